@@ -18,7 +18,12 @@ const child = spawn(NODE, [...NODE_FLAGS, join(ROOT, program), ...rest], {
   cwd: ROOT,
   stdio: 'inherit',
   // The program stops when this process is gone, whatever became of it.
-  env: { ...NODE_ENV, ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, QUAYSIDE_LAUNCHER: String(process.pid) },
+  env: {
+    ...NODE_ENV,
+    ...process.env,
+    PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH,
+    QUAYSIDE_LAUNCHER: String(process.pid),
+  },
 })
 child.on('error', (error) => {
   console.error(`Node cannot be started: ${error.message}\n${systemHint()}`)

@@ -13,11 +13,19 @@ function publicPages(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const isPage = /^\/home\/(?!login\b)\w/.test(request.url ?? '') && request.method === 'GET'
-        const answer = isPage ? await fetch(api + request.url, { headers: { cookie: request.headers.cookie ?? '', 'accept-language': request.headers['accept-language'] ?? '' } }) : undefined
+        const answer = isPage
+          ? await fetch(api + request.url, {
+              headers: { cookie: request.headers.cookie ?? '', 'accept-language': request.headers['accept-language'] ?? '' },
+            })
+          : undefined
         if (!answer?.headers.get('content-type')?.includes('json')) return next()
-        const { renderPage } = (await server.ssrLoadModule('#features/site/pages/web/render.tsx')) as typeof import('./features/site/pages/web/render.tsx')
+        const { renderPage } = (await server.ssrLoadModule(
+          '#features/site/pages/web/render.tsx',
+        )) as typeof import('./features/site/pages/web/render.tsx')
         const { head, body } = renderPage((await answer.json()) as Parameters<typeof renderPage>[0])
-        const page = (await readFile(here('web/pages.html'), 'utf8')).replace('<!--head-->', () => head).replace('<!--body-->', () => body)
+        const page = (await readFile(here('web/pages.html'), 'utf8'))
+          .replace('<!--head-->', () => head)
+          .replace('<!--body-->', () => body)
         response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await server.transformIndexHtml(request.url!, page))
       })
     },
@@ -43,20 +51,43 @@ function twoPages(): Plugin {
 function noCompiledSchemas(): Plugin {
   return {
     name: 'no-compiled-schemas',
-    transform: { filter: { id: /zod\/v4\/core\/core\.js$/ }, handler: (code) => code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }') },
+    transform: {
+      filter: { id: /zod\/v4\/core\/core\.js$/ },
+      handler: (code) => code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }'),
+    },
   }
 }
 
 /** Where the API answers while `vite dev` serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
-const apiPaths = ['/cms', '/oms', '/wms', '/client', '/desk/api', '/live', '/language', '/files', '/media', '/robots.txt', '/sitemap.xml']
+const apiPaths = [
+  '/cms',
+  '/oms',
+  '/wms',
+  '/client',
+  '/desk/api',
+  '/live',
+  '/language',
+  '/files',
+  '/media',
+  '/robots.txt',
+  '/sitemap.xml',
+]
 
 /** What sign-in and portal both load, in two files: dozens of small ones come slower and compress worse. What the portal alone needs, or the public pages' script, is left out of them: those would load all of it. */
 const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'base', test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast|words))\.ts$/, includeDependenciesRecursively: false },
+  {
+    name: 'base',
+    test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast|words))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // The portal's own: what each screen brings along is listed once, not in dozens of files anew.
-  { name: 'routes', test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/routes\.ts$/, includeDependenciesRecursively: false },
+  {
+    name: 'routes',
+    test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/routes\.ts$/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig({
@@ -79,6 +110,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files: the pages' policy allows no data: addresses for them.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') }, output: { codeSplitting: { groups: SHARED } } },
+    rolldownOptions: {
+      input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') },
+      output: { codeSplitting: { groups: SHARED } },
+    },
   },
 })

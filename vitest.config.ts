@@ -15,9 +15,37 @@ export default defineConfig({
     // What comes by itself comes within a second or two, on a busy machine within more.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000, maxWorkers: SIDE_BY_SIDE } },
-      { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false, maxConcurrency: 3 } },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...EVERYWHERE, 'e2e/**'],
+          testTimeout: 60_000,
+          maxWorkers: SIDE_BY_SIDE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['e2e/**/*.long.test.ts'],
+          exclude: EVERYWHERE,
+          testTimeout: 600_000,
+          fileParallelism: false,
+          maxConcurrency: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.test.ts'],
+          exclude: EVERYWHERE,
+          testTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -16,7 +16,10 @@ const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\/
 const ops = catalogue.ops.map((op) => [`${op.method} ${op.path}`, op] as const)
 const of = (access: Op['access']) => ops.filter(([, op]) => op.access === access)
 
-const codeFor = async (caller: Client, op: Op) => (op.kind === 'upload' ? (await caller.upload(op, new Blob(['x']), 'x.txt')).ErrorCode : (await caller.call(op, {} as never)).ErrorCode)
+const codeFor = async (caller: Client, op: Op) =>
+  op.kind === 'upload'
+    ? (await caller.upload(op, new Blob(['x']), 'x.txt')).ErrorCode
+    : (await caller.call(op, {} as never)).ErrorCode
 
 describe('[conv.code.3.trigger] signed out', () => {
   it.each([...of('customer'), ...of('staff')])('%s', async (_name, op) => expect(await codeFor(stranger, op)).toBe(3))
@@ -39,13 +42,17 @@ describe('[perm.adminFlagged] those for whom a call is not', () => {
 
   it.each(few.filter(([, op]) => op.only === 'super'))('%s is refused to staff with a company’s eyes', async (_name, op) => {
     const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-    const { Token } = await stranger.ok(loginByAdminToken, { AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')! })
+    const { Token } = await stranger.ok(loginByAdminToken, {
+      AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
+    })
     expect(await codeFor(client(portal.address, Token), op)).toBe(4)
   })
 
   // qihang is outside of every gate; api/gates.test.ts has the calls that are still to come.
   it('are refused one by one', async () => {
-    for (const [name, op] of few) if (op.only === 'admin' || op.companies || op.needs) expect([name, await codeFor(customer, op)]).toEqual([name, op.only === 'admin' ? 4 : 5])
+    for (const [name, op] of few)
+      if (op.only === 'admin' || op.companies || op.needs)
+        expect([name, await codeFor(customer, op)]).toEqual([name, op.only === 'admin' ? 4 : 5])
   })
 })
 
@@ -54,8 +61,15 @@ describe('a page of another origin', () => {
 
   it.each(posts)('%s', async (_name, op) => {
     const token = op.access === 'staff' ? `desk_access_token=${staff.token}` : `customer_access_token=${customer.token}`
-    for (const [name, value] of [['Origin', 'https://evil.example'], ['Sec-Fetch-Site', 'cross-site']] as const) {
-      const response = await fetch(portal.address + op.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Cookie: token, [name]: value }, body: '{}' })
+    for (const [name, value] of [
+      ['Origin', 'https://evil.example'],
+      ['Sec-Fetch-Site', 'cross-site'],
+    ] as const) {
+      const response = await fetch(portal.address + op.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: token, [name]: value },
+        body: '{}',
+      })
       expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(4)
     }
   })
@@ -75,9 +89,21 @@ describe('another company’s ids', () => {
 
   /** Everything that can be told from an answer. */
   async function answerOf(caller: Client, { op, input }: { op: Op; input: (ids: Ids) => object }, ids: Ids): Promise<string> {
-    if (op.kind === 'upload') return JSON.stringify(await caller.upload(op, new Blob(['x']), 'x.txt', Object.fromEntries(Object.entries(input(ids)).map(([key, value]) => [key, String(value)]))))
+    if (op.kind === 'upload')
+      return JSON.stringify(
+        await caller.upload(
+          op,
+          new Blob(['x']),
+          'x.txt',
+          Object.fromEntries(Object.entries(input(ids)).map(([key, value]) => [key, String(value)])),
+        ),
+      )
     const query = op.method === 'GET' ? `?${new URLSearchParams(input(ids) as Record<string, string>)}` : ''
-    const response = await fetch(portal.address + op.path + query, { method: op.method, headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-US', Authorization: `Bearer ${caller.token}` }, ...(op.method === 'POST' && { body: JSON.stringify(input(ids)) }) })
+    const response = await fetch(portal.address + op.path + query, {
+      method: op.method,
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-US', Authorization: `Bearer ${caller.token}` },
+      ...(op.method === 'POST' && { body: JSON.stringify(input(ids)) }),
+    })
     if (!response.headers.get('content-type')?.includes('json')) return 'a file'
     const text = await response.text()
     // Who is signed out learns nothing, and would prove nothing.
@@ -89,19 +115,36 @@ describe('another company’s ids', () => {
     owner = await as('hengtai_admin')
     const { ids, WarehouseId } = await ownRows(url, portal.pool, owner)
     rows = ids
-    calls = namingCalls(WarehouseId).flatMap(([named, input, mute]) => ('path' in named ? [named as Op] : Object.values(named)).map((op) => ({ op, input, isMute: mute === 'mute' || op.path.includes('Germany') })))
+    calls = namingCalls(WarehouseId).flatMap(([named, input, mute]) =>
+      ('path' in named ? [named as Op] : Object.values(named)).map((op) => ({
+        op,
+        input,
+        isMute: mute === 'mute' || op.path.includes('Germany'),
+      })),
+    )
   })
 
   it('every call that names a row is in the list', () => {
-    const names = ([, op]: (typeof ops)[number]) => /"(Id|id|Ids|UserId|WaresInfoId|(?!Warehouse)\w*FileId)":\{/.test(JSON.stringify(z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' })))
+    const names = ([, op]: (typeof ops)[number]) =>
+      /"(Id|id|Ids|UserId|WaresInfoId|(?!Warehouse)\w*FileId)":\{/.test(
+        JSON.stringify(z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' })),
+      )
     const listed = new Set(calls.map(({ op }) => op))
-    expect([...of('customer'), ...of('public')].filter((one) => names(one) && !listed.has(one[1]) && !PUBLISHED.test(one[0])).map(([name]) => name)).toEqual([])
+    expect(
+      [...of('customer'), ...of('public')]
+        .filter((one) => names(one) && !listed.has(one[1]) && !PUBLISHED.test(one[0]))
+        .map(([name]) => name),
+    ).toEqual([])
   })
 
   it('are as ids that nobody has, whatever is called, and nothing of the company changes', async () => {
     const before = await allRowsOf(portal.pool, COMPANY)
     expect(Object.values(before).filter(Boolean).length).toBeGreaterThan(8)
-    for (const call of calls) expect([call.op.path, await answerOf(intruder, call, rows)]).toEqual([call.op.path, await answerOf(intruder, call, NOWHERE)])
+    for (const call of calls)
+      expect([call.op.path, await answerOf(intruder, call, rows)]).toEqual([
+        call.op.path,
+        await answerOf(intruder, call, NOWHERE),
+      ])
     expect(await allRowsOf(portal.pool, COMPANY)).toEqual(before)
   })
 
@@ -117,15 +160,50 @@ describe('another company’s ids', () => {
 
 it('calls of one warehouse ask for the right of that warehouse', () => {
   for (const [name, op] of of('customer')) {
-    if (op.site && op.permission) expect([name, op.permission.split(':')[1]]).toEqual([name, op.path.includes('Germany') ? 'de' : 'uk'])
+    if (op.site && op.permission)
+      expect([name, op.permission.split(':')[1]]).toEqual([name, op.path.includes('Germany') ? 'de' : 'uk'])
   }
 })
 
 it('calls without a permission are those that every signed-in user needs', () => {
-  const open = of('customer').filter(([, op]) => !op.permission).map(([, op]) => op.path.split('/').slice(3, 4)[0])
+  const open = of('customer')
+    .filter(([, op]) => !op.permission)
+    .map(([, op]) => op.path.split('/').slice(3, 4)[0])
   // Quotes ask for the right of the product that is named in the call, sailings for that of their kind; order forms read flights; the times of a gate are read on the pages of deliveries and of trucks.
-  const quotes = ['FbaFclShipping', 'OrderFbaAIR', 'FbaFeeItem', 'QuotePrice', 'QuotedPrice', 'QuotedPriceData', 'RequestQuoteFCL']
+  const quotes = [
+    'FbaFclShipping',
+    'OrderFbaAIR',
+    'FbaFeeItem',
+    'QuotePrice',
+    'QuotedPrice',
+    'QuotedPriceData',
+    'RequestQuoteFCL',
+  ]
   expect([...new Set(open)].sort()).toEqual(
-    [...quotes, 'CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Country', 'Dashboard', 'DeliveryBooking', 'File', 'GermanyWarehouseOut', 'Holiday', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu', 'Warehouse'].sort(),
+    [
+      ...quotes,
+      'CfgWarehouse',
+      'ClientPush',
+      'Company',
+      'ContactAlert',
+      'Country',
+      'Dashboard',
+      'DeliveryBooking',
+      'File',
+      'GermanyWarehouseOut',
+      'Holiday',
+      'Menu',
+      'OrderFbaDetail',
+      'OsCustomerNotify',
+      'OsDefaultConfig',
+      'OverseasCustomerSpecialNeedsConfig',
+      'PartnerInvitation',
+      'QuickLogin',
+      'UploadRecord',
+      'User',
+      'UserColumn',
+      'UserMenu',
+      'Warehouse',
+    ].sort(),
   )
 })

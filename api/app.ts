@@ -23,7 +23,18 @@ import { ownPath } from '#kit/shared/own-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
-type Around = { pool: Pool; store: FileStore; secure: boolean; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; placeOf: ReturnType<typeof placesOf>; version: string; webFolder: string | undefined }
+type Around = {
+  pool: Pool
+  store: FileStore
+  secure: boolean
+  callers: Callers
+  live: LivePages
+  metrics: Metrics
+  origins: readonly string[]
+  placeOf: ReturnType<typeof placesOf>
+  version: string
+  webFolder: string | undefined
+}
 
 /** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
 export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
@@ -31,7 +42,11 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   addLive(app, around)
   addLanguage(app, around)
   await addDocs(app, around.version)
-  addSite(app, { ...around, readBox, render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined })
+  addSite(app, {
+    ...around,
+    readBox,
+    render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined,
+  })
   addRoot(app, around)
   if (around.webFolder) await addWeb(app, around.webFolder)
 }
@@ -46,7 +61,9 @@ function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
       return reply.code(503).send({ ok: false })
     }
   })
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  )
 }
 
 /** SPEC 2: the root leads to the public site, at a restricted origin to the portal. */
@@ -74,14 +91,20 @@ const MAX_FORM_BYTES = 16_384
 
 /** SPEC 2: the language switch is a form post that comes back to the page; the choice goes to the user's row for mails. */
 function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: Around): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   app.post<{ Body: { langName?: string; back?: string } }>('/language', async (request, reply) => {
     const { langName, back = '/' } = request.body ?? {}
     const language = LANGUAGES.find((l) => l === langName)
     if (language) void reply.setCookie('langName', language, { path: '/', sameSite: 'lax', secure, maxAge: 365 * 86_400 })
     const caller = (await callers.find(request.cookies[COOKIE.customer])) ?? (await callers.find(request.cookies[COOKIE.staff]))
     if (language && caller && isOwnOrigin({ origins }, request)) {
-      await transact(pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute())
+      await transact(pool, 'nobody', 'write', (db) =>
+        db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute(),
+      )
     }
     return reply.redirect(ownPath(back) ?? '/', 303)
   })
@@ -89,7 +112,11 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
 
 async function addDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifySwagger, { mode: 'static', specification: { document: openApi(catalogue.ops, version) as never } })
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none', filter: true }, staticCSP: true })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'none', filter: true },
+    staticCSP: true,
+  })
 }
 
 /** Draws the public pages with what Vite built for the server, in the page that it built for browsers. */
@@ -98,24 +125,39 @@ async function siteRenderer(folder: string): Promise<Renderer> {
   const [template, files, built] = await Promise.all([
     readFile(join(folder, 'pages.html'), 'utf8'),
     readdir(join(folder, 'assets')),
-    import(pathToFileURL(join(folder, 'server/render.js')).href) as Promise<{ renderPage: (model: PageModel) => { head: string; body: string } }>,
+    import(pathToFileURL(join(folder, 'server/render.js')).href) as Promise<{
+      renderPage: (model: PageModel) => { head: string; body: string }
+    }>,
   ])
   const font = files.find((file) => /^inter-latin-.*\.woff2$/.test(file))
   const preload = font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
   return (model) => {
     const { head, body } = built.renderPage(model)
-    return template.replace('lang="zh-CN"', `lang="${model.language}"`).replace('<!--head-->', () => head + preload).replace('<!--body-->', () => body)
+    return template
+      .replace('lang="zh-CN"', `lang="${model.language}"`)
+      .replace('<!--head-->', () => head + preload)
+      .replace('<!--body-->', () => body)
   }
 }
 
 /** The built pages: the light one for the public site and sign-in, the portal for the rest. */
 async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
   const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  })
   for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) &&
+      (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return reply.code(404).send({ ErrorCode: 5, Msg: 'Not found', Body: null })
     const known = isSitePath(path) ? site : portal
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)

@@ -19,13 +19,28 @@ import { testPortal } from './testing.ts'
 const { as, stranger, portal, config } = await testPortal()
 const user = await as('qihang_admin')
 const bearer = { Authorization: `Bearer ${user.token}` }
-const post = (path: string, body: string, headers: Record<string, string> = {}) => fetch(portal.address + path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-US', ...bearer, ...headers }, body })
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(portal.address + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-US', ...bearer, ...headers },
+    body,
+  })
 
 it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] answers in the envelope, refusals too, with HTTP 200', async () => {
   const good = await post(getMessagePage.path, '{}')
-  expect([good.status, await good.json()]).toEqual([200, { ErrorCode: 0, Msg: '', Body: { Items: [], TotalCount: 0, UnreadCount: 0 } }])
+  expect([good.status, await good.json()]).toEqual([
+    200,
+    { ErrorCode: 0, Msg: '', Body: { Items: [], TotalCount: 0, UnreadCount: 0 } },
+  ])
   const bad = await post(getProductPage.GB.path, '{"PageIndex":0}')
-  expect([bad.status, await bad.json()]).toEqual([200, { ErrorCode: 1, Msg: 'Please check the marked fields', Body: { Errors: [{ Field: 'PageIndex', Row: null, Code: 'tooSmall', Msg: 'At least 1' }] } }])
+  expect([bad.status, await bad.json()]).toEqual([
+    200,
+    {
+      ErrorCode: 1,
+      Msg: 'Please check the marked fields',
+      Body: { Errors: [{ Field: 'PageIndex', Row: null, Code: 'tooSmall', Msg: 'At least 1' }] },
+    },
+  ])
 })
 
 it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, POST unless marked', () => {
@@ -37,16 +52,28 @@ it('[conv.timeout.default] waits for no call longer than a stop waits for it', (
 })
 
 it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls under /client too', async () => {
-  const answers = await Promise.all(['/oms/', '/client/'].map((base) => post(base + getMessagePage.path.slice('/oms/'.length), '{}').then((r) => r.json())))
+  const answers = await Promise.all(
+    ['/oms/', '/client/'].map((base) => post(base + getMessagePage.path.slice('/oms/'.length), '{}').then((r) => r.json())),
+  )
   expect(answers[0]).toEqual(answers[1])
 })
 
 it('[conv.header.acceptLanguage] speaks the language asked for, Chinese when it has not got it', async () => {
   const name = async (language: string) => {
-    const lists = (await stranger.ok(getListByParentCodes, { ParentCodes: [122000] }, { 'Accept-Language': language })) as Record<string, { Name: string }[]>
+    const lists = (await stranger.ok(getListByParentCodes, { ParentCodes: [122000] }, { 'Accept-Language': language })) as Record<
+      string,
+      { Name: string }[]
+    >
     return lists['122000']![0]!.Name
   }
-  expect(await Promise.all(['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'de-AT,en;q=0.5', 'it-IT'].map(name))).toEqual(['New', 'Neu', 'Nouveau', '新建', 'Neu', '新建'])
+  expect(await Promise.all(['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'de-AT,en;q=0.5', 'it-IT'].map(name))).toEqual([
+    'New',
+    'Neu',
+    'Nouveau',
+    '新建',
+    'Neu',
+    '新建',
+  ])
 })
 
 it('[conv.dictionary.globalEnum] [conv.dictionary.containerSize] names the parent code of every enumeration', async () => {
@@ -62,28 +89,55 @@ it('[conv.code.100.businessCheck] answers 100 to a company without a warehouse c
 
 it('[conv.auth.bearer] takes the token from the header or from the cookie', async () => {
   await user.ok(getCurrentUser, {})
-  const response = await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `customer_access_token=${user.token}` } })
+  const response = await fetch(portal.address + getCurrentUser.path, {
+    headers: { Cookie: `customer_access_token=${user.token}` },
+  })
   expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(0)
 })
 
 it('[conv.code.3.clear] takes a dead token out of the browser, and nothing else', async () => {
   const ask = async (op: Op, headers: Record<string, string>) => {
     const response = await fetch(portal.address + op.path, { method: op.method, headers })
-    return [((await response.json()) as { ErrorCode: number }).ErrorCode, response.headers.getSetCookie().map((cookie) => cookie.split('; '))]
+    return [
+      ((await response.json()) as { ErrorCode: number }).ErrorCode,
+      response.headers.getSetCookie().map((cookie) => cookie.split('; ')),
+    ]
   }
-  const gone = (name: string) => expect.arrayContaining([`${name}=`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])
+  const gone = (name: string) =>
+    expect.arrayContaining([`${name}=`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])
   expect(await ask(getCurrentUser, { Cookie: 'customer_access_token=dead' })).toEqual([3, [gone(COOKIE.customer)]])
-  expect(await ask(getStaff, { Cookie: `${COOKIE.staff}=dead; ${COOKIE.customer}=${user.token}` })).toEqual([3, [gone(COOKIE.staff)]])
+  expect(await ask(getStaff, { Cookie: `${COOKIE.staff}=dead; ${COOKIE.customer}=${user.token}` })).toEqual([
+    3,
+    [gone(COOKIE.staff)],
+  ])
   expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}` })).toEqual([0, []])
   expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}`, Authorization: 'Bearer dead' })).toEqual([3, []])
 })
 
 it('leaves the cookie alone for a token whose session ended just now: the browser may hold that of the next one by then', async () => {
-  const { UserId } = await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('session').select('UserId').executeTakeFirstOrThrow())
+  const { UserId } = await transact(portal.pool, 'everyone', 'read', (db) =>
+    db.selectFrom('session').select('UserId').executeTakeFirstOrThrow(),
+  )
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const session = (secret: string, EndedTime: Date) => ({ UserId, TokenHash: digest(secret), IsStaff: false, CreatedTime: minutesAgo(9), LastSeenTime: minutesAgo(9), ExpireTime: minutesAgo(-60), EndedTime })
-  await transact(portal.pool, 'everyone', 'write', (db) => db.insertInto('session').values([session('just-now', minutesAgo(1)), session('long-ago', minutesAgo(3))]).execute())
-  const cleared = async (token: string) => (await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `${COOKIE.customer}=${token}` } })).headers.getSetCookie().length
+  const session = (secret: string, EndedTime: Date) => ({
+    UserId,
+    TokenHash: digest(secret),
+    IsStaff: false,
+    CreatedTime: minutesAgo(9),
+    LastSeenTime: minutesAgo(9),
+    ExpireTime: minutesAgo(-60),
+    EndedTime,
+  })
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db
+      .insertInto('session')
+      .values([session('just-now', minutesAgo(1)), session('long-ago', minutesAgo(3))])
+      .execute(),
+  )
+  const cleared = async (token: string) =>
+    (
+      await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `${COOKIE.customer}=${token}` } })
+    ).headers.getSetCookie().length
   expect([await cleared('just-now'), await cleared('long-ago')]).toEqual([0, 1])
 })
 
@@ -91,7 +145,10 @@ it('takes an Idempotency-Key for commands: a reading call pays no heed to it and
   const key = { 'Idempotency-Key': 'one-key' }
   const read = (PageIndex: number) => user.call(getMessagePage, { PageIndex }, key)
   expect([(await read(1)).ErrorCode, (await read(2)).ErrorCode]).toEqual([0, 0])
-  const rows = () => transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('idempotency_key').select('Path').where('Key', '=', 'one-key').execute())
+  const rows = () =>
+    transact(portal.pool, 'everyone', 'read', (db) =>
+      db.selectFrom('idempotency_key').select('Path').where('Key', '=', 'one-key').execute(),
+    )
   expect(await rows()).toEqual([])
   const done = await user.call(setAllRead, {}, key)
   expect([done.ErrorCode, await rows()]).toEqual([0, [{ Path: setAllRead.path }]])
@@ -112,7 +169,11 @@ it('gives every answer a request id and a policy that lets no foreign script run
 })
 
 /** Input that is refused as a whole, in the form of any other bad field. */
-const refusedWhole = (Field: string, Code: string, Msg: string) => ({ ErrorCode: 1, Msg, Body: { Errors: [{ Field, Row: null, Code, Msg }] } })
+const refusedWhole = (Field: string, Code: string, Msg: string) => ({
+  ErrorCode: 1,
+  Msg,
+  Body: { Errors: [{ Field, Row: null, Code, Msg }] },
+})
 
 it('uses other statuses for transport only', async () => {
   expect((await post('/cms/api/Nothing/Here', '{}')).status).toBe(404)
@@ -121,10 +182,17 @@ it('uses other statuses for transport only', async () => {
 })
 
 it('names the field of a wrong type, and is not moved by broken or poisoned JSON', async () => {
-  const wrong = (await (await post(getProductPage.GB.path, '{"PageSize":{"a":1},"Keyword":["x"]}')).json()) as { ErrorCode: number; Body: { Errors: { Field: string }[] } }
+  const wrong = (await (await post(getProductPage.GB.path, '{"PageSize":{"a":1},"Keyword":["x"]}')).json()) as {
+    ErrorCode: number
+    Body: { Errors: { Field: string }[] }
+  }
   expect([wrong.ErrorCode, wrong.Body.Errors.map((e) => e.Field)]).toEqual([1, ['PageSize', 'Keyword']])
-  expect(await (await post(getProductPage.GB.path, '{"PageSize":')).json()).toEqual(refusedWhole('body', 'invalid', 'Please check the marked fields'))
-  expect(((await (await post(getProductPage.GB.path, '{"__proto__":{"isSuper":true}}')).json()) as { ErrorCode: number }).ErrorCode).toBe(1)
+  expect(await (await post(getProductPage.GB.path, '{"PageSize":')).json()).toEqual(
+    refusedWhole('body', 'invalid', 'Please check the marked fields'),
+  )
+  expect(
+    ((await (await post(getProductPage.GB.path, '{"__proto__":{"isSuper":true}}')).json()) as { ErrorCode: number }).ErrorCode,
+  ).toBe(1)
   expect(({} as { isSuper?: boolean }).isSuper).toBeUndefined()
   await user.ok(getMessagePage, {})
 })
@@ -152,7 +220,10 @@ it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and th
   expect(sheet.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(sheet.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
   const refused = await post(printLabels.GB.path, '{"Items":[{"Id":999999,"Copies":1}]}')
-  expect([refused.headers.get('content-type'), ((await refused.json()) as { ErrorCode: number }).ErrorCode]).toEqual(['application/json; charset=utf-8', 5])
+  expect([refused.headers.get('content-type'), ((await refused.json()) as { ErrorCode: number }).ErrorCode]).toEqual([
+    'application/json; charset=utf-8',
+    5,
+  ])
 })
 
 it('shows its health, its figures and its documentation', async () => {
@@ -166,8 +237,24 @@ it('shows its health, its figures and its documentation', async () => {
 
 it('keeps formulas of strangers out of exported cells', async () => {
   await user.ok(addProduct.GB, {
-    Sku: 'EVIL', Fnsku: 'X00FORMULA', NameCn: '=1+1', NameEn: '=HYPERLINK("http://evil.example")', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25,
-    CartonHeight: 20, CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+    Sku: 'EVIL',
+    Fnsku: 'X00FORMULA',
+    NameCn: '=1+1',
+    NameEn: '=HYPERLINK("http://evil.example")',
+    UnitLength: 10,
+    UnitWidth: 10,
+    UnitHeight: 10,
+    UnitWeight: 0.5,
+    PcsPerCarton: 10,
+    CartonLength: 20,
+    CartonWidth: 25,
+    CartonHeight: 20,
+    CartonWeight: 5,
+    BatteryType: 180001,
+    IsHazardous: false,
+    UkCustomsCode: '6912001000',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
   } as never)
   const { readXlsx } = await import('hucre')
   const book = await readXlsx(await user.bytes(exportProducts.GB, { Keyword: 'X00FORMULA' }))

@@ -36,14 +36,21 @@ afterAll(async () => {
 const settings = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }
 
 /** Sends orders until told to stop; gives the numbers of those that were acknowledged. */
-async function sendOrders(address: string, token: string, warehouseId: number, onAnswer: (count: number) => void): Promise<Set<string>> {
+async function sendOrders(
+  address: string,
+  token: string,
+  warehouseId: number,
+  onAnswer: (count: number) => void,
+): Promise<Set<string>> {
   const acknowledged = new Set<string>()
   const user = client(address, token)
   let next = 0
   const worker = async () => {
     while (next < WRITES) {
       const number = `CRASH-${next++}`
-      const answer = await user.call(createDropship.GB, orderFor(FNSKU, warehouseId, number), { 'Idempotency-Key': number }).catch(() => undefined)
+      const answer = await user
+        .call(createDropship.GB, orderFor(FNSKU, warehouseId, number), { 'Idempotency-Key': number })
+        .catch(() => undefined)
       if (answer === undefined) return
       if (answer.Body) acknowledged.add(answer.Body.WarehouseOutNo)
       onAnswer(acknowledged.size)
@@ -64,49 +71,53 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-it('keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes', { timeout: 240_000 }, async () => {
-  const postgres = await startPostgres(postgresDir)
-  const url = postgres.url('quayside')
-  await migrate(url)
-  await loadPeopleOnly(url)
-  const { WarehouseId } = await stockProduct(url, FNSKU, WRITES)
-  server = await startServer(settings)
-  const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+it(
+  'keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes',
+  { timeout: 240_000 },
+  async () => {
+    const postgres = await startPostgres(postgresDir)
+    const url = postgres.url('quayside')
+    await migrate(url)
+    await loadPeopleOnly(url)
+    const { WarehouseId } = await stockProduct(url, FNSKU, WRITES)
+    server = await startServer(settings)
+    const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
 
-  const postmaster = await postmasterOf(postgresDir)
-  let killed = false
-  const acknowledged = await sendOrders(server.address, Token, WarehouseId, (count) => {
-    if (killed || count < WRITES / 3) return
-    killed = true
-    process.kill(server!.pid, 'SIGKILL')
-    process.kill(postmaster, 'SIGKILL')
-  })
-  expect(killed).toBe(true)
-  expect(acknowledged.size).toBeLessThan(WRITES)
+    const postmaster = await postmasterOf(postgresDir)
+    let killed = false
+    const acknowledged = await sendOrders(server.address, Token, WarehouseId, (count) => {
+      if (killed || count < WRITES / 3) return
+      killed = true
+      process.kill(server!.pid, 'SIGKILL')
+      process.kill(postmaster, 'SIGKILL')
+    })
+    expect(killed).toBe(true)
+    expect(acknowledged.size).toBeLessThan(WRITES)
 
-  server = await startServer(settings)
-  const whole = () =>
-    inDatabase(async (database) => {
-      const { rows } = await database.query<{ no: string; items: number; locks: number; flows: number; events: number }>(`
+    server = await startServer(settings)
+    const whole = () =>
+      inDatabase(async (database) => {
+        const { rows } = await database.query<{ no: string; items: number; locks: number; flows: number; events: number }>(`
         select o.warehouse_out_no as no,
           (select count(*)::int from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as items,
           (select count(*)::int from stock_lock l where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.state = 'held') as locks,
           (select count(*)::int from stock_flow f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no) as flows,
           (select count(*)::int from event e where e.contract_company_id = o.contract_company_id and e.entity_no = o.warehouse_out_no) as events
         from warehouse_out o`)
-      return { rows, proof: await prove(database) }
-    })
-  const after = await whole()
-  const stored = new Set(after.rows.map((row) => row.no))
-  expect([...acknowledged].filter((no) => !stored.has(no))).toEqual([])
-  expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
-  expect(after.proof.faults).toEqual([])
+        return { rows, proof: await prove(database) }
+      })
+    const after = await whole()
+    const stored = new Set(after.rows.map((row) => row.no))
+    expect([...acknowledged].filter((no) => !stored.has(no))).toEqual([])
+    expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
+    expect(after.proof.faults).toEqual([])
 
-  // The server alone: its database goes on and is taken over.
-  process.kill(server.pid, 'SIGKILL')
-  server = await startServer(settings)
-  expect((await whole()).rows).toHaveLength(after.rows.length)
-})
+    // The server alone: its database goes on and is taken over.
+    process.kill(server.pid, 'SIGKILL')
+    server = await startServer(settings)
+    expect((await whole()).rows).toHaveLength(after.rows.length)
+  },
+)
 
 /** The input of a freight order that its remark names; nothing but the key of the call keeps it from being placed twice. */
 async function freightOrders(): Promise<(name: string) => never> {
@@ -120,36 +131,40 @@ async function freightOrders(): Promise<(name: string) => never> {
   }
 }
 
-it('keeps freight orders whole when the server is killed in the middle of them; the same key sent again gives the one order', { timeout: 240_000 }, async () => {
-  server ??= await startServer(settings)
-  const order = await freightOrders()
-  const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
-  const acknowledged = new Map<string, string>()
-  const sent: string[] = []
-  const send = async (name: string) => (await client(server!.address, Token).call(createOrder.lclFull, order(name), { 'Idempotency-Key': name })).Body?.DcgNo
-  let killed = false
-  const worker = async () => {
-    while (!killed && sent.length < 200) {
-      const name = `FREIGHT-${sent.length}`
-      sent.push(name)
-      const no = await send(name).catch(() => undefined)
-      if (no) acknowledged.set(name, no)
-      if (killed || acknowledged.size < 20) continue
-      killed = true
-      process.kill(server!.pid, 'SIGKILL')
+it(
+  'keeps freight orders whole when the server is killed in the middle of them; the same key sent again gives the one order',
+  { timeout: 240_000 },
+  async () => {
+    server ??= await startServer(settings)
+    const order = await freightOrders()
+    const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+    const acknowledged = new Map<string, string>()
+    const sent: string[] = []
+    const send = async (name: string) =>
+      (await client(server!.address, Token).call(createOrder.lclFull, order(name), { 'Idempotency-Key': name })).Body?.DcgNo
+    let killed = false
+    const worker = async () => {
+      while (!killed && sent.length < 200) {
+        const name = `FREIGHT-${sent.length}`
+        sent.push(name)
+        const no = await send(name).catch(() => undefined)
+        if (no) acknowledged.set(name, no)
+        if (killed || acknowledged.size < 20) continue
+        killed = true
+        process.kill(server!.pid, 'SIGKILL')
+      }
     }
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
-  expect(acknowledged.size).toBeGreaterThanOrEqual(20)
-  expect(acknowledged.size).toBeLessThan(sent.length)
+    await Promise.all(Array.from({ length: 8 }, worker))
+    expect(acknowledged.size).toBeGreaterThanOrEqual(20)
+    expect(acknowledged.size).toBeLessThan(sent.length)
 
-  server = await startServer(settings)
-  const again = new Map<string, string | undefined>()
-  for (const name of sent) again.set(name, await send(name))
-  expect(new Set(again.values()).size).toBe(sent.length)
-  expect([...acknowledged].filter(([name, no]) => again.get(name) !== no)).toEqual([])
-  const { rows } = await inDatabase((database) =>
-    database.query<{ no: string; name: string; parts: number[] }>(`
+    server = await startServer(settings)
+    const again = new Map<string, string | undefined>()
+    for (const name of sent) again.set(name, await send(name))
+    expect(new Set(again.values()).size).toBe(sent.length)
+    expect([...acknowledged].filter(([name, no]) => again.get(name) !== no)).toEqual([])
+    const { rows } = await inDatabase((database) =>
+      database.query<{ no: string; name: string; parts: number[] }>(`
       select o.dcg_no as no, o.remark as name, array[
         (select count(*)::int from order_goods g where g.contract_company_id = o.contract_company_id and g.order_id = o.id),
         (select count(*)::int from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id),
@@ -158,7 +173,8 @@ it('keeps freight orders whole when the server is killed in the middle of them; 
         (select count(*)::int from order_paper d where d.contract_company_id = o.contract_company_id and d.order_id = o.id),
         (select count(*)::int from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move = 'place')] as parts
       from order_fba o where o.remark like 'FREIGHT-%' order by o.id`),
-  )
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(sent.toSorted())
-  expect(rows.filter(({ name, no, parts }) => again.get(name) !== no || parts.join() !== '1,1,1,1,1,1')).toEqual([])
-})
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(sent.toSorted())
+    expect(rows.filter(({ name, no, parts }) => again.get(name) !== no || parts.join() !== '1,1,1,1,1,1')).toEqual([])
+  },
+)

@@ -14,12 +14,32 @@ export const ADMIN = 'hengtai_admin'
 /** What a product of the UK must have; its pieces fill its carton. */
 export const productOf = (fnsku: string) =>
   ({
-    Sku: fnsku, Fnsku: fnsku, NameCn: '杯子', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
-    CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+    Sku: fnsku,
+    Fnsku: fnsku,
+    NameCn: '杯子',
+    NameEn: 'Mug',
+    UnitLength: 10,
+    UnitWidth: 10,
+    UnitHeight: 10,
+    UnitWeight: 0.5,
+    PcsPerCarton: 10,
+    CartonLength: 20,
+    CartonWidth: 25,
+    CartonHeight: 20,
+    CartonWeight: 5,
+    BatteryType: 180001,
+    IsHazardous: false,
+    UkCustomsCode: '6912001000',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
   }) as const
 
 /** One approved product of the UK with pieces on the shelf of its first warehouse, made by the services. */
-export async function stockProduct(url: string, fnsku: string, pieces: number): Promise<{ WarehouseId: number; WaresInfoId: number }> {
+export async function stockProduct(
+  url: string,
+  fnsku: string,
+  pieces: number,
+): Promise<{ WarehouseId: number; WaresInfoId: number }> {
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 2)
   try {
@@ -30,8 +50,18 @@ export async function stockProduct(url: string, fnsku: string, pieces: number): 
       const { Id } = await createProduct(db, owner, fields, false)
       await submitProduct(db, owner, Id, sayIn('en-US'))
       await approveProduct(db, { ContractCompanyId: COMPANY, Id }, { actor: 'staff', UserId: null, Operator: 'staff_uk' })
-      const { WarehouseId } = await db.selectFrom('warehouse').select('WarehouseId').where('WarehouseCode', '=', 'UKBHM1').executeTakeFirstOrThrow()
-      const stock = await openBatch(db, COMPANY, { CountryCode: 'GB', WarehouseId, WaresInfoId: Id, BatchNo: `B-${fnsku}`, UnitVolume: 0.001 })
+      const { WarehouseId } = await db
+        .selectFrom('warehouse')
+        .select('WarehouseId')
+        .where('WarehouseCode', '=', 'UKBHM1')
+        .executeTakeFirstOrThrow()
+      const stock = await openBatch(db, COMPANY, {
+        CountryCode: 'GB',
+        WarehouseId,
+        WaresInfoId: Id,
+        BatchNo: `B-${fnsku}`,
+        UnitVolume: 0.001,
+      })
       const relate = { Type: 'stocktake', Id: 0, No: 'ST-1', Operator: 'staff_uk' }
       await postStock(db, COMPANY, stock, 'stocktakeGain', { good: pieces }, relate)
       return { WarehouseId, WaresInfoId: Id }
@@ -44,8 +74,20 @@ export async function stockProduct(url: string, fnsku: string, pieces: number): 
 /** The input of a dropshipping order for one piece. */
 export function orderFor(fnsku: string, WarehouseId: number, number: string) {
   return {
-    WarehouseId, PlatformOrderNo: number, SalesPlatform: 183002, RecipientName: 'Ann Smith', RecipientPhone: '+44 20 7946 0000', CountryCode: 'GB', PostalCode: 'B24 9QR', City: 'Birmingham',
-    Address1: '12 Station Road', Items: [{ Fnsku: fnsku, Pieces: 1 }], DropshipDeliveryMethod: 130001, Courier: 'Y', CourierService: 'Y-STD', PackagesCount: 1,
+    WarehouseId,
+    PlatformOrderNo: number,
+    SalesPlatform: 183002,
+    RecipientName: 'Ann Smith',
+    RecipientPhone: '+44 20 7946 0000',
+    CountryCode: 'GB',
+    PostalCode: 'B24 9QR',
+    City: 'Birmingham',
+    Address1: '12 Station Road',
+    Items: [{ Fnsku: fnsku, Pieces: 1 }],
+    DropshipDeliveryMethod: 130001,
+    Courier: 'Y',
+    CourierService: 'Y-STD',
+    PackagesCount: 1,
   } as never
 }
 

@@ -2,7 +2,18 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
-import { COOKIE, createAdminLink, getCurrentUser, getMenuList, getPermissions, login, loginByAdminToken, type CurrentUser, type MenuItem, type Permissions } from '#features/account/session/contract.ts'
+import {
+  COOKIE,
+  createAdminLink,
+  getCurrentUser,
+  getMenuList,
+  getPermissions,
+  login,
+  loginByAdminToken,
+  type CurrentUser,
+  type MenuItem,
+  type Permissions,
+} from '#features/account/session/contract.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { getCustomerSpecialConfig, isSpecialConfigEnabled } from '#features/warehouse/sites/contract.ts'
 import { GATES } from '#features/warehouse/sites/rules.ts'
@@ -47,32 +58,78 @@ const EXAMPLES: Record<string, { path: string; under: string } & Gate & Shown> =
 }
 const NAMES = Object.keys(EXAMPLES)
 const calls = Object.fromEntries(
-  Object.entries(EXAMPLES).map(([name, { path: _path, under: _under, ...gate }]) => [name, op({ ...gate, path: `/wms/api/Example/${name}`, access: 'customer', permission: `Client:${name}`, input: z.object({}), output: ok })]),
+  Object.entries(EXAMPLES).map(([name, { path: _path, under: _under, ...gate }]) => [
+    name,
+    op({
+      ...gate,
+      path: `/wms/api/Example/${name}`,
+      access: 'customer',
+      permission: `Client:${name}`,
+      input: z.object({}),
+      output: ok,
+    }),
+  ]),
 ) as Record<string, Op>
 const examples: Catalogue = {
-  directories: ['Client:uk', 'Client:de', 'Client:settings', 'Client:quote', 'Client:order'].map((code, order) => ({ code, title: session('menu.uk'), icon: 'list', order })),
-  routes: Object.entries(EXAMPLES).map(([name, { under, ...example }]): Route => ({ ...example, feature: 'example', access: 'customer', permission: `Client:${name}`, title: session('menu.uk'), menu: { under, icon: 'list', order: 0 }, load: () => Promise.reject(new Error('never drawn')) })),
+  directories: ['Client:uk', 'Client:de', 'Client:settings', 'Client:quote', 'Client:order'].map((code, order) => ({
+    code,
+    title: session('menu.uk'),
+    icon: 'list',
+    order,
+  })),
+  routes: Object.entries(EXAMPLES).map(([name, { under, ...example }]): Route => ({
+    ...example,
+    feature: 'example',
+    access: 'customer',
+    permission: `Client:${name}`,
+    title: session('menu.uk'),
+    menu: { under, icon: 'list', order: 0 },
+    load: () => Promise.reject(new Error('never drawn')),
+  })),
   ops: Object.values(calls),
 }
 
 const sessionOps: Op[] = [getCurrentUser, getPermissions, getMenuList]
 const app = await buildServer(
   {
-    pool: portal.pool, callers: findCallers(portal.pool), cookies: COOKIE, log: pino({ level: 'silent' }), origins: [], placeOf: placesOf(config), requestsPerMinute: 100_000, trustProxy: false, secure: false, checkOutputs: true,
-    handlers: [...Object.values(calls).map((one) => answer(one, async () => true)), ...sessionHandlers(() => examples, { config, jobs: () => undefined as never }).filter((handler) => sessionOps.includes(handler.op))],
-    live: undefined as never, store: undefined as never, metrics: { observe: () => undefined } as never,
+    pool: portal.pool,
+    callers: findCallers(portal.pool),
+    cookies: COOKIE,
+    log: pino({ level: 'silent' }),
+    origins: [],
+    placeOf: placesOf(config),
+    requestsPerMinute: 100_000,
+    trustProxy: false,
+    secure: false,
+    checkOutputs: true,
+    handlers: [
+      ...Object.values(calls).map((one) => answer(one, async () => true)),
+      ...sessionHandlers(() => examples, { config, jobs: () => undefined as never }).filter((handler) =>
+        sessionOps.includes(handler.op),
+      ),
+    ],
+    live: undefined as never,
+    store: undefined as never,
+    metrics: { observe: () => undefined } as never,
   },
   [...Object.values(calls), ...sessionOps],
 )
 afterAll(() => app.close())
 
 async function send<T>(one: Op, token: string, host = 'portal.example', input = ''): Promise<Envelope<T>> {
-  const answered = await app.inject({ method: one.method, url: one.path + input, headers: { authorization: `Bearer ${token}`, host }, ...(one.method === 'POST' && { payload: { SystemType: 2 } }) })
+  const answered = await app.inject({
+    method: one.method,
+    url: one.path + input,
+    headers: { authorization: `Bearer ${token}`, host },
+    ...(one.method === 'POST' && { payload: { SystemType: 2 } }),
+  })
   return JSON.parse(answered.body) as Envelope<T>
 }
 const tokenOf = async (account: string) => (await as(account)).token!
-const permissionsOf = async (token: string, host?: string) => (await send<Permissions>(getPermissions, token, host, '?systemType=2')).Body
-const urls = (items: readonly MenuItem[]): string[] => items.flatMap(({ Url, Children }) => [...(Url ? [Url] : []), ...urls(Children)])
+const permissionsOf = async (token: string, host?: string) =>
+  (await send<Permissions>(getPermissions, token, host, '?systemType=2')).Body
+const urls = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ Url, Children }) => [...(Url ? [Url] : []), ...urls(Children)])
 
 /** Names of the examples that stand in the menu, that open, whose code is held, and that answer. The four must be one. */
 async function shown(token: string, host?: string): Promise<string[]> {
@@ -83,7 +140,8 @@ async function shown(token: string, host?: string): Promise<string[]> {
   expect(NAMES.filter((name) => codes.has(`Client:${name}`))).toEqual(namesOf(screens))
   return namesOf(screens)
 }
-const answers = async (token: string) => Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, (await send(calls[name]!, token)).ErrorCode])))
+const answers = async (token: string) =>
+  Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, (await send(calls[name]!, token)).ErrorCode])))
 
 const FOR_ALL = ['people', 'address', 'quote', 'order', 'workbench', 'rent', 'stock', 'home']
 
@@ -98,13 +156,21 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
     expect((await send<CurrentUser>(getCurrentUser, token)).Body.companyInfo.ContractCompanyId).toBe(company)
     expect(await shown(token)).toEqual([...NAMES.filter((name) => own.includes(name)), ...FOR_ALL])
     const codes = await answers(token)
-    for (const name of ['vf', 'bill', 'claim', 'inventory']) expect([name, codes[name]]).toEqual([name, own.includes(name) ? 0 : 5])
+    for (const name of ['vf', 'bill', 'claim', 'inventory'])
+      expect([name, codes[name]]).toEqual([name, own.includes(name) ? 0 : 5])
   })
 
   it('a right that was ticked in another company’s name opens no gate', async () => {
     const clerk = await tokenOf('qihang_fin')
     const { Id } = (await send<CurrentUser>(getCurrentUser, clerk)).Body.userInfo
-    await transact(portal.pool, 430118, 'write', (db) => db.insertInto('user_permission').values(['vf', 'stock', 'people', 'bookCar'].map((name) => ({ ContractCompanyId: 430118, UserId: Id, Code: `Client:${name}` }))).execute())
+    await transact(portal.pool, 430118, 'write', (db) =>
+      db
+        .insertInto('user_permission')
+        .values(
+          ['vf', 'stock', 'people', 'bookCar'].map((name) => ({ ContractCompanyId: 430118, UserId: Id, Code: `Client:${name}` })),
+        )
+        .execute(),
+    )
     const fresh = (await stranger.ok(login, { AccountName: 'qihang_fin', Password: 'Demo123456' })).Token
     expect(await shown(fresh)).toEqual(['stock'])
     expect(await answers(fresh)).toMatchObject({ vf: 5, stock: 0, people: 4, bookCar: 4, address: 4 })
@@ -143,8 +209,13 @@ describe('[perm.private.detect] origins', () => {
       const { IsPrivate, StorageHost } = (await send<CurrentUser>(getCurrentUser, admin, host)).Body
       return [IsPrivate, StorageHost]
     }
-    expect([await at(PRIVATE), await at('portal.example')]).toEqual([[true, 'https://files-test.example'], [false, 'https://files.example']])
-    expect((await portal.app.inject('/robots.txt')).headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example https://files-test.example;")
+    expect([await at(PRIVATE), await at('portal.example')]).toEqual([
+      [true, 'https://files-test.example'],
+      [false, 'https://files.example'],
+    ])
+    expect((await portal.app.inject('/robots.txt')).headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://files.example https://files-test.example;",
+    )
   })
 
   it('[perm.restrictedOrigin] [flow.root] [route.root] a restricted origin keeps what says so; its root leads into the portal', async () => {
@@ -152,7 +223,11 @@ describe('[perm.private.detect] origins', () => {
     expect(await shown(admin, `${RESTRICTED}:8443`)).toEqual(['home'])
     expect(await shown(admin, RESTRICTED)).toContain('stock')
     const root = async (host: string) => (await portal.app.inject({ url: '/', headers: { host } })).headers.location
-    expect([await root(`${RESTRICTED}:8443`), await root(PRIVATE), await root('portal.example')]).toEqual(['/dashboard/index', '/home/webIndex', '/home/webIndex'])
+    expect([await root(`${RESTRICTED}:8443`), await root(PRIVATE), await root('portal.example')]).toEqual([
+      '/dashboard/index',
+      '/home/webIndex',
+      '/home/webIndex',
+    ])
   })
 })
 
@@ -160,13 +235,18 @@ describe('what is mounted', () => {
   const screens = catalogue.routes.filter((route) => route.access === 'customer')
 
   it('[perm.private.settings] [perm.private.workbenchRent] says where it is not shown', () => {
-    const gone = screens.filter(({ path }) => /^\/(Quotes|wholeQuotes|partQuotes|airQuotes|orderManage)\/|\/(workbench|warehouseRent\w*)$|^\/systemConfig\/(?!address)/.test(path))
+    const gone = screens.filter(({ path }) =>
+      /^\/(Quotes|wholeQuotes|partQuotes|airQuotes|orderManage)\/|\/(workbench|warehouseRent\w*)$|^\/systemConfig\/(?!address)/.test(
+        path,
+      ),
+    )
     expect(gone.filter((route) => route.inPrivate !== 'not').map(({ path }) => path)).toEqual([])
   })
 
   it('says whom it is for', () => {
     const open = [...screens, ...catalogue.ops.filter((one) => one.access === 'customer')].filter(
-      ({ path, companies, needs }) => (/amazonianVF|CustomerBill|expressClaim/i.test(path) && !companies) || (/platformInventory/i.test(path) && !needs),
+      ({ path, companies, needs }) =>
+        (/amazonianVF|CustomerBill|expressClaim/i.test(path) && !companies) || (/platformInventory/i.test(path) && !needs),
     )
     expect(open.map(({ path }) => path)).toEqual([])
     expect(screens.filter(({ path, only }) => /^\/(BookCar|Inline)$/.test(path) && only !== 'admin')).toEqual([])

@@ -13,10 +13,19 @@ const ask = (headers: Record<string, string>) => fetch(portal.address + getCurre
 it('an idempotency key that was used in one company is no answer in another', async () => {
   const user = client(portal.address, await signIn('hengtai_admin'))
   const { userInfo } = await user.ok(getCurrentUser, {})
-  await transact(portal.pool, 'everyone', 'write', (db) => db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).execute())
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).execute(),
+  )
   const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
 
-  const address = { Contact: '李明', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 1 号' } as never
+  const address = {
+    Contact: '李明',
+    Phone: '13800138000',
+    ProvinceCode: '330000',
+    City: '杭州市',
+    District: '余杭区',
+    DetailAddress: '文一西路 1 号',
+  } as never
   const key = { 'Idempotency-Key': 'the same' }
   await user.ok(savePickup, address, key)
   const there = client(portal.address, (await user.ok(loginByQuickLogin, { Id: 430118, SecretKey })).Token)
@@ -37,7 +46,11 @@ it('a name that stands twice in an address counts once: nothing that is no text 
 
 it('calls are counted for the user who is signed in, and for the address of whoever is not, whatever token he makes up', async () => {
   const token = await signIn('qihang_admin')
-  const made = await Promise.all(Array.from({ length: MOST + 5 }, (_, n) => ask(n % 2 ? { Cookie: `customer_access_token=made-up-${n}` } : { Authorization: `Bearer made-up-${n}` })))
+  const made = await Promise.all(
+    Array.from({ length: MOST + 5 }, (_, n) =>
+      ask(n % 2 ? { Cookie: `customer_access_token=made-up-${n}` } : { Authorization: `Bearer made-up-${n}` }),
+    ),
+  )
   expect(made.map(({ status }) => status)).toContain(429)
   expect((await ask({ Cookie: 'customer_access_token=another' })).status).toBe(429)
 

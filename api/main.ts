@@ -28,11 +28,15 @@ try {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   // Whoever runs a portal without it need not keep the demo in memory.
   if (config.DEMO_DATA) await (await import('../demo/load.ts')).loadDemo(url, storeOf(config))
-  const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
-    if (error.code === 'EACCES') throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
-    throw error
-  })
+  const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
+      if (error.code === 'EACCES')
+        throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
+      throw error
+    },
+  )
 
   onShutdown(async (reason) => {
     console.log(`\n${reason}: finishing what is under way … (once more: at once)`)
@@ -49,7 +53,10 @@ async function greet(address: string, demo: boolean): Promise<void> {
   console.log(`\n  Quayside is at ${address}\n`)
   if (!demo) return
   const [{ DEMO_SIGN_INS }, { INVITATION }] = await Promise.all([import('../demo/people.ts'), import('../demo/ways-in.ts')])
-  for (const { who, account, password, path } of DEMO_SIGN_INS) console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
-  console.log(`\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`)
+  for (const { who, account, password, path } of DEMO_SIGN_INS)
+    console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
+  console.log(
+    `\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`,
+  )
   console.log()
 }

@@ -148,18 +148,110 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, extractionContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, bookingsContract, domesticContract, supplierContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [
+  clientErrorsContract,
+  dictionaryContract,
+  filesContract,
+  outboxContract,
+  pushContract,
+  sessionContract,
+  usersContract,
+  homeContract,
+  tourContract,
+  inboxContract,
+  noticesContract,
+  upgradeContract,
+  sitesContract,
+  productsContract,
+  inboundContract,
+  stockContract,
+  dropshipContract,
+  ratesContract,
+  quotesContract,
+  extractionContract,
+  ordersContract,
+  trackingContract,
+  sharedTrackingContract,
+  clearanceContract,
+  billsContract,
+  papersContract,
+  bookingsContract,
+  domesticContract,
+  supplierContract,
+  placesContract,
+  schedulesContract,
+  companyContract,
+  addressesContract,
+  importersContract,
+  contentContract,
+  enquiryContract,
+  companiesContract,
+  clockContract,
+]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...bookingMessages, ...trackingMessages, ...clearanceMessages, ...paperMessages, ...billMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [
+  messagesFrom([
+    ...productMessages,
+    ...inboundMessages,
+    ...dropshipMessages,
+    ...quoteMessages,
+    ...orderMessages,
+    ...bookingMessages,
+    ...trackingMessages,
+    ...clearanceMessages,
+    ...paperMessages,
+    ...billMessages,
+    ...companyMessages,
+    ...importerMessages,
+    ...ladingMessages,
+  ]),
+  pushLater,
+]
 
-const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter, legacyExporter, domesticExporter] as Exporter[]
+const exporters = [
+  productExporter,
+  planExporter,
+  stockExporter,
+  logExporter,
+  lockExporter,
+  ageExporter,
+  dropshipExporter,
+  outboundExporter,
+  requestExporter,
+  orderExporter,
+  legacyExporter,
+  domesticExporter,
+] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...bookingTodos, ...clearanceTodos, ...paperTodos, ...ladingTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...bookingQueues, ...trackingQueues, ...clearanceQueues, ...paperQueues, ...billQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const todos = [
+  ...productTodos,
+  ...inboundTodos,
+  ...quoteTodos,
+  ...orderTodos,
+  ...bookingTodos,
+  ...clearanceTodos,
+  ...paperTodos,
+  ...ladingTodos,
+]
+const queues = [
+  ...productQueues,
+  ...inboundQueues,
+  ...dropshipQueues,
+  ...quoteQueues,
+  ...orderQueues,
+  ...bookingQueues,
+  ...trackingQueues,
+  ...clearanceQueues,
+  ...paperQueues,
+  ...billQueues,
+  ...companyQueues,
+  ...importerQueues,
+  ...ladingQueues,
+]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -169,13 +261,36 @@ function importersOf(pool: Pool): Importer[] {
 }
 
 /** The system takes new dropshipping orders over every half hour. */
-const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
+const acceptOrders: JobDefinition = {
+  name: jobName('dropship.accept'),
+  schedule: { cron: '*/30 * * * *' },
+  run: async ({ pool }) => void (await acceptDue(pool)),
+}
 
 /** Prices end with their last day, where the customers are. */
-const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => expireDue(pool) }
+const expireQuotes: JobDefinition = {
+  name: jobName('quotes.expire'),
+  schedule: { cron: '7 * * * *' },
+  run: async ({ pool }) => expireDue(pool),
+}
 
-export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), ...trackingJobs(config), draftFilesJob(store) as JobDefinition, pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
+export function jobDefinitions({
+  config,
+  store,
+  pool,
+  jobs,
+}: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
+  return [
+    ...filesJobs(store, { importers: importersOf(pool), exporters }),
+    ...outboxJobs(config),
+    ...openIdJobs(config),
+    ...trackingJobs(config),
+    draftFilesJob(store) as JobDefinition,
+    pushJob({ jobs, origin: config.PUBLIC_URL }),
+    acceptOrders,
+    expireQuotes,
+    ...housekeeping,
+  ]
 }
 
 export function handlersOf(running: Running): Handler[] {

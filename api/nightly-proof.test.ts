@@ -16,22 +16,35 @@ const figures = async () => {
 const proveNow = () => transact(portal.pool, 'everyone', 'write', (db) => portal.jobs.enqueue(db, PROVE, {}))
 
 test('a balance that is not what its entries say is logged as an error and shows in the figures', async () => {
-  await transact(portal.pool, LIN, 'write', (db) => recharge(db, { ContractCompanyId: LIN, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'fin' }))
+  await transact(portal.pool, LIN, 'write', (db) =>
+    recharge(db, { ContractCompanyId: LIN, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'fin' }),
+  )
   expect(await figures()).toEqual({ faults: undefined, seconds: undefined })
   await proveNow()
   await vi.waitFor(async () => expect(await figures()).toMatchObject({ faults: '0' }), { timeout: 20_000, interval: 200 })
 
   const owner = new Client({ connectionString: url })
   await owner.connect()
-  await owner.query(`alter table wallet disable trigger all; update wallet set balance = balance + 1; alter table wallet enable trigger all`).finally(() => owner.end())
+  await owner
+    .query(
+      `alter table wallet disable trigger all; update wallet set balance = balance + 1; alter table wallet enable trigger all`,
+    )
+    .finally(() => owner.end())
   await proveNow()
-  await vi.waitFor(async () => expect(await figures()).toEqual({ faults: '1', seconds: expect.stringMatching(/^\d{10}/) }), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await figures()).toEqual({ faults: '1', seconds: expect.stringMatching(/^\d{10}/) }), {
+    timeout: 20_000,
+    interval: 200,
+  })
 
   const errors: string[] = []
   const log = { error: (text: string) => errors.push(text), info: () => undefined }
   const { job, last } = nightlyProof(url)
   await job.run({ log, signal: new AbortController().signal } as unknown as RunningJob)
-  expect(errors).toEqual([expect.stringMatching(/^ledgers: 420561 .*: GBP wallet: balance against the sum of 1 entries: expected 100\.00, found 101\.00$/)])
+  expect(errors).toEqual([
+    expect.stringMatching(
+      /^ledgers: 420561 .*: GBP wallet: balance against the sum of 1 entries: expected 100\.00, found 101\.00$/,
+    ),
+  ])
   const told = last()!
   expect(told.faults).toBe(1)
   // The night after, another process may have taken it.

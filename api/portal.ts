@@ -42,7 +42,10 @@ export async function startPortal(options: Options) {
 /** What is opened is left to `started`, to be closed should the rest fail. */
 async function start({ config, url, version, webFolder, checkOutputs = false }: Options, started: AsyncDisposableStack) {
   await loadTexts(ROOT)
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'] })
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'],
+  })
   const pool = openPool(url, config.DATABASE_POOL)
   started.defer(() => pool.close())
   await resumeTime(pool, config)
@@ -50,9 +53,20 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   const live = livePages()
   const store = storeOf(config)
   const proof = nightlyProof(url)
-  const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count, proof: proof.last })
+  const metrics = collectMetrics({
+    connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }),
+    livePages: live.count,
+    proof: proof.last,
+  })
   const running = { config, pool, store, log, jobs: () => jobs }
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: [...jobDefinitions(running), proof.job], work: true, scheduled: config.SCHEDULED_JOBS })
+  const jobs = await startJobs({
+    adminUrl: url,
+    pool,
+    log,
+    definitions: [...jobDefinitions(running), proof.job],
+    work: true,
+    scheduled: config.SCHEDULED_JOBS,
+  })
   started.defer(() => jobs.stop())
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []

@@ -40,7 +40,11 @@ afterAll(async () => {
 
 it('fifty orders for the last piece, through both processes: exactly one wins, the others hear that stock is short', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00LASTONE', 1)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => on(n % 2).call(createDropship.GB, orderFor('X00LASTONE', WarehouseId, `LAST-${n}`), { 'Idempotency-Key': `last-${n}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      on(n % 2).call(createDropship.GB, orderFor('X00LASTONE', WarehouseId, `LAST-${n}`), { 'Idempotency-Key': `last-${n}` }),
+    ),
+  )
   const codes = answers.map((answer) => answer.ErrorCode)
   expect(codes.filter((code) => code === 0 || code === 101)).toHaveLength(1)
   expect(codes.filter((code) => code === 8)).toHaveLength(49)
@@ -49,7 +53,9 @@ it('fifty orders for the last piece, through both processes: exactly one wins, t
 it('fifty equal submits with one key, through both processes: one order, one answer', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00ONCEKEY', 60)
   const order = orderFor('X00ONCEKEY', WarehouseId, 'ONCE-1')
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => on(n % 2).call(createDropship.GB, order, { 'Idempotency-Key': 'once' })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => on(n % 2).call(createDropship.GB, order, { 'Idempotency-Key': 'once' })),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]!.ErrorCode % 101).toBe(0)
   const { TotalCount } = await on(1).ok(getDropshipPage.GB, { Keyword: 'ONCE-1' })
@@ -58,7 +64,10 @@ it('fifty equal submits with one key, through both processes: one order, one ans
 
 /** Reads the stream of an open page until a word of this topic comes. */
 async function hear(user: Client, topic: string, until: AbortSignal): Promise<void> {
-  const response = await fetch(`${user.address}/live`, { headers: { Cookie: `customer_access_token=${user.token}` }, signal: until })
+  const response = await fetch(`${user.address}/live`, {
+    headers: { Cookie: `customer_access_token=${user.token}` },
+    signal: until,
+  })
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk
@@ -71,7 +80,10 @@ it('a move on one process is told on an open page of the other', async () => {
   const heard = hear(on(1), 'message', listening.signal)
   const { Id } = await on(0).ok(addProduct.GB, productOf('X00LIVEONE') as never)
   await on(0).ok(submitProducts.GB, { Ids: [Id] })
-  await client(servers[0]!.address, tokens.staff).ok(rejectProducts, { Rows: [{ ContractCompanyId: COMPANY, Id }], Reason: 'Photo missing' })
+  await client(servers[0]!.address, tokens.staff).ok(rejectProducts, {
+    Rows: [{ ContractCompanyId: COMPANY, Id }],
+    Reason: 'Photo missing',
+  })
   await heard
   listening.abort()
   await vi.waitFor(async () => expect((await on(1).ok(getMessagePage, {})).UnreadCount).toBe(1), { timeout: 10_000 })

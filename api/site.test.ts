@@ -28,7 +28,9 @@ const staff = await as('staff_ops')
 const store = folderStore(join(config.DATA_DIR, 'files'))
 const app = fastify({ trustProxy: true })
 await app.register(fastifyCookie)
-app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+)
 addSite(app, {
   readBox,
   pool: portal.pool,
@@ -42,7 +44,8 @@ addSite(app, {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const page = async (name: string, language: Language) => (await get(`/home/${name}${name.includes('?') ? '&' : '?'}lang=${language}`)).body
+const page = async (name: string, language: Language) =>
+  (await get(`/home/${name}${name.includes('?') ? '&' : '?'}lang=${language}`)).body
 /** What can be read, piece by piece. */
 const wordsOf = (html: string) =>
   html
@@ -55,7 +58,11 @@ const pages: string[] = PAGE_NAMES.filter((name) => name !== 'newsDetail')
 let story = 0
 
 beforeAll(async () => {
-  const demo = { today: new Date('2026-01-20T00:00:00Z'), at: (_days: number, _hour: number, _company: unknown, work: (db: never) => Promise<void>) => transact(portal.pool, 'everyone', 'write', work as never) }
+  const demo = {
+    today: new Date('2026-01-20T00:00:00Z'),
+    at: (_days: number, _hour: number, _company: unknown, work: (db: never) => Promise<void>) =>
+      transact(portal.pool, 'everyone', 'write', work as never),
+  }
   await loadSite(demo as unknown as Demo, store)
   const [news] = await stranger.ok(getColumnTree, {})
   story = (await stranger.ok(getArticleList, { columnId: news!.Id })).Items[0]!.Id
@@ -71,10 +78,16 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
       for (const language of LANGUAGES) {
         const words = wordsOf(await page(name, language))
         const all = words.join('\n')
-        expect(all, `${name} ${language}`).not.toMatch(/\b(nav|footer|seo|home|products|platForm|aboutUs|org|contactUs|form|enquiry|news|lost|agreeMent|city|zone|kit|content|pages)[.:][a-z]\w+/)
+        expect(all, `${name} ${language}`).not.toMatch(
+          /\b(nav|footer|seo|home|products|platForm|aboutUs|org|contactUs|form|enquiry|news|lost|agreeMent|city|zone|kit|content|pages)[.:][a-z]\w+/,
+        )
         expect(all, `${name} ${language}`).not.toMatch(/undefined|\[object|\{\w+\}/)
         if (language !== 'zh-CN') expect(all.replaceAll('简体中文', ''), `${name} ${language}`).not.toMatch(/\p{Script=Han}/u)
-        if (language !== 'en-US') expect(words.filter((text) => sentences.includes(text)), `${name} ${language}`).toEqual([])
+        if (language !== 'en-US')
+          expect(
+            words.filter((text) => sentences.includes(text)),
+            `${name} ${language}`,
+          ).toEqual([])
       }
     }
   })
@@ -86,7 +99,10 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
         const html = await page(name, language)
         const title = /<title>(.+?)<\/title>/.exec(html)![1]!
         const description = /<meta name="description" content="([^"]+)"/.exec(html)![1]!
-        expect([title.includes('Quayside'), description.length > 15, description.length <= 300, html.match(/<h1/g)?.length], `${name} ${language}`).toEqual([true, true, true, 1])
+        expect(
+          [title.includes('Quayside'), description.length > 15, description.length <= 300, html.match(/<h1/g)?.length],
+          `${name} ${language}`,
+        ).toEqual([true, true, true, 1])
         expect(seen.has(language + title), `${name} ${language} ${title}`).toBe(false)
         seen.add(language + title)
       }
@@ -98,11 +114,17 @@ it('names its address, its languages and what stands around it', async () => {
   const html = await page(`newsDetail?id=${story}`, 'de-DE')
   const address = (language: string) => `https://quayside.example/home/newsDetail?id=${story}&amp;lang=${language}`
   expect(html).toContain(`<link rel="canonical" href="${address('de-DE')}"/>`)
-  for (const language of LANGUAGES) expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${address(language)}"/>`)
+  for (const language of LANGUAGES)
+    expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${address(language)}"/>`)
   expect(html).toContain(`hrefLang="x-default" href="https://quayside.example/home/newsDetail?id=${story}"`)
   expect(html).toContain('<meta property="og:type" content="article"/>')
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as { '@type': string })
-  expect(data).toMatchObject([{ '@type': 'BreadcrumbList' }, { '@type': 'NewsArticle', inLanguage: 'de-DE', headline: 'Zweite wöchentliche Abfahrt von Yantian nach Felixstowe' }])
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as { '@type': string },
+  )
+  expect(data).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'NewsArticle', inLanguage: 'de-DE', headline: 'Zweite wöchentliche Abfahrt von Yantian nach Felixstowe' },
+  ])
   expect(await page('webIndex', 'en-US')).toContain('"@type":"Organization"')
 })
 
@@ -118,11 +140,27 @@ it('runs no script of the page itself and asks nobody else for anything', async 
 it('shows neither drafts nor what comes later, and 404 for what is not there', async () => {
   const blank = { Title: '', Summary: '', ContentHtml: '' }
   const [news] = await stranger.ok(getColumnTree, {})
-  const texts = { 'en-US': { Title: 'Secret plan', Summary: 'Secret', ContentHtml: '<p>Secret</p>' }, 'zh-CN': blank, 'de-DE': blank, 'fr-FR': blank }
-  const { Id } = await staff.ok(saveArticle, { ColumnId: news!.Id, CoverUrl: null, PublishTime: '2020-01-01T00:00:00Z', Sort: 9, PublishState: PUBLISH_STATE.draft, Texts: texts })
+  const texts = {
+    'en-US': { Title: 'Secret plan', Summary: 'Secret', ContentHtml: '<p>Secret</p>' },
+    'zh-CN': blank,
+    'de-DE': blank,
+    'fr-FR': blank,
+  }
+  const { Id } = await staff.ok(saveArticle, {
+    ColumnId: news!.Id,
+    CoverUrl: null,
+    PublishTime: '2020-01-01T00:00:00Z',
+    Sort: 9,
+    PublishState: PUBLISH_STATE.draft,
+    Texts: texts,
+  })
   for (const path of ['webIndex', 'news', `newsDetail?id=${Id}`]) expect(await page(path, 'en-US')).not.toContain('Secret')
   expect((await get('/sitemap.xml')).body).not.toContain(`id=${Id}&amp;`)
-  const missing = await Promise.all([`newsDetail?id=${Id}`, 'newsDetail?id=abc', 'newsDetail', 'news?column=999999', 'news?page=99'].map((path) => get(`/home/${path}`)))
+  const missing = await Promise.all(
+    [`newsDetail?id=${Id}`, 'newsDetail?id=abc', 'newsDetail', 'news?column=999999', 'news?page=99'].map((path) =>
+      get(`/home/${path}`),
+    ),
+  )
   expect(missing.map((one) => one.statusCode)).toEqual([404, 404, 404, 404, 404])
   expect(missing[0]!.body).toContain('<meta name="robots" content="noindex"/>')
 })
@@ -136,7 +174,9 @@ it('speaks the language of the address, then the chosen one, then the browser’
     await language('/home/products', browser),
     await language('/home/products?lang=xx', { cookie: 'langName=%3Cscript%3E' }),
   ]).toEqual(['de-DE', 'en-US', 'fr-FR', 'zh-CN'])
-  expect((await get('/home/products?lang=de-DE')).headers['set-cookie']).toMatch(/^langName=de-DE; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/)
+  expect((await get('/home/products?lang=de-DE')).headers['set-cookie']).toMatch(
+    /^langName=de-DE; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/,
+  )
   expect((await get('/home/products?lang=de-DE', { cookie: 'langName=de-DE' })).headers['set-cookie']).toBeUndefined()
 })
 
@@ -159,11 +199,23 @@ it('tells search engines of every page in every language', async () => {
 describe('the forms, without a script', () => {
   const own = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://quayside.example' }
   const post = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url: `/home/${name}?lang=en-US`, headers: { ...own, 'x-forwarded-for': '198.51.100.7', ...headers }, payload: new URLSearchParams(fields).toString() })
+    app.inject({
+      method: 'POST',
+      url: `/home/${name}?lang=en-US`,
+      headers: { ...own, 'x-forwarded-for': '198.51.100.7', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
   const contents = async () => (await staff.ok(getDeskEnquiries, { PageSize: 100 })).Items.map((one) => one.Content)
 
   it('thank by way of a redirect', async () => {
-    const sent = await post('enquiry', { Name: 'Ann', Email: 'ann@example.com', Phone: '', Content: 'Forty cartons', QuoteProductType: '', Website: '' })
+    const sent = await post('enquiry', {
+      Name: 'Ann',
+      Email: 'ann@example.com',
+      Phone: '',
+      Content: 'Forty cartons',
+      QuoteProductType: '',
+      Website: '',
+    })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/home/enquiry?sent=1&lang=en-US#write'])
     expect((await get(String(sent.headers.location))).body).toContain('Thank you, your enquiry has arrived')
     expect(await contents()).toContain('Forty cartons')
@@ -192,7 +244,14 @@ describe('the forms, without a script', () => {
   })
 
   it('have the same headers of security on every answer, found or not', async () => {
-    const names = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options', 'x-dns-prefetch-control']
+    const names = [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'x-dns-prefetch-control',
+    ]
     const answers = await Promise.all(['/robots.txt', '/', '/client/api/nowhere'].map((path) => fetch(portal.address + path)))
     const [first, ...others] = answers.map(({ headers }) => names.map((name) => headers.get(name)))
     expect(first![0]).toMatch(/script-src 'self';/)
@@ -203,23 +262,44 @@ describe('the forms, without a script', () => {
   it('bound what one address may send', async () => {
     const fields = { Name: 'Ann', Email: 'ann@example.com', Content: 'Again' }
     const codes: number[] = []
-    for (let index = 0; index <= MOST_MESSAGES.count; index++) codes.push((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).statusCode)
+    for (let index = 0; index <= MOST_MESSAGES.count; index++)
+      codes.push((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).statusCode)
     expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(303), 429])
     expect((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).body).toContain('Please wait 10 minutes')
   })
 })
 
 describe('the quote box of the home page', () => {
-  const asked = (more: Record<string, string> = {}, language: Language = 'en-US') => page(`webIndex?${new URLSearchParams({ ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', Cartons: '12', Length: '60', Width: '40', Height: '50', GrossWeight: '18', ...more })}`, language)
+  const asked = (more: Record<string, string> = {}, language: Language = 'en-US') =>
+    page(
+      `webIndex?${new URLSearchParams({ ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', Cartons: '12', Length: '60', Width: '40', Height: '50', GrossWeight: '18', ...more })}`,
+      language,
+    )
 
   beforeAll(async () => {
     await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
-    await staff.ok(saveRateCard, { CardName: 'LCL', QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2025-01-01', ValidTo: '2099-12-31', TransitDaysMin: 38, TransitDaysMax: 46, Lines: [...LCL.Lines] })
+    await staff.ok(saveRateCard, {
+      CardName: 'LCL',
+      QuoteProductType: 171001,
+      CountryCode: 'GB',
+      ValidFrom: '2025-01-01',
+      ValidTo: '2099-12-31',
+      TransitDaysMin: 38,
+      TransitDaysMax: 46,
+      Lines: [...LCL.Lines],
+    })
   })
 
   it('answers without a script and without signing in: a range, how long it takes, and the way to the whole price', async () => {
     const words = wordsOf(await asked())
-    expect(words).toEqual(expect.arrayContaining(['By sea, LCL', '38–46 days', '£309 to £310', 'There is no instant price for this. Support will make you a quote']))
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'By sea, LCL',
+        '38–46 days',
+        '£309 to £310',
+        'There is no instant price for this. Support will make you a quote',
+      ]),
+    )
     expect(await asked()).toContain('href="/Quotes/create?ReceiptPlaceCode=CNNGB1&amp;DestinationCountry=GB&amp;Cartons=12')
     expect(words.join(' ')).not.toContain('Ocean freight')
   })

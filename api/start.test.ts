@@ -17,10 +17,16 @@ const PORT = String((taken.address() as AddressInfo).port)
 const { url } = await testDatabase()
 
 test('a portal that cannot start leaves no connection open', async () => {
-  await expect(startPortal({ config: readConfig({ PORT, LOG_LEVEL: 'silent' }), url, version: 'test' })).rejects.toThrow('EADDRINUSE')
+  await expect(startPortal({ config: readConfig({ PORT, LOG_LEVEL: 'silent' }), url, version: 'test' })).rejects.toThrow(
+    'EADDRINUSE',
+  )
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`).finally(() => client.end())
+  const { rows } = await client
+    .query(
+      `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    .finally(() => client.end())
   expect(rows).toEqual([])
 })
 
@@ -28,7 +34,9 @@ test('a start that fails stops the database that it started', { timeout: 120_000
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'quayside-start-'))
   await chmod(DATA_DIR, 0o711)
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  await expect(startServer({ DATABASE_URL: '', DATA_DIR, PORT, DEMO_DATA: 'off', PAGES_FROM_VITE: '1' })).rejects.toThrow('ended with 1')
+  await expect(startServer({ DATABASE_URL: '', DATA_DIR, PORT, DEMO_DATA: 'off', PAGES_FROM_VITE: '1' })).rejects.toThrow(
+    'ended with 1',
+  )
   const cluster = await realpath(join(DATA_DIR, 'postgres'))
   onTestFinished(() => rm(cluster, { recursive: true, force: true }))
   expect([existsSync(join(cluster, 'PG_VERSION')), existsSync(join(cluster, 'postmaster.pid'))]).toEqual([true, false])

@@ -13,12 +13,23 @@ import { startPortal } from './portal.ts'
 
 /** One signed-in (or signed-out) user of a running portal, over HTTP. */
 export function client(address: string, token?: string) {
-  async function call<O extends Op>(op: O, input: InputSent<O>, headers: Record<string, string> = {}): Promise<Envelope<Output<O>>> {
+  async function call<O extends Op>(
+    op: O,
+    input: InputSent<O>,
+    headers: Record<string, string> = {},
+  ): Promise<Envelope<Output<O>>> {
     const isGet = op.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(Object.entries(input as object).map(([key, value]) => [key, String(value)]))}` : ''
+    const query = isGet
+      ? `?${new URLSearchParams(Object.entries(input as object).map(([key, value]) => [key, String(value)]))}`
+      : ''
     const response = await fetch(address + op.path + query, {
       method: op.method,
-      headers: { 'Accept-Language': 'en-US', ...(token && { Authorization: `Bearer ${token}` }), ...(!isGet && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        'Accept-Language': 'en-US',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(!isGet && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(!isGet && { body: JSON.stringify(input) }),
     })
     return (await response.json()) as Envelope<Output<O>>
@@ -40,18 +51,31 @@ export function client(address: string, token?: string) {
       return ErrorCode
     },
     /** Sends a file to an `upload` call. */
-    async upload<O extends Op>(op: O, file: Blob, name: string, fields: Record<string, string> = {}): Promise<Envelope<Output<O>>> {
+    async upload<O extends Op>(
+      op: O,
+      file: Blob,
+      name: string,
+      fields: Record<string, string> = {},
+    ): Promise<Envelope<Output<O>>> {
       const form = new FormData()
       for (const [key, value] of Object.entries(fields)) form.append(key, value)
       form.append('file', file, name)
-      const response = await fetch(address + op.path, { method: 'POST', headers: { 'Accept-Language': 'en-US', ...(token && { Authorization: `Bearer ${token}` }) }, body: form })
+      const response = await fetch(address + op.path, {
+        method: 'POST',
+        headers: { 'Accept-Language': 'en-US', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: form,
+      })
       return (await response.json()) as Envelope<Output<O>>
     },
     /** The bytes a `download` call answers. */
     async bytes<O extends Op>(op: O, input: InputSent<O>): Promise<Buffer> {
       const response = await fetch(address + op.path, {
         method: op.method,
-        headers: { 'Accept-Language': 'en-US', 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        headers: {
+          'Accept-Language': 'en-US',
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify(input),
       })
       return Buffer.from(await response.arrayBuffer())
@@ -64,7 +88,15 @@ export type Client = ReturnType<typeof client>
 export async function testPortal(settings: Record<string, string> = {}) {
   const { url } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DATABASE_POOL: '10', SCHEDULED_JOBS: 'off', ...settings })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '1000000',
+    DATABASE_POOL: '10',
+    SCHEDULED_JOBS: 'off',
+    ...settings,
+  })
   await loadPeopleOnly(url)
   const portal = await startPortal({ config, url, version: 'test', checkOutputs: true })
   afterAll(async () => {

@@ -26,16 +26,29 @@ const FIRST_ITEMS = `(select json_agg(json_build_object('Fnsku', i.fnsku, 'Piece
     select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i) as "Items",
   (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as "ItemCount"`
 
-type Body = { company: number; id: number; orderId: number; PageIndex: number; PageSize: number; WarehouseId: number; Items: { Fnsku: string; Pieces: number }[]; PlatformOrderNo: string }
+type Body = {
+  company: number
+  id: number
+  orderId: number
+  PageIndex: number
+  PageSize: number
+  WarehouseId: number
+  Items: { Fnsku: string; Pieces: number }[]
+  PlatformOrderNo: string
+}
 const app = fastify()
-const answer = (path: string, work: (body: Body) => Promise<unknown>) => app.post(path, async (request) => done(await work(request.body as Body)))
+const answer = (path: string, work: (body: Body) => Promise<unknown>) =>
+  app.post(path, async (request) => done(await work(request.body as Body)))
 
 answer('/list', async ({ company, PageIndex, PageSize }) => {
   const Items = await rowsOf(
     `select ${ORDER}, ${FIRST_ITEMS} from warehouse_out o where o.contract_company_id = $1 and o.site = 'GB' and o.outbound_type = 127002 order by o.created_time desc, o.id desc limit $2 offset $3`,
     [company, PageSize, (PageIndex - 1) * PageSize],
   )
-  const [count] = await rowsOf(`select coalesce(sum(n), 0)::bigint as n from tally where contract_company_id = $1 and list = 'warehouse_out' and site = 'GB'`, [company])
+  const [count] = await rowsOf(
+    `select coalesce(sum(n), 0)::bigint as n from tally where contract_company_id = $1 and list = 'warehouse_out' and site = 'GB'`,
+    [company],
+  )
   return { Items, TotalCount: count!['n'] }
 })
 
@@ -101,7 +114,9 @@ answer('/stock', async ({ company, PageIndex, PageSize }) => {
 /** An order of one line: what the portal reads and writes for it, in the least number of statements. */
 answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
   const [{ n: number } = { n: 0 }] = await rowsOf(
-    `insert into document_counter (prefix, last_number) values ('DSGBbare', 1) on conflict (prefix) do update set last_number = document_counter.last_number + 1 returning last_number as n`, [])
+    `insert into document_counter (prefix, last_number) values ('DSGBbare', 1) on conflict (prefix) do update set last_number = document_counter.last_number + 1 returning last_number as n`,
+    [],
+  )
   const No = `DSGBbare${number}`
   const { Fnsku, Pieces } = Items[0]!
   const client = await pool.connect()
@@ -110,7 +125,10 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
     await client.query('begin')
     await client.query(`select set_config('app.company', $1, true)`, [String(company)])
     const { settlement_mode: settlement } = await one('select * from company where contract_company_id = $1', [company])
-    const product = await one(`select * from wares_info where contract_company_id = $1 and country_code = 'GB' and fnsku = $2 and review_state = 122003`, [company, Fnsku])
+    const product = await one(
+      `select * from wares_info where contract_company_id = $1 and country_code = 'GB' and fnsku = $2 and review_state = 122003`,
+      [company, Fnsku],
+    )
     await one('select * from warehouse where warehouse_id = $1', [WarehouseId])
     const order = await one(
       `insert into warehouse_out (contract_company_id, warehouse_out_no, outbound_type, site, warehouse_id, status, platform_order_no, sales_platform, recipient_name, recipient_phone,
@@ -124,18 +142,42 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
       `insert into warehouse_out_item (contract_company_id, warehouse_out_id, line_no, wares_info_id, fnsku, pieces) values ($1, $2, 1, $3, $4, $5) returning id`,
       [company, order['id'], product['id'], Fnsku, Pieces],
     )
-    const stock = await one('select * from wares_stock where contract_company_id = $1 and warehouse_id = $2 and wares_info_id = $3 order by id for update', [company, WarehouseId, product['id']])
-    await client.query('insert into stock_lock (contract_company_id, wares_stock_id, warehouse_out_id, line_id, pieces, state, lock_time) values ($1, $2, $3, $4, $5, $6, now())', [company, stock['id'], order['id'], item['id'], Pieces, 'held'])
+    const stock = await one(
+      'select * from wares_stock where contract_company_id = $1 and warehouse_id = $2 and wares_info_id = $3 order by id for update',
+      [company, WarehouseId, product['id']],
+    )
+    await client.query(
+      'insert into stock_lock (contract_company_id, wares_stock_id, warehouse_out_id, line_id, pieces, state, lock_time) values ($1, $2, $3, $4, $5, $6, now())',
+      [company, stock['id'], order['id'], item['id'], Pieces, 'held'],
+    )
     const after = await one(
-      'update wares_stock set available_pcs = available_pcs - $3, locked_pcs = locked_pcs + $3 where contract_company_id = $1 and id = $2 returning *', [company, stock['id'], Pieces])
+      'update wares_stock set available_pcs = available_pcs - $3, locked_pcs = locked_pcs + $3 where contract_company_id = $1 and id = $2 returning *',
+      [company, stock['id'], Pieces],
+    )
     await client.query(
       `insert into stock_flow (contract_company_id, stock_flow_type, wares_stock_id, wares_info_id, warehouse_id, fnsku, batch_no, change_total, change_available, change_locked, change_damaged,
          change_in_transit, after_total, after_available, after_locked, after_damaged, after_in_transit, relate_type, relate_id, relate_no, operator, operate_time)
        values ($1, 135004, $2, $3, $4, $5, $6, 0, -$7::int, $7, 0, 0, $8, $9, $10, 0, 0, 'warehouse_out', $11, $12, 'bench', now())`,
-      [company, stock['id'], product['id'], WarehouseId, Fnsku, after['batch_no'], Pieces, after['total_pcs'], after['available_pcs'], after['locked_pcs'], order['id'], No],
+      [
+        company,
+        stock['id'],
+        product['id'],
+        WarehouseId,
+        Fnsku,
+        after['batch_no'],
+        Pieces,
+        after['total_pcs'],
+        after['available_pcs'],
+        after['locked_pcs'],
+        order['id'],
+        No,
+      ],
     )
     if (settlement === 159001) {
-      const wallet = await one(`update wallet set frozen_amount = frozen_amount + 4.3 where contract_company_id = $1 and currency_code = 'GBP' returning *`, [company])
+      const wallet = await one(
+        `update wallet set frozen_amount = frozen_amount + 4.3 where contract_company_id = $1 and currency_code = 'GBP' returning *`,
+        [company],
+      )
       await client.query(
         `insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen, after_prepayment,
            relate_type, relate_no, operator, flow_time) values ($1, 'GBP', 156002, 0, 4.3, 0, $2, $3, $4, 'warehouse_out', $5, 'bench', now())`,
@@ -147,7 +189,13 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
       [company, order['id'], No],
     )
     await client.query('commit')
-    return { WarehouseOutId: order['id'], WarehouseOutNo: No, EstimatedFee: 4.3, CurrencyCode: 'GBP', RowVersion: order['row_version'] }
+    return {
+      WarehouseOutId: order['id'],
+      WarehouseOutNo: No,
+      EstimatedFee: 4.3,
+      CurrencyCode: 'GBP',
+      RowVersion: order['row_version'],
+    }
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -159,12 +207,21 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
 // --- Freight orders ------------------------------------------------------------------------------------------------
 
 /** `o.dcg_no as "DcgNo"` for each name. */
-const aliased = (names: string) => names.split(' ').map((name) => `o.${snake(name)} as "${name}"`).join(', ')
+const aliased = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `o.${snake(name)} as "${name}"`)
+    .join(', ')
 /** `'DcgNo', t.dcg_no` for each name. */
-const pairs = (table: string, names: string) => names.split(' ').map((name) => `'${name}', ${table}.${snake(name)}`).join(', ')
+const pairs = (table: string, names: string) =>
+  names
+    .split(' ')
+    .map((name) => `'${name}', ${table}.${snake(name)}`)
+    .join(', ')
 const snake = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 /** Rows as JSON; `more` are further pairs of a name and an expression. */
-const all = (table: string, names: string, from: string, order: string, more = '') => `(select coalesce(json_agg(json_build_object(${pairs(table, names)}${more}) order by ${order}), '[]') from ${from})`
+const all = (table: string, names: string, from: string, order: string, more = '') =>
+  `(select coalesce(json_agg(json_build_object(${pairs(table, names)}${more}) order by ${order}), '[]') from ${from})`
 const FILE_NAME = `(select f.file_name from file f where f.contract_company_id = $1 and f.id = p.pod_file_id)`
 const PLACE_NAME = `coalesce((select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = p.warehouse_id),
   (select concat_ws(', ', a.address_name, a.postal_code, a.city) from private_warehouse_address a where a.contract_company_id = $1 and a.id = p.private_warehouse_address_id), p.fc_code, '')`
@@ -176,14 +233,23 @@ const FREIGHT = `o.id as "OrderId", ${aliased('DcgNo CustomerOrderNo OrderLoaddi
 const UNDER_WAY = '101002, 101003, 101004, 101005, 101006, 101007'
 
 answer('/orders', async ({ company, PageIndex, PageSize }) => {
-  const Items = await rowsOf(`select ${FREIGHT} from order_fba o where o.contract_company_id = $1 and o.order_status in (${UNDER_WAY}) order by o.created_time desc, o.id desc limit $2 offset $3`, [company, PageSize, (PageIndex - 1) * PageSize])
-  const [count] = await rowsOf(`select coalesce(sum(n), 0)::bigint as n from tally where contract_company_id = $1 and list = 'order_fba' and state in (${UNDER_WAY})`, [company])
+  const Items = await rowsOf(
+    `select ${FREIGHT} from order_fba o where o.contract_company_id = $1 and o.order_status in (${UNDER_WAY}) order by o.created_time desc, o.id desc limit $2 offset $3`,
+    [company, PageSize, (PageIndex - 1) * PageSize],
+  )
+  const [count] = await rowsOf(
+    `select coalesce(sum(n), 0)::bigint as n from tally where contract_company_id = $1 and list = 'order_fba' and state in (${UNDER_WAY})`,
+    [company],
+  )
   return { Items, TotalCount: count!['n'] }
 })
 
-const FORM = 'CustomerOrderNo DestinationCountry ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination SailingId FlightId FlightNo Carrier Vessel Voyage MblNo MawbNo HawbNo Etd Eta IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Remark'
-const REST = 'MeasuredCartons MeasuredGrossWeight MeasuredVolume QuotedPriceId RequestQuoteId CfsCutOff SiCutOff VgmCutOff CyCutOff PayerCompanyId PayerName FreeDays PreFileId PreFileState PreFileConfirmTime TrunkingFee TrunkingFeeCurrency IsTrunkingFeeConfirmed SoFileId IsSoDownloaded'
-const PLACE = 'Id DeliveryWarehouseType FcCode WarehouseId PrivateWarehouseAddressId FbaShipmentId ReferenceId Cartons Pieces GrossWeight Volume DeliveryMode BookingMethod'
+const FORM =
+  'CustomerOrderNo DestinationCountry ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination SailingId FlightId FlightNo Carrier Vessel Voyage MblNo MawbNo HawbNo Etd Eta IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Remark'
+const REST =
+  'MeasuredCartons MeasuredGrossWeight MeasuredVolume QuotedPriceId RequestQuoteId CfsCutOff SiCutOff VgmCutOff CyCutOff PayerCompanyId PayerName FreeDays PreFileId PreFileState PreFileConfirmTime TrunkingFee TrunkingFeeCurrency IsTrunkingFeeConfirmed SoFileId IsSoDownloaded'
+const PLACE =
+  'Id DeliveryWarehouseType FcCode WarehouseId PrivateWarehouseAddressId FbaShipmentId ReferenceId Cartons Pieces GrossWeight Volume DeliveryMode BookingMethod'
 const of = (table: string) => `${table}.contract_company_id = $1 and ${table}.order_id = $2`
 
 answer('/order', async ({ company, orderId }) => {
@@ -214,9 +280,14 @@ answer('/order', async ({ company, orderId }) => {
   return { ...shown(order!), ...lists, ...derived(order!, hanging!) }
 })
 
-const INSIDE = new Set('SailingId FlightId Carrier MblNo MawbNo HawbNo IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Cartons DeclarationItems'.split(' '))
+const INSIDE = new Set(
+  'SailingId FlightId Carrier MblNo MawbNo HawbNo IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Cartons DeclarationItems'.split(
+    ' ',
+  ),
+)
 const shown = (order: Record<string, unknown>) => Object.fromEntries(Object.entries(order).filter(([name]) => !INSIDE.has(name)))
-const picked = (row: Record<string, unknown>, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, row[name] ?? null]))
+const picked = (row: Record<string, unknown>, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, row[name] ?? null]))
 const STAGES = [101002, 101003, 101004, 101005, 101006, 101007, 101008]
 const FEE_NAMES: Record<number, string> = { 152001: '海运费', 152003: '起运港杂费', 152009: '派送费' }
 type Line = Record<string, unknown> & { CostType: number }
@@ -228,15 +299,50 @@ function derived(order: Record<string, unknown>, hanging: Record<string, unknown
   const price = order['Price'] as { Lines: Line[] }
   const moved = new Map((hanging['Events'] as Moved[]).map(({ ToState, Time }) => [ToState, Time]))
   const planned: Record<number, string> = { 101005: Etd, 101006: Eta }
-  const goods = (order['DeclarationItems'] as Line[]).map((line) => ({ DutyRate: null, DeclareElements: [], UkCustomsCode: null, DeCustomsCode: null, ...line }))
+  const goods = (order['DeclarationItems'] as Line[]).map((line) => ({
+    DutyRate: null,
+    DeclareElements: [],
+    UkCustomsCode: null,
+    DeCustomsCode: null,
+    ...line,
+  }))
   return {
     Price: { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: FEE_NAMES[line.CostType] })) },
-    Form: { ...picked(order, FORM), Cartons, Containers: hanging['Containers'], DeclarationItems: goods, DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)), Attachments: [] },
+    Form: {
+      ...picked(order, FORM),
+      Cartons,
+      Containers: hanging['Containers'],
+      DeclarationItems: goods,
+      DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)),
+      Attachments: [],
+    },
     Sailing: null,
     CarrierWord: { IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false },
-    Stages: STAGES.map((OrderStatus) => ({ OrderStatus, Planned: planned[OrderStatus] ?? null, Actual: moved.get(OrderStatus) ?? null })),
-    Attachments: [168003, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: Type === 168008, DueTime: Type === 168008 ? Eta : null, IsMissing: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null, MayBring: true })),
-    Allowed: { Editing: state === 101008 ? 'none' : 'papers', CanCancel: false, CanHandIn: false, CanApply: state === 101008 ? [115003] : [115001, 115002, 115003], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
+    Stages: STAGES.map((OrderStatus) => ({
+      OrderStatus,
+      Planned: planned[OrderStatus] ?? null,
+      Actual: moved.get(OrderStatus) ?? null,
+    })),
+    Attachments: [168003, 168008, 168013].map((Type) => ({
+      Type,
+      Items: [],
+      IsDeferred: Type === 168008,
+      DueTime: Type === 168008 ? Eta : null,
+      IsMissing: true,
+      DocState: 118001,
+      IsAsked: false,
+      AskReason: null,
+      RejectReason: null,
+      MayBring: true,
+    })),
+    Allowed: {
+      Editing: state === 101008 ? 'none' : 'papers',
+      CanCancel: false,
+      CanHandIn: false,
+      CanApply: state === 101008 ? [115003] : [115001, 115002, 115003],
+      CanConfirmPreFile: false,
+      CanConfirmTrunkingFee: false,
+    },
   }
 }
 

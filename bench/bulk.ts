@@ -23,8 +23,16 @@ export async function benchBulk(urlOf: (database?: string) => string, dataDir: s
     await cloneProduct(url, Id, MANY)
     const staff = (await client(portal.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })).Token
     const moves = [
-      { name: 'submitted by the customer', user: client(portal.address, token), move: (user: Client) => user.ok(submitProducts.GB, { Filter: FILTER }) },
-      { name: 'approved at the desk', user: client(portal.address, staff), move: (user: Client) => user.ok(approveProducts, { Filter: FILTER }) },
+      {
+        name: 'submitted by the customer',
+        user: client(portal.address, token),
+        move: (user: Client) => user.ok(submitProducts.GB, { Filter: FILTER }),
+      },
+      {
+        name: 'approved at the desk',
+        user: client(portal.address, staff),
+        move: (user: Client) => user.ok(approveProducts, { Filter: FILTER }),
+      },
     ]
     const rows: string[][] = []
     for (const { name, user, move } of moves) rows.push([name, ...(await timed(portal.address, token, () => move(user)))])
@@ -36,10 +44,21 @@ export async function benchBulk(urlOf: (database?: string) => string, dataDir: s
 
 async function timed(address: string, token: string, move: () => Promise<BulkResult>): Promise<string[]> {
   const stop = new AbortController()
-  const others = load(address, 1, 600, () => ({ path: getDropshipPage['GB']!.path, token, body: SIZE }), { perSecond: 10, stop: stop.signal })
+  const others = load(address, 1, 600, () => ({ path: getDropshipPage['GB']!.path, token, body: SIZE }), {
+    perSecond: 10,
+    stop: stop.signal,
+  })
   const began = performance.now()
   const { Done, Skipped } = await move().finally(() => stop.abort())
   const seconds = (performance.now() - began) / 1000
   const { rps, p50, p99, failed } = await others
-  return [count(Done), count(Skipped.length), seconds.toFixed(1), count(rps * seconds), p50.toFixed(1), p99.toFixed(1), count(failed)]
+  return [
+    count(Done),
+    count(Skipped.length),
+    seconds.toFixed(1),
+    count(rps * seconds),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    count(failed),
+  ]
 }

@@ -9,7 +9,12 @@ import { load, startBare, together, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
-export const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
+export const COMPANIES = [
+  LARGEST,
+  ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n),
+  ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3),
+  ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15),
+]
 const CONNECTIONS = [1, 10, 50]
 export const ROUNDS = 3
 export const SECONDS = 2
@@ -27,16 +32,46 @@ const fnsku = ({ firstProduct, products }: Person) => `X0B${String(within(firstP
 
 function newOrder(person: Person) {
   return {
-    WarehouseId: WAREHOUSE, PlatformOrderNo: randomUUID(), SalesPlatform: 183001, RecipientName: 'Ada Byron', RecipientPhone: '07700900123', CountryCode: 'GB', PostalCode: 'M1 4BT',
-    City: 'Manchester', Address1: '1 High Street', DropshipDeliveryMethod: 130001, Courier: 'Y', CourierService: 'Y-STD', Items: [{ Fnsku: fnsku(person), Pieces: 1 }],
+    WarehouseId: WAREHOUSE,
+    PlatformOrderNo: randomUUID(),
+    SalesPlatform: 183001,
+    RecipientName: 'Ada Byron',
+    RecipientPhone: '07700900123',
+    CountryCode: 'GB',
+    PostalCode: 'M1 4BT',
+    City: 'Manchester',
+    Address1: '1 High Street',
+    DropshipDeliveryMethod: 130001,
+    Courier: 'Y',
+    CourierService: 'Y-STD',
+    Items: [{ Fnsku: fnsku(person), Pieces: 1 }],
   }
 }
 
 export const WAREHOUSE_CALLS: readonly Kind[] = [
   { name: 'list page', aim: 1, bare: '/list', portal: ({ token }) => ({ path: getDropshipPage['GB']!.path, token, body: SIZE }) },
-  { name: 'detail', aim: 0.7, bare: '/detail', portal: ({ token, firstOrder, orders }) => ({ path: getDropship['GB']!.path, token, body: { id: within(firstOrder, orders) } }) },
-  { name: 'create', aim: 0.7, bare: '/create', portal: (person) => ({ path: createDropship['GB']!.path, token: person.token, key: randomUUID(), body: newOrder(person) }) },
-  { name: 'stock page', aim: 0.7, bare: '/stock', portal: ({ token }) => ({ path: getStockPage['GB']!.path, token, body: SIZE }) },
+  {
+    name: 'detail',
+    aim: 0.7,
+    bare: '/detail',
+    portal: ({ token, firstOrder, orders }) => ({
+      path: getDropship['GB']!.path,
+      token,
+      body: { id: within(firstOrder, orders) },
+    }),
+  },
+  {
+    name: 'create',
+    aim: 0.7,
+    bare: '/create',
+    portal: (person) => ({ path: createDropship['GB']!.path, token: person.token, key: randomUUID(), body: newOrder(person) }),
+  },
+  {
+    name: 'stock page',
+    aim: 0.7,
+    bare: '/stock',
+    portal: ({ token }) => ({ path: getStockPage['GB']!.path, token, body: SIZE }),
+  },
 ]
 
 /** Of ten freight orders in a row the first five are LCL (bench/fill-freight.sql). */
@@ -44,11 +79,17 @@ const lclOrder = ({ firstOrder, orders }: Person) => firstOrder + 10 * Math.floo
 
 export const FREIGHT_CALLS: readonly Kind[] = [
   { name: 'orders under way', aim: 1, bare: '/orders', portal: ({ token }) => ({ path: getOrders.path, token, body: SIZE }) },
-  { name: 'order', aim: 0.7, bare: '/order', portal: (person) => ({ path: getOrder.lclFull.path, token: person.token, body: { orderId: lclOrder(person) } }) },
+  {
+    name: 'order',
+    aim: 0.7,
+    bare: '/order',
+    portal: (person) => ({ path: getOrder.lclFull.path, token: person.token, body: { orderId: lclOrder(person) } }),
+  },
 ]
 
 const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '10000000' }
-export const startPortal = (url: string, dataDir: string): Promise<Server> => startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
+export const startPortal = (url: string, dataDir: string): Promise<Server> =>
+  startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
 
 /** The portal against the bare server, call by call and turn by turn, on the large database. */
 export async function benchCalls(url: string, dataDir: string, kinds: readonly Kind[]): Promise<void> {
@@ -74,10 +115,25 @@ export async function benchCalls(url: string, dataDir: string, kinds: readonly K
           theirs.push(await load(bare.address, connections, SECONDS, toBare))
         }
         const [a, b] = [together(ours), together(theirs)]
-        rows.push([kind.name, String(connections), rate(a.rps), ms(a.p50), ms(a.p99), rate(b.rps), ms(b.p50), ms(b.p99), (a.rps / b.rps).toFixed(2), String(kind.aim), count(a.failed + b.failed)])
+        rows.push([
+          kind.name,
+          String(connections),
+          rate(a.rps),
+          ms(a.p50),
+          ms(a.p99),
+          rate(b.rps),
+          ms(b.p50),
+          ms(b.p99),
+          (a.rps / b.rps).toFixed(2),
+          String(kind.aim),
+          count(a.failed + b.failed),
+        ])
       }
     }
-    print(['call', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'p50 ms', 'p99 ms', 'ratio', 'aim', 'failed'], rows)
+    print(
+      ['call', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'p50 ms', 'p99 ms', 'ratio', 'aim', 'failed'],
+      rows,
+    )
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
@@ -88,13 +144,22 @@ export const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 /** Both must say the same, but for spaces and the digits of a time: else something else would be measured. */
 async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Person): Promise<void> {
   const shot = kind.portal(person)
-  const [ours, theirs] = await Promise.all([post(portal.address, shot), post(bare.address, { path: kind.bare, body: { ...shot.body, company: person.company, PlatformOrderNo: randomUUID() } })])
+  const [ours, theirs] = await Promise.all([
+    post(portal.address, shot),
+    post(bare.address, { path: kind.bare, body: { ...shot.body, company: person.company, PlatformOrderNo: randomUUID() } }),
+  ])
   const [a, b] = [ours, theirs].map((answer) => JSON.parse(answer) as unknown) as [unknown, unknown]
   const [fields, bareFields] = [fieldsOf(a), fieldsOf(b)]
-  const odd = [...[...fields].filter((field) => !bareFields.has(field)), ...[...bareFields].filter((field) => !fields.has(field)).map((field) => `${field} (bare)`)]
+  const odd = [
+    ...[...fields].filter((field) => !bareFields.has(field)),
+    ...[...bareFields].filter((field) => !fields.has(field)).map((field) => `${field} (bare)`),
+  ]
   if (odd.length > 0) throw new Error(`${kind.name}: only one of the servers answers ${odd.join(', ')}`)
   const [size, bareSize] = [JSON.stringify(a).length, JSON.stringify(b).length]
-  if (Math.abs(size - bareSize) > bareSize * 0.03 && kind.name !== 'create') throw new Error(`${kind.name}: ${ours.length} bytes against ${theirs.length} of the bare server\n${ours.slice(0, 3000)}\n${theirs.slice(0, 3000)}`)
+  if (Math.abs(size - bareSize) > bareSize * 0.03 && kind.name !== 'create')
+    throw new Error(
+      `${kind.name}: ${ours.length} bytes against ${theirs.length} of the bare server\n${ours.slice(0, 3000)}\n${theirs.slice(0, 3000)}`,
+    )
 }
 
 /** The names of all fields of an answer, with where they stand: `.Body.Items[].Id`. */
@@ -105,7 +170,11 @@ function fieldsOf(value: unknown, at = ''): Set<string> {
 }
 
 async function post(address: string, { path, token, key, body }: Shot): Promise<string> {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...(key && { 'Idempotency-Key': key }) }
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(key && { 'Idempotency-Key': key }),
+  }
   const answer = await (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).text()
   if (!/^\{"ErrorCode":(0|101),/.test(answer)) throw new Error(`${path} answers ${answer.slice(0, 300)}`)
   return answer
@@ -113,8 +182,17 @@ async function post(address: string, { path, token, key, body }: Shot): Promise<
 
 /** How much slower a list's slowest answers get from few orders to many, for the largest company and for those of the middle. */
 export async function benchGrowth(small: string, large: string, dataDir: string): Promise<void> {
-  const sizes = [{ name: '10,000', url: small }, { name: '1,000,000', url: large }]
-  const open = await Promise.all(sizes.map(async ({ name, url }) => ({ name, people: await signIn(url, COMPANIES.slice(0, 40)), portal: await startPortal(url, dataDir) })))
+  const sizes = [
+    { name: '10,000', url: small },
+    { name: '1,000,000', url: large },
+  ]
+  const open = await Promise.all(
+    sizes.map(async ({ name, url }) => ({
+      name,
+      people: await signIn(url, COMPANIES.slice(0, 40)),
+      portal: await startPortal(url, dataDir),
+    })),
+  )
   try {
     const groups = [
       { name: 'largest company', of: (people: Person[]) => people.slice(0, 1) },
@@ -133,14 +211,33 @@ export async function benchGrowth(small: string, large: string, dataDir: string)
         const rounds = open.map(() => [] as Measured[])
         for (let round = 0; round < ROUNDS; round++) {
           for (const [index, { portal, people }] of open.entries()) {
-            rounds[index]!.push(await load(portal.address, 10, SECONDS, () => ({ path: getDropshipPage['GB']!.path, token: one(group.of(people)).token, body: page.body })))
+            rounds[index]!.push(
+              await load(portal.address, 10, SECONDS, () => ({
+                path: getDropshipPage['GB']!.path,
+                token: one(group.of(people)).token,
+                body: page.body,
+              })),
+            )
           }
         }
         const [few, many] = rounds.map(together) as [Measured, Measured]
-        rows.push([page.name, group.name, rate(few.rps), ms(few.p99), rate(many.rps), ms(many.p99), (many.p99 / few.p99).toFixed(2), '1.5', count(few.failed + many.failed)])
+        rows.push([
+          page.name,
+          group.name,
+          rate(few.rps),
+          ms(few.p99),
+          rate(many.rps),
+          ms(many.p99),
+          (many.p99 / few.p99).toFixed(2),
+          '1.5',
+          count(few.failed + many.failed),
+        ])
       }
     }
-    print(['list', 'who', '10,000 orders: requests/s', 'p99 ms', '1,000,000: requests/s', 'p99 ms', 'p99 grows', 'aim', 'failed'], rows)
+    print(
+      ['list', 'who', '10,000 orders: requests/s', 'p99 ms', '1,000,000: requests/s', 'p99 ms', 'p99 grows', 'aim', 'failed'],
+      rows,
+    )
   } finally {
     await Promise.all(open.map(({ portal }) => portal.stop()))
   }

@@ -60,7 +60,9 @@ async function addFreight(url: string, orders: number): Promise<void> {
     if (rowCount) return
     const began = performance.now()
     console.log(`Adding ${orders.toLocaleString('en')} freight orders …`)
-    await client.query((await readFile(join(import.meta.dirname, 'fill-freight.sql'), 'utf8')).replaceAll(':orders', String(orders)))
+    await client.query(
+      (await readFile(join(import.meta.dirname, 'fill-freight.sql'), 'utf8')).replaceAll(':orders', String(orders)),
+    )
     await client.query('vacuum analyze')
     console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
   } finally {
@@ -87,7 +89,14 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /** A signed-in user of a bench company, with what the calls need to name. */
-export type Person = { company: number; token: string; firstOrder: number; orders: number; firstProduct: number; products: number }
+export type Person = {
+  company: number
+  token: string
+  firstOrder: number
+  orders: number
+  firstProduct: number
+  products: number
+}
 
 /** Signs in the users of companies, as if each had done so today. */
 export async function signIn(url: string, companies: readonly number[]): Promise<Person[]> {

@@ -16,7 +16,10 @@ const MOVES = 60
 /** Longer than a page waits between two rounds of reading. */
 const APART_MS = 1_500
 /** What the other users read meanwhile, on both processes. */
-const LOADS = [{ name: 'nobody', perSecond: 0 }, { name: '2 × 50 lists a second', perSecond: 50 }]
+const LOADS = [
+  { name: 'nobody', perSecond: 0 },
+  { name: '2 × 50 lists a second', perSecond: 50 },
+]
 
 /** How soon a move made on one server process stands on the open page of a customer whom another process serves. */
 export async function benchLive(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
@@ -27,16 +30,25 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
   try {
     const session = await client(here.address).ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
     const customer = client(here.address, session.Token)
-    const staff = client(here.address, (await client(here.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })).Token)
+    const staff = client(
+      here.address,
+      (await client(here.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })).Token,
+    )
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-    await page.context().request.post(there.address + login.path, { data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }, headers: { Origin: there.address } })
+    await page.context().request.post(there.address + login.path, {
+      data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD },
+      headers: { Origin: there.address },
+    })
     await page.goto(there.address + MESSAGES_PATH)
     await page.getByRole('heading', { name: 'Messages' }).waitFor()
     const rows: string[][] = []
     for (const { name, perSecond } of LOADS) {
       const stop = new AbortController()
       const read = () => ({ path: getDropshipPage['GB']!.path, token: session.Token, body: SIZE })
-      const others = perSecond === 0 ? [] : [here, there].map(({ address }) => load(address, 5, MOVES * 10, read, { perSecond, stop: stop.signal }))
+      const others =
+        perSecond === 0
+          ? []
+          : [here, there].map(({ address }) => load(address, 5, MOVES * 10, read, { perSecond, stop: stop.signal }))
       const taken: number[] = []
       try {
         for (let n = 0; n < MOVES; n++) {
@@ -54,7 +66,12 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
         await Promise.all(others)
       }
       taken.sort((a, b) => a - b)
-      rows.push([name, count(taken.length), ...[0.5, 0.95, 1].map((share) => ms(taken[Math.ceil(taken.length * share) - 1]!)), '2,000'])
+      rows.push([
+        name,
+        count(taken.length),
+        ...[0.5, 0.95, 1].map((share) => ms(taken[Math.ceil(taken.length * share) - 1]!)),
+        '2,000',
+      ])
     }
     print(['others meanwhile', 'moves', 'p50 ms', 'p95 ms', 'longest ms', 'aim (longest)'], rows)
   } finally {

@@ -14,7 +14,13 @@ export type Measured = { rps: number; p50: number; p99: number; failed: number }
  * Sends shots over a number of connections for some seconds; each connection sends the next when the last was answered.
  * `calm` sends no more than so many a second, until it is stopped. Answers other than ErrorCode 0 or 101 count as failed.
  */
-export async function load(address: string, connections: number, seconds: number, next: () => Shot, calm?: { perSecond: number; stop: AbortSignal }): Promise<Measured> {
+export async function load(
+  address: string,
+  connections: number,
+  seconds: number,
+  next: () => Shot,
+  calm?: { perSecond: number; stop: AbortSignal },
+): Promise<Measured> {
   early.signal.throwIfAborted()
   let failed = 0
   const running: Promise<autocannon.Result> & { stop?(): void } = autocannon({
@@ -28,7 +34,11 @@ export async function load(address: string, connections: number, seconds: number
         method: 'POST',
         setupRequest(request) {
           const { path, token, key, body } = next()
-          const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
+          const headers = {
+            'content-type': 'application/json',
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(key && { 'idempotency-key': key }),
+          }
           return { ...request, path, headers, body: JSON.stringify(body) }
         },
         onResponse(status, body) {
@@ -39,7 +49,12 @@ export async function load(address: string, connections: number, seconds: number
   })
   calm?.stop.addEventListener('abort', () => running.stop?.())
   const result = await running
-  return { rps: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed: failed + result.errors }
+  return {
+    rps: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: failed + result.errors,
+  }
 }
 
 /** Does the same over and over for some seconds, so many at a time. */
@@ -70,13 +85,18 @@ export function together(rounds: readonly Measured[]): Measured {
 
 /** The bare server of bench/bare.ts in a process of its own. */
 export function startBare(url: string): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'], signal: early.signal })
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal: early.signal,
+  })
   child.on('error', () => undefined)
   const ended = new Promise<number | null>((over) => child.once('close', over))
   return new Promise((ready, fail) => {
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
       const address = /bare at (\S+)/.exec(text)?.[1]
-      if (address) ready({ address, pid: child.pid!, output: () => text, stop: (signal = 'SIGTERM') => (child.kill(signal), ended) })
+      if (address)
+        ready({ address, pid: child.pid!, output: () => text, stop: (signal = 'SIGTERM') => (child.kill(signal), ended) })
     })
     void ended.then((code) => fail(new Error(`the bare server ended with ${code}`)))
   })
@@ -87,7 +107,15 @@ export function steal(since?: readonly number[]): { percent: number | undefined;
   const now = readTicks()
   if (!since || now.length === 0) return { percent: undefined, now }
   const passed = now.map((ticks, index) => ticks - since[index]!)
-  return { percent: (100 * passed[7]!) / Math.max(1, passed.slice(0, 8).reduce((a, b) => a + b, 0)), now }
+  return {
+    percent:
+      (100 * passed[7]!) /
+      Math.max(
+        1,
+        passed.slice(0, 8).reduce((a, b) => a + b, 0),
+      ),
+    now,
+  }
 }
 
 function readTicks(): number[] {

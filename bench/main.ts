@@ -24,14 +24,26 @@ import { benchWeb } from './web.ts'
 const SMALL = 10_000
 const LARGE = 1_000_000
 const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
-  calls: { title: 'The portal against a bare Fastify + pg server, 1,000,000 orders', run: async () => benchCalls(await database(LARGE), dataDir, WAREHOUSE_CALLS) },
-  freight: { title: 'Freight orders against the bare server, 1,000,000 of them', run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS) },
+  calls: {
+    title: 'The portal against a bare Fastify + pg server, 1,000,000 orders',
+    run: async () => benchCalls(await database(LARGE), dataDir, WAREHOUSE_CALLS),
+  },
+  freight: {
+    title: 'Freight orders against the bare server, 1,000,000 of them',
+    run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS),
+  },
   walls: { title: 'What row-level security costs, 1,000,000 orders', run: async () => benchWalls(await database(LARGE)) },
   quotes: { title: 'Prices while typing, 16 rate cards', run: () => benchQuotes(postgres.url, dataDir) },
-  typing: { title: 'Typing in an order of 300 rows of cartons and 200 lines of goods', run: () => benchTyping(postgres.url, dataDir) },
+  typing: {
+    title: 'Typing in an order of 300 rows of cartons and 200 lines of goods',
+    run: () => benchTyping(postgres.url, dataDir),
+  },
   live: { title: 'From a move on one process to the open page of another', run: () => benchLive(postgres.url, dataDir) },
   bulk: { title: 'All 12,345 under a filter', run: () => benchBulk(postgres.url, dataDir) },
-  growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
+  growth: {
+    title: 'Lists from 10,000 to 1,000,000 orders, 10 connections',
+    run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir),
+  },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
   play: { title: 'Customers and provider over ninety days', run: () => benchPlay(dataDir) },
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
@@ -62,7 +74,9 @@ async function measure(): Promise<void> {
   const wanted = process.argv.slice(2).filter((part) => !part.startsWith('--'))
   const unknown = wanted.find((part) => !(part in PARTS))
   if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`)
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}. Load, server and database share the machine.\n`)
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}. Load, server and database share the machine.\n`,
+  )
   for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter((part) => !ONLY_NAMED.includes(part))) {
     early.signal.throwIfAborted()
     const { title, run } = PARTS[part]!
@@ -70,6 +84,8 @@ async function measure(): Promise<void> {
     console.log(`## ${title}\n`)
     await run()
     const { percent } = steal(before.now)
-    console.log(`Stolen by other machines on the host meanwhile: ${percent === undefined ? 'unknown' : `${percent.toFixed(1)} %`}\n`)
+    console.log(
+      `Stolen by other machines on the host meanwhile: ${percent === undefined ? 'unknown' : `${percent.toFixed(1)} %`}\n`,
+    )
   }
 }

@@ -48,7 +48,19 @@ export type Played = {
   faults: string[]
 }
 
-export async function playThrough({ address, url, orders, days, placing, stepHours, everyDays = 1, hands = 4, only, ending = 0, say = () => undefined }: Options): Promise<Played> {
+export async function playThrough({
+  address,
+  url,
+  orders,
+  days,
+  placing,
+  stepHours,
+  everyDays = 1,
+  hands = 4,
+  only,
+  ending = 0,
+  say = () => undefined,
+}: Options): Promise<Played> {
   const pool = openPool(url, 2)
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -69,17 +81,28 @@ export async function playThrough({ address, url, orders, days, placing, stepHou
       }
     }
     let number = 0
-    const isOver = async () => customers.placed() === orders && Object.keys(await states(client)).every((state) => ENDED.includes(state))
+    const isOver = async () =>
+      customers.placed() === orders && Object.keys(await states(client)).every((state) => ENDED.includes(state))
     for (; number < days && !(await isOver()); number++) {
       await day(number)
-      if (number % 10 === 9) say(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
+      if (number % 10 === 9)
+        say(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
     }
     const stands = await standing(client)
     const stuck = await stuckOrders(client, now())
     while (number < days + ending && !(await isOver())) await day(number++)
     if (ending > 0) say(`day ${number}: ${JSON.stringify(await states(client))}`)
     const { faults } = await prove(client)
-    return { placed: customers.placed(), moves, days: number, told, refused: customers.refused, stands, stuck: [...stuck, ...(await stuckOrders(client, now()))], faults: await describeFaults(client, faults) }
+    return {
+      placed: customers.placed(),
+      moves,
+      days: number,
+      told,
+      refused: customers.refused,
+      stands,
+      stuck: [...stuck, ...(await stuckOrders(client, now()))],
+      faults: await describeFaults(client, faults),
+    }
   } finally {
     await client.end()
     await pool.close()
@@ -90,19 +113,29 @@ const ENDED: readonly string[] = ['draft', 'delivered', 'cancelled']
 
 type Count = { kind: number; state: number; n: number }
 async function counts(client: Client): Promise<Count[]> {
-  return (await client.query<Count>('select order_loadding_and_service_scope_type as kind, order_status as state, count(*)::int as n from order_fba group by 1, 2 order by 1, 2')).rows
+  return (
+    await client.query<Count>(
+      'select order_loadding_and_service_scope_type as kind, order_status as state, count(*)::int as n from order_fba group by 1, 2 order by 1, 2',
+    )
+  ).rows
 }
 
 /** Orders by state. */
 async function states(client: Client): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
-  for (const { state, n } of await counts(client)) sums[freightOrder.stateOf(state)] = (sums[freightOrder.stateOf(state)] ?? 0) + n
+  for (const { state, n } of await counts(client))
+    sums[freightOrder.stateOf(state)] = (sums[freightOrder.stateOf(state)] ?? 0) + n
   return sums
 }
 
 async function standing(client: Client): Promise<Played['stands']> {
   const rows = await counts(client)
-  return Object.fromEntries(KIND_LIST.map(({ name, type }) => [name, Object.fromEntries(rows.filter((row) => row.kind === type).map((row) => [freightOrder.stateOf(row.state), row.n]))]))
+  return Object.fromEntries(
+    KIND_LIST.map(({ name, type }) => [
+      name,
+      Object.fromEntries(rows.filter((row) => row.kind === type).map((row) => [freightOrder.stateOf(row.state), row.n])),
+    ]),
+  )
 }
 
 const DAYS = 90
@@ -111,14 +144,29 @@ const ORDERS = Number(process.env['PLAY_ORDERS'] ?? 2000)
 
 /** Two thousand orders on a real server with the demo's data, played over ninety days, and on until the last of them has ended. */
 export async function benchPlay(dataDir: string): Promise<void> {
-  const settings = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'play'), DEMO_CLOCK: 'on', REQUESTS_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
+  const settings = {
+    DATABASE_URL: '',
+    DATA_DIR: join(dataDir, 'play'),
+    DEMO_CLOCK: 'on',
+    REQUESTS_PER_MINUTE: '10000000',
+    LOG_LEVEL: 'error',
+  }
   const folder = join(settings.DATA_DIR, 'postgres')
   const postgres = await startPostgres(folder)
   let server: Server | undefined
   try {
     server = await startServer(settings, early.signal)
     const start = performance.now()
-    const played = await playThrough({ address: server.address, url: postgres.url('quayside'), orders: ORDERS, days: DAYS, placing: 45, stepHours: 12, ending: 60, say: (line) => console.log(line) })
+    const played = await playThrough({
+      address: server.address,
+      url: postgres.url('quayside'),
+      orders: ORDERS,
+      days: DAYS,
+      placing: 45,
+      stepHours: 12,
+      ending: 60,
+      say: (line) => console.log(line),
+    })
     report(played, (performance.now() - start) / 60_000)
   } finally {
     await server?.stop()
@@ -130,12 +178,23 @@ export async function benchPlay(dataDir: string): Promise<void> {
 
 function report({ placed, moves, days, told, refused, stands, stuck, faults }: Played, minutes: number): void {
   const names = [...new Set(Object.values(stands).flatMap((one) => Object.keys(one)))]
-  console.log(`\n${count(placed)} orders placed, ${count(moves)} moves in ${days} days, ${minutes.toFixed(1)} minutes. After ${DAYS} days (with the demo's own orders):\n`)
-  print(['kind', ...names], Object.entries(stands).map(([kind, one]) => [kind, ...names.map((name) => count(one[name] ?? 0))]))
+  console.log(
+    `\n${count(placed)} orders placed, ${count(moves)} moves in ${days} days, ${minutes.toFixed(1)} minutes. After ${DAYS} days (with the demo's own orders):\n`,
+  )
+  print(
+    ['kind', ...names],
+    Object.entries(stands).map(([kind, one]) => [kind, ...names.map((name) => count(one[name] ?? 0))]),
+  )
   const no = told.flatMap((one) => ('refused' in one ? [`${one.player}: ${one.refused}`] : []))
-  for (const [what, lines] of Object.entries({ 'Refused to staff': no, 'Refused to customers': refused.map((line) => line.replace(/\d{3,}/g, '…')), Stuck: stuck, 'Ledgers that do not agree': faults })) {
+  for (const [what, lines] of Object.entries({
+    'Refused to staff': no,
+    'Refused to customers': refused.map((line) => line.replace(/\d{3,}/g, '…')),
+    Stuck: stuck,
+    'Ledgers that do not agree': faults,
+  })) {
     console.log(`${what}: ${lines.length}`)
-    for (const [line, n] of Object.entries(Object.groupBy(lines, (line) => line)).slice(0, 30)) console.log(`  ${n!.length} × ${line}`)
+    for (const [line, n] of Object.entries(Object.groupBy(lines, (line) => line)).slice(0, 30))
+      console.log(`  ${n!.length} × ${line}`)
   }
   console.log()
   if (stuck.length + faults.length > 0) process.exitCode = 1

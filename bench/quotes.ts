@@ -10,10 +10,24 @@ import { count, print, rate } from './print.ts'
 const CONNECTIONS = [1, 10, 50]
 const SECONDS = 4
 
-const cargo = (rows: number) => Array.from({ length: rows }, (_, n) => ({ Cartons: 12 + n, Length: 60, Width: 40, Height: 50, GrossWeight: 18, GoodsValueUsd: 1800 }))
+const cargo = (rows: number) =>
+  Array.from({ length: rows }, (_, n) => ({
+    Cartons: 12 + n,
+    Length: 60,
+    Width: 40,
+    Height: 50,
+    GrossWeight: 18,
+    GoodsValueUsd: 1800,
+  }))
 /** Another weight each time, so that nobody can keep the answer. */
 const asked = (QuoteProductType: number, rows: number) => ({
-  QuoteProductType, DestinationCountry: 'GB', ReceiptPlaceCode: 'CNSZX1', DeliveryPostalCode: 'NN11 8QL', CurrencyCode: 'GBP', InsuranceFlag: true, InsuredValueUsd: 1800,
+  QuoteProductType,
+  DestinationCountry: 'GB',
+  ReceiptPlaceCode: 'CNSZX1',
+  DeliveryPostalCode: 'NN11 8QL',
+  CurrencyCode: 'GBP',
+  InsuranceFlag: true,
+  InsuredValueUsd: 1800,
   Cargo: cargo(rows).map((row) => ({ ...row, GrossWeight: Math.round(1500 + Math.random() * 1500) / 100 })),
 })
 

@@ -40,7 +40,11 @@ export async function benchSheets(url: string): Promise<void> {
     for (const mark of ['P', 'Q']) {
       const book = await productBook('GB', mark, ROWS)
       let record = 0
-      await measure(`import ${mark}: read and checked`, ROWS, async () => void (record = await upload(portal, owner!.token, book)))
+      await measure(
+        `import ${mark}: read and checked`,
+        ROWS,
+        async () => void (record = await upload(portal, owner!.token, book)),
+      )
       await measure(`import ${mark}: written`, ROWS, () => commit(portal, owner!.token, record))
     }
     await measure('export', 2 * ROWS, () => download(portal, owner!.token))
@@ -67,7 +71,13 @@ async function meanwhile(portal: Server, list: Parameters<typeof load>[3], work:
 async function call(portal: Server, path: string, token: string, body: object | FormData): Promise<{ Body: never }> {
   const isForm = body instanceof FormData
   const answer = await fetch(portal.address + path, {
-    method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en-US', ...(!isForm && { 'Content-Type': 'application/json' }) }, body: isForm ? body : JSON.stringify(body),
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': 'en-US',
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
   })
   const envelope = (await answer.json()) as { ErrorCode: number; Msg: string; Body: never }
   // 101: done, with a hint; a large export is prepared in the background.
@@ -78,7 +88,9 @@ async function call(portal: Server, path: string, token: string, body: object | 
 /** Waits until an import or export is no longer under way. */
 async function ended(portal: Server, token: string, Id: number, steps: readonly string[]): Promise<void> {
   for (;;) {
-    const { Body } = await call(portal, getUploadRecord.path, token, { Id }) as unknown as { Body: { Step: string; Message: string | null } }
+    const { Body } = (await call(portal, getUploadRecord.path, token, { Id })) as unknown as {
+      Body: { Step: string; Message: string | null }
+    }
     if (Body.Message) throw new Error(`the job failed: ${Body.Message}`)
     if (steps.includes(Body.Step)) return
     await sleep(100)
@@ -112,7 +124,10 @@ async function forget(url: string): Promise<void> {
   await client.query('delete from wares_info where contract_company_id = $1 and id >= 1000000000', [COMPANY])
   await client.query(`delete from event where contract_company_id = $1 and entity = 'wares_info'`, [COMPANY])
   await client.query(`delete from tally where contract_company_id = $1 and list = 'wares_info'`, [COMPANY])
-  await client.query(`insert into tally select contract_company_id, 'wares_info', country_code, review_state, count(*) from wares_info where contract_company_id = $1 group by 1, 3, 4`, [COMPANY])
+  await client.query(
+    `insert into tally select contract_company_id, 'wares_info', country_code, review_state, count(*) from wares_info where contract_company_id = $1 group by 1, 3, 4`,
+    [COMPANY],
+  )
   await client.query('vacuum analyze event')
   await client.query('vacuum analyze wares_info').finally(() => client.end())
 }

@@ -34,7 +34,9 @@ function reasonOf(row: Row, now: Date): string | undefined {
       if (row.return_reason !== null) return undefined
       if (kind.leg === 'tail') return 'a tail order waits for goods in China'
       if (kind.cargo === 'containers') return row.open_boxes > 0 ? undefined : 'no container is left to be loaded'
-      return row.stock && AWAITED.includes(row.stock.state) && row.stock.received < row.stock.expected ? undefined : 'no cartons are awaited'
+      return row.stock && AWAITED.includes(row.stock.state) && row.stock.received < row.stock.expected
+        ? undefined
+        : 'no cartons are awaited'
     case states.pendingAcceptance:
       return kind.leg === 'tail' || row.has_sailing ? undefined : 'it has no ship or plane, and none is open'
     case states.pendingDeparture:
@@ -43,7 +45,8 @@ function reasonOf(row: Row, now: Date): string | undefined {
       return row.atd_time && row.atd_time > now ? 'it will have departed' : undefined
     case states.arrived:
       if (!leadsTo(row.clearance_status, clearance.states.released)) return 'clearance cannot be ended'
-      if (row.trunking_fee !== null && !row.is_trunking_fee_confirmed && row.trunking_fee_currency === null) return 'the trucking fee cannot be confirmed'
+      if (row.trunking_fee !== null && !row.is_trunking_fee_confirmed && row.trunking_fee_currency === null)
+        return 'the trucking fee cannot be confirmed'
       return row.places > 0 ? undefined : 'it has no place to go to'
     case states.inDelivery:
       if (row.ata_time && row.ata_time > now) return 'it will have arrived'
@@ -55,7 +58,9 @@ function reasonOf(row: Row, now: Date): string | undefined {
 /** Whether staff can bring a clearance from one state to another. */
 function leadsTo(from: number, to: number): boolean {
   const reached = new Set([from])
-  for (const state of reached) for (const name of clearance.movesFrom(state, 'staff')) reached.add(clearance.states[clearance.find(state, name, 'staff')!.to])
+  for (const state of reached)
+    for (const name of clearance.movesFrom(state, 'staff'))
+      reached.add(clearance.states[clearance.find(state, name, 'staff')!.to])
   return reached.has(to)
 }
 
@@ -70,7 +75,12 @@ export async function stuckOrders(client: Client, now: Date): Promise<string[]> 
        count(p.id)::int as places, count(p.id) filter (where p.delivered_time is null)::int as open_places
      from order_fba o left join order_delivery_address p on p.contract_company_id = o.contract_company_id and p.order_id = o.id
      where o.order_status = any($2) group by o.contract_company_id, o.id order by o.id`,
-    [now, Object.values(states).filter((state) => ![states.draft, states.delivered, states.cancelled].some((ended) => ended === state))],
+    [
+      now,
+      Object.values(states).filter(
+        (state) => ![states.draft, states.delivered, states.cancelled].some((ended) => ended === state),
+      ),
+    ],
   )
   return rows.flatMap((row) => {
     const reason = reasonOf(row, now)

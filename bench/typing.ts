@@ -18,14 +18,22 @@ export async function benchTyping(urlOf: (database?: string) => string, dataDir:
   const browser = await launch()
   try {
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-    await page.context().request.post(portal.address + login.path, { data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }, headers: { Origin: portal.address } })
+    await page.context().request.post(portal.address + login.path, {
+      data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD },
+      headers: { Origin: portal.address },
+    })
     await page.goto(`${portal.address}/orderManage/addOrder?Type=0`)
     await paste(page, 'Chinese name, row 1', largeGoods)
     await paste(page, 'Carton from, row 1', largeCartons)
     await page.getByText(`${LARGE.cartons} lines`).waitFor()
     await page.evaluate(watchKeys)
     const rows: string[][] = []
-    for (const [name, label] of [['a line of goods', 'English name, row 3'], ['a row of cartons', 'Box mark, row 5'], ['a field', 'Your order number']] as const) rows.push([name, ...(await typed(page, label))])
+    for (const [name, label] of [
+      ['a line of goods', 'English name, row 3'],
+      ['a row of cartons', 'Box mark, row 5'],
+      ['a field', 'Your order number'],
+    ] as const)
+      rows.push([name, ...(await typed(page, label))])
     print(['typing in', 'keys', 'delay p50 ms', 'p95 ms', 'longest ms', 'painted p95 ms', 'aim (delay p95)'], rows)
   } finally {
     await browser.close()
@@ -49,10 +57,14 @@ function watchKeys(): void {
     port1.start()
     port2.postMessage(null)
   }
-  addEventListener('keydown', ({ timeStamp }) => {
-    window.keys.delays.push(performance.now() - timeStamp)
-    requestAnimationFrame(() => painted(timeStamp))
-  }, true)
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      window.keys.delays.push(performance.now() - timeStamp)
+      requestAnimationFrame(() => painted(timeStamp))
+    },
+    true,
+  )
 }
 
 async function typed(page: Page, label: string): Promise<string[]> {
@@ -62,7 +74,11 @@ async function typed(page: Page, label: string): Promise<string[]> {
   await page.keyboard.type(TEXT, { delay: GAP_MS })
   await page.waitForTimeout(500)
   const { delays, paints } = await page.evaluate(() => window.keys)
-  return [String(delays.length), ...[at(delays, 0.5), at(delays, 0.95), at(delays, 1), at(paints, 0.95)].map((ms) => ms.toFixed(1)), '50']
+  return [
+    String(delays.length),
+    ...[at(delays, 0.5), at(delays, 0.95), at(delays, 1), at(paints, 0.95)].map((ms) => ms.toFixed(1)),
+    '50',
+  ]
 }
 
 function at(values: readonly number[], share: number): number {

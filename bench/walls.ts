@@ -16,7 +16,10 @@ const OPEN_ROLE = 'quayside_bench'
 /** The portal's own statements; each names its company, whoever runs it. */
 const STATEMENTS: readonly { name: string; run(db: Db, person: Person): Promise<unknown> }[] = [
   { name: 'list page', run: (db, { company }) => dropshipPage(db, company, 'GB', SIZE) },
-  { name: 'detail', run: (db, { company, firstOrder, orders }) => findDropship(db, company, within(firstOrder, orders), (key) => key, 'GB') },
+  {
+    name: 'detail',
+    run: (db, { company, firstOrder, orders }) => findDropship(db, company, within(firstOrder, orders), (key) => key, 'GB'),
+  },
   { name: 'stock page', run: (db, { company }) => stockPage(db, { ContractCompanyId: company, CountryCode: 'GB' }, SIZE) },
 ]
 
@@ -44,10 +47,33 @@ export async function benchWalls(url: string): Promise<void> {
           without.push(await repeat(connections, SECONDS, by(open)))
         }
         const [a, b] = [together(walls), together(without)]
-        rows.push([name, String(connections), rate(a.rps), ms(a.p50), ms(a.p99), rate(b.rps), ms(b.p50), ms(b.p99), (a.rps / b.rps).toFixed(2)])
+        rows.push([
+          name,
+          String(connections),
+          rate(a.rps),
+          ms(a.p50),
+          ms(a.p99),
+          rate(b.rps),
+          ms(b.p50),
+          ms(b.p99),
+          (a.rps / b.rps).toFixed(2),
+        ])
       }
     }
-    print(['statement', 'connections', 'with policies: statements/s', 'p50 ms', 'p99 ms', 'without: statements/s', 'p50 ms', 'p99 ms', 'ratio'], rows)
+    print(
+      [
+        'statement',
+        'connections',
+        'with policies: statements/s',
+        'p50 ms',
+        'p99 ms',
+        'without: statements/s',
+        'p50 ms',
+        'p99 ms',
+        'ratio',
+      ],
+      rows,
+    )
   } finally {
     await Promise.all([walled.close(), open.close()])
   }
@@ -63,7 +89,12 @@ async function makeOpenRole(url: string): Promise<void> {
 /** One must see its company's rows alone and the other all: else the same would be measured twice. */
 async function refuseSameSight(walled: Pool, open: Pool, { company }: Person): Promise<void> {
   const companiesSeen = (pool: Pool) =>
-    transact(pool, company, 'read', async (db) => (await db.selectFrom('wares_stock').select('ContractCompanyId').distinct().limit(2).execute()).length)
+    transact(
+      pool,
+      company,
+      'read',
+      async (db) => (await db.selectFrom('wares_stock').select('ContractCompanyId').distinct().limit(2).execute()).length,
+    )
   const [seen, seenByAll] = [await companiesSeen(walled), await companiesSeen(open)]
   if (seen !== 1 || seenByAll !== 2) throw new Error(`the portal's role sees ${seen} companies, the other ${seenByAll}`)
 }

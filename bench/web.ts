@@ -27,7 +27,10 @@ export async function benchWeb(url: string): Promise<void> {
       await row('sign-in', '110 kB', () => visit(browser, portal.address, open('/home/login'))),
       await row('portal, first list', '420 kB', () => visit(browser, portal.address, open('/overSeaService/skuList'), session)),
     ]
-    print(['first visit', 'scripts kB', 'styles kB', 'all kB', 'aim (scripts and styles)', 'largest paint ms', 'layout shift'], rows)
+    print(
+      ['first visit', 'scripts kB', 'styles kB', 'all kB', 'aim (scripts and styles)', 'largest paint ms', 'layout shift'],
+      rows,
+    )
   } finally {
     await browser.close()
     await portal.stop()
@@ -40,10 +43,19 @@ async function row(name: string, aim: string, once: () => Promise<Seen>): Promis
   for (let round = 0; round < ROUNDS; round++) seen.push(await once())
   const median = (of: (s: Seen) => number) => seen.map(of).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
   const kb = (of: (s: Seen) => number) => (median(of) / 1000).toFixed(1)
-  return [name, kb((s) => s.scripts), kb((s) => s.styles), kb((s) => s.all), aim, count(median((s) => s.lcp)), median((s) => s.cls).toFixed(3)]
+  return [
+    name,
+    kb((s) => s.scripts),
+    kb((s) => s.styles),
+    kb((s) => s.all),
+    aim,
+    count(median((s) => s.lcp)),
+    median((s) => s.cls).toFixed(3),
+  ]
 }
 
-const open = (path: string) => async (page: Page, address: string) => void (await page.goto(address + path, { waitUntil: 'networkidle' }))
+const open = (path: string) => async (page: Page, address: string) =>
+  void (await page.goto(address + path, { waitUntil: 'networkidle' }))
 
 /** The cookies of a signed-in customer. */
 async function signedIn(browser: Browser, address: string) {
@@ -60,15 +72,27 @@ async function signedIn(browser: Browser, address: string) {
 }
 
 /** One visit of a browser that was never here. Bytes are those of bodies as they came over the line, compressed. */
-async function visit(browser: Browser, address: string, walk: (page: Page, address: string) => Promise<void>, cookies: Awaited<ReturnType<typeof signedIn>> = []): Promise<Seen> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, storageState: { cookies, origins: [] } })
+async function visit(
+  browser: Browser,
+  address: string,
+  walk: (page: Page, address: string) => Promise<void>,
+  cookies: Awaited<ReturnType<typeof signedIn>> = [],
+): Promise<Seen> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies, origins: [] },
+  })
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
   const begun = new Map<string, { kind: string; head: number }>()
   const bytes = { scripts: 0, styles: 0, all: 0 }
-  line.on('Network.responseReceived', ({ requestId, type, response }) => void begun.set(requestId, { kind: type, head: response.encodedDataLength }))
+  line.on(
+    'Network.responseReceived',
+    ({ requestId, type, response }) => void begun.set(requestId, { kind: type, head: response.encodedDataLength }),
+  )
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { kind, head } = begun.get(requestId) ?? { kind: '', head: 0 }
     const body = encodedDataLength - head
@@ -79,8 +103,13 @@ async function visit(browser: Browser, address: string, walk: (page: Page, addre
   await page.addInitScript(() => {
     const marks = { lcp: 0, cls: 0 }
     Object.assign(globalThis, { marks })
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (marks.lcp = entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (marks.cls += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (marks.lcp = entry.startTime))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (marks.cls += (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
   })
   await walk(page, address)
   const marks = await page.evaluate(() => (globalThis as unknown as { marks: { lcp: number; cls: number } }).marks)

@@ -6,11 +6,19 @@ const OWN_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bdayjs\(\)/
 
 export function clockFaults(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (OWN_CLOCK.test(line) ? [`${path}:${index + 1}: ask now() or useNow() of kit/web/clock.ts; systemNow() where the reader's own time is meant`] : [])),
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        OWN_CLOCK.test(line)
+          ? [`${path}:${index + 1}: ask now() or useNow() of kit/web/clock.ts; systemNow() where the reader's own time is meant`]
+          : [],
+      ),
   )
 }
 
 export async function check(): Promise<string[]> {
   const files = await sources('{kit,web}/**/*.{ts,tsx}', 'features/*/*/web/**/*.{ts,tsx}')
-  return clockFaults(files.filter(({ path }) => /(^|\/)web\//.test(path) && !path.includes('.test.') && path !== 'kit/web/clock.ts'))
+  return clockFaults(
+    files.filter(({ path }) => /(^|\/)web\//.test(path) && !path.includes('.test.') && path !== 'kit/web/clock.ts'),
+  )
 }

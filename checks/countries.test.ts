@@ -8,7 +8,9 @@ test.each([`if (country === 'GB') return`, `const ops = stockOps.DE`, `const fee
 })
 
 test('keys of a Record<Country, …>, comments, tests and the sites themselves may name a country', () => {
-  expect(faults('features/warehouse/stock/rules.ts', `const fees: Record<Country, number> = {\n  GB: 1,\n  DE: 2,\n} // 'GB' first`)).toEqual([])
+  expect(
+    faults('features/warehouse/stock/rules.ts', `const fees: Record<Country, number> = {\n  GB: 1,\n  DE: 2,\n} // 'GB' first`),
+  ).toEqual([])
   expect(faults('features/warehouse/stock/rules.test.ts', `'GB'`)).toEqual([])
   expect(faults('features/warehouse/sites/rules.ts', `'GB'`)).toEqual([])
 })

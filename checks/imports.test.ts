@@ -11,7 +11,11 @@ test.each([
   ['kit/api/a.ts', `export { x } from '#kit/web/b.ts'`, 'web and api'],
   ['features/a/one/contract.ts', `import { x } from '#kit/api/db.ts'`, 'share knows neither'],
   ['features/a/one/api/service.ts', `import {\n  x,\n  y,\n} from '#features/a/two/api/queries.ts'`, 'through contract.ts'],
-  ['features/a/one/web/routes.ts', `export default { load: () => import('#features/a/two/web/list.tsx') }`, 'through contract.ts'],
+  [
+    'features/a/one/web/routes.ts',
+    `export default { load: () => import('#features/a/two/web/list.tsx') }`,
+    'through contract.ts',
+  ],
   ['features/a/one/api/service.ts', `import { x } from '#features/a/one/rules.ts'`, 'relative'],
   ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
   ['play/players/a.ts', `import type { Order } from '#features/a/one/contract.ts'`, 'over HTTP'],
@@ -23,8 +27,18 @@ test.each([
 })
 
 test('doors, kit and packages may be imported', () => {
-  const text = ['#features/a/two/contract.ts', '#features/a/two/rules.ts', '#features/a/two/api/service.ts', '#kit/api/db.ts', '../rules.ts', 'zod', 'node:fs']
-  expect(faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') })).toEqual([])
+  const text = [
+    '#features/a/two/contract.ts',
+    '#features/a/two/rules.ts',
+    '#features/a/two/api/service.ts',
+    '#kit/api/db.ts',
+    '../rules.ts',
+    'zod',
+    'node:fs',
+  ]
+  expect(
+    faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') }),
+  ).toEqual([])
 })
 
 test('the player knows itself and Node', () => {
@@ -33,7 +47,9 @@ test('the player knows itself and Node', () => {
 
 test('routes.ts names screens without loading them', () => {
   expect(faults({ 'features/a/one/routes.ts': `const load = () => import('./web/list.tsx')` })).toEqual([])
-  expect(faults({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([expect.stringMatching('share knows neither')])
+  expect(faults({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([
+    expect.stringMatching('share knows neither'),
+  ])
 })
 
 test('cycles between files, types included; a lazy import makes none', () => {
@@ -51,9 +67,13 @@ test('cycles between features', () => {
 
 test('the public site does without Ant Design', () => {
   const files = { 'web/site.tsx': `import { box } from '#kit/web/box.tsx'`, 'kit/web/box.tsx': `import { Button } from 'antd'` }
-  expect(faults(files)).toEqual(['kit/web/box.tsx imports antd, and web/site.tsx uses it: the public site does without Ant Design'])
+  expect(faults(files)).toEqual([
+    'kit/web/box.tsx imports antd, and web/site.tsx uses it: the public site does without Ant Design',
+  ])
 })
 
 test('what comments say is no import', () => {
-  expect(faults({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` })).toEqual([])
+  expect(
+    faults({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` }),
+  ).toEqual([])
 })

@@ -18,13 +18,25 @@ export async function check(): Promise<string[]> {
 export function importFaults(files: Source[]): string[] {
   const graph = new Map(files.filter(({ path }) => !IS_TEST.test(path)).map((file) => [file.path, importsOf(file)]))
   const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionFaults(path, one)))
-  return [...directions, ...cycles(eager(graph)).map((names) => `import cycle: ${names}`), ...cycles(features(graph)).map((names) => `features import each other: ${names}`), ...heavySite(graph)]
+  return [
+    ...directions,
+    ...cycles(eager(graph)).map((names) => `import cycle: ${names}`),
+    ...cycles(features(graph)).map((names) => `features import each other: ${names}`),
+    ...heavySite(graph),
+  ]
 }
 
 function importsOf({ path, text }: Source): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  const found = [...code.matchAll(/(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]/g)]
-  return found.map(([, from, bare, lazy, late]) => ({ target: resolveFrom(path, (from ?? bare ?? late)!), lazy: lazy === 'import' }))
+  const found = [
+    ...code.matchAll(
+      /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ]
+  return found.map(([, from, bare, lazy, late]) => ({
+    target: resolveFrom(path, (from ?? bare ?? late)!),
+    lazy: lazy === 'import',
+  }))
 }
 
 /** A path from the root for our own files; a package keeps its name. */
@@ -47,20 +59,26 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
 
   if (path.startsWith('kit/') && (other || APPS.test(target))) fault('kit knows neither features nor apps')
   if (own && APPS.test(target)) fault('features do not know the apps')
-  if (path.startsWith('play/') && !/^(play\/|node:)/.test(target)) fault('the player reaches the portal over HTTP and knows nothing but itself and Node')
+  if (path.startsWith('play/') && !/^(play\/|node:)/.test(target))
+    fault('the player reaches the portal over HTTP and knows nothing but itself and Node')
   if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
   // routes.ts names screens that only the browser loads.
-  if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web')) fault('what both sides share knows neither')
-  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1))) fault('another feature is used through contract.ts, rules.ts, routes.ts, text/keys.ts, web/parts or api/service.ts')
+  if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web'))
+    fault('what both sides share knows neither')
+  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1)))
+    fault('another feature is used through contract.ts, rules.ts, routes.ts, text/keys.ts, web/parts or api/service.ts')
   if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
-  if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target)) fault('outside the feature imports begin with #')
+  if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target))
+    fault('outside the feature imports begin with #')
   return faults
 }
 
 type Graph = Map<string, string[]>
 
 function eager(graph: Map<string, Import[]>): Graph {
-  return new Map([...graph].map(([path, imports]) => [path, imports.filter(({ lazy }) => !lazy).map(({ target }) => plain(target))]))
+  return new Map(
+    [...graph].map(([path, imports]) => [path, imports.filter(({ lazy }) => !lazy).map(({ target }) => plain(target))]),
+  )
 }
 
 function features(graph: Map<string, Import[]>): Graph {
@@ -95,6 +113,9 @@ function cycles(graph: Graph): string[] {
 /** The public site and sign-in stay light: nothing they load brings Ant Design. */
 function heavySite(graph: Map<string, Import[]>): string[] {
   const from = new Map<string, string>([['web/site.tsx', '']])
-  for (const path of from.keys()) for (const { target } of graph.get(path) ?? []) if (!from.has(plain(target))) from.set(plain(target), path)
-  return [...from].filter(([target]) => /^(antd|@ant-design)(\/|$)/.test(target)).map(([target, path]) => `${path} imports ${target}, and web/site.tsx uses it: the public site does without Ant Design`)
+  for (const path of from.keys())
+    for (const { target } of graph.get(path) ?? []) if (!from.has(plain(target))) from.set(plain(target), path)
+  return [...from]
+    .filter(([target]) => /^(antd|@ant-design)(\/|$)/.test(target))
+    .map(([target, path]) => `${path} imports ${target}, and web/site.tsx uses it: the public site does without Ant Design`)
 }

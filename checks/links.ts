@@ -8,7 +8,13 @@ const UNREAD = /[?&](?:Keyword=|(?:Is|Has)\w+=(?:true|false)\b)/
 
 export function linkFaults(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (UNREAD.test(line.replaceAll(OWN_ADDRESS, '')) ? [`${path}:${index + 1}: a list reads words as ?q= and flags as 1 and 0`] : [])),
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        UNREAD.test(line.replaceAll(OWN_ADDRESS, ''))
+          ? [`${path}:${index + 1}: a list reads words as ?q= and flags as 1 and 0`]
+          : [],
+      ),
   )
 }
 

@@ -4,11 +4,21 @@ import { lockFaults } from './lockfile.ts'
 const parent = { version: '1.0.0', optionalDependencies: { 'b-linux': '1.0.0', 'b-mac': '1.0.0' } }
 
 test('every optional package has its entry, beside or below the one that wants it', () => {
-  expect(lockFaults({ packages: { 'node_modules/b': parent, 'node_modules/b-linux': { version: '1.0.0' }, 'node_modules/b/node_modules/b-mac': { version: '1.0.0' } } })).toEqual([])
+  expect(
+    lockFaults({
+      packages: {
+        'node_modules/b': parent,
+        'node_modules/b-linux': { version: '1.0.0' },
+        'node_modules/b/node_modules/b-mac': { version: '1.0.0' },
+      },
+    }),
+  ).toEqual([])
 })
 
 test('a missing one is named, and so is one without a version', () => {
-  expect(lockFaults({ packages: { 'node_modules/b': parent, 'node_modules/b-linux': { version: '1.0.0' }, 'node_modules/b-mac': {} } })).toEqual([
-    'package-lock.json: b-mac, optional for node_modules/b, is missing',
-  ])
+  expect(
+    lockFaults({
+      packages: { 'node_modules/b': parent, 'node_modules/b-linux': { version: '1.0.0' }, 'node_modules/b-mac': {} },
+    }),
+  ).toEqual(['package-lock.json: b-mac, optional for node_modules/b, is missing'])
 })

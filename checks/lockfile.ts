@@ -6,7 +6,12 @@ export type Lock = { packages: Record<string, Package> }
 /** package-lock.json installs on every platform and from every registry. */
 export async function check(): Promise<string[]> {
   const [file] = await sources('package-lock.json')
-  return [...lockFaults(JSON.parse(file!.text) as Lock), ...(/"resolved": "https?:/.test(file!.text) ? ['package-lock.json names a registry: see .npmrc, omit-lockfile-registry-resolved'] : [])]
+  return [
+    ...lockFaults(JSON.parse(file!.text) as Lock),
+    ...(/"resolved": "https?:/.test(file!.text)
+      ? ['package-lock.json names a registry: see .npmrc, omit-lockfile-registry-resolved']
+      : []),
+  ]
 }
 
 /** npm leaves out packages of other platforms when it cannot find them; `npm ci` then refuses the file everywhere. */
@@ -21,5 +26,7 @@ export function lockFaults({ packages }: Lock): string[] {
 /** Where Node looks for a package, from the inside out. */
 function places(path: string, name: string): string[] {
   const folders = path.split('/node_modules/')
-  return folders.map((_, index) => [...folders.slice(0, folders.length - index), name].join('/node_modules/')).concat(`node_modules/${name}`)
+  return folders
+    .map((_, index) => [...folders.slice(0, folders.length - index), name].join('/node_modules/'))
+    .concat(`node_modules/${name}`)
 }

@@ -9,5 +9,7 @@ import { ROOT } from './sources.ts'
 export async function check(): Promise<string[]> {
   await loadTexts(ROOT)
   const page = await readFile(join(ROOT, 'docs/permissions.md'), 'utf8').catch(() => '')
-  return page === permissionsPage(catalogue) ? [] : ['docs/permissions.md differs from what routes and calls declare: npm run docs']
+  return page === permissionsPage(catalogue)
+    ? []
+    : ['docs/permissions.md differs from what routes and calls declare: npm run docs']
 }

@@ -15,6 +15,12 @@ export function portableFaults(files: Source[]): string[] {
   return files
     .filter(({ path }) => !path.startsWith('checks/portable'))
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => PLACES.filter(([place]) => place.test(line)).map(([, what]) => `${path}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`)),
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          PLACES.filter(([place]) => place.test(line)).map(
+            ([, what]) => `${path}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`,
+          ),
+        ),
     )
 }

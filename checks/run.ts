@@ -11,11 +11,26 @@ import { check as states } from './states.ts'
 import { check as texts } from './texts.ts'
 
 /** Habits of the house as programs: each gives the list of its faults. */
-const CHECKS: Record<string, () => Promise<string[]>> = { imports, texts, countries, portable, lockfile, settings, schema, permissions, states, clocks, links }
+const CHECKS: Record<string, () => Promise<string[]>> = {
+  imports,
+  texts,
+  countries,
+  portable,
+  lockfile,
+  settings,
+  schema,
+  permissions,
+  states,
+  clocks,
+  links,
+}
 
 /** Runs all of them; one that breaks has its error as fault. */
 export function runChecks(): Promise<{ name: string; faults: string[] }[]> {
   return Promise.all(
-    Object.entries(CHECKS).map(async ([name, check]) => ({ name, faults: await check().catch((error: Error) => [error.stack ?? error.message]) })),
+    Object.entries(CHECKS).map(async ([name, check]) => ({
+      name,
+      faults: await check().catch((error: Error) => [error.stack ?? error.message]),
+    })),
   )
 }

@@ -12,7 +12,12 @@ const NOT_OURS = /(^|\/)(node_modules|dist|data|\.git|\.cache|coverage)(\/|$)/
 export async function sources(...patterns: string[]): Promise<Source[]> {
   const paths: string[] = []
   for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true, exclude: (entry) => NOT_OURS.test(entry.name) })) {
-    if (entry.isFile()) paths.push(join(entry.parentPath, entry.name).slice(ROOT.length + 1).replaceAll('\\', '/'))
+    if (entry.isFile())
+      paths.push(
+        join(entry.parentPath, entry.name)
+          .slice(ROOT.length + 1)
+          .replaceAll('\\', '/'),
+      )
   }
   return Promise.all([...new Set(paths)].sort().map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })))
 }

@@ -6,5 +6,7 @@ import { ROOT } from './sources.ts'
 /** docs/states.md is what the machines of the features declare. */
 export async function check(): Promise<string[]> {
   const page = await readFile(join(ROOT, 'docs/states.md'), 'utf8').catch(() => '')
-  return page === (await statesPage(ROOT)) ? [] : ['docs/states.md differs from the machines that the features declare: npm run docs']
+  return page === (await statesPage(ROOT))
+    ? []
+    : ['docs/states.md differs from the machines that the features declare: npm run docs']
 }

@@ -6,7 +6,8 @@ const en = { title: 'Products', error: { tooLong: 'At most {max}' } }
 const zh = { title: '产品', error: { tooLong: '最多 {max}' } }
 const de = { title: 'Produkte', error: { tooLong: 'Höchstens {max}' } }
 const fr = { title: 'Produits', error: { tooLong: '{max} au plus' } }
-const faults = (changed: Partial<Record<'en-US' | 'zh-CN' | 'de-DE' | 'fr-FR', TextTree>>) => textFaults('x', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr, ...changed })
+const faults = (changed: Partial<Record<'en-US' | 'zh-CN' | 'de-DE' | 'fr-FR', TextTree>>) =>
+  textFaults('x', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr, ...changed })
 
 test('a full set of translations is fine', () => {
   expect(faults({})).toEqual([])
@@ -16,8 +17,16 @@ test.each([
   ['a missing text', { 'de-DE': { title: 'Produkte' } }, 'x/de-DE.ts error.tooLong: missing'],
   ['an empty text', { 'de-DE': { ...de, title: ' ' } }, 'x/de-DE.ts title: empty'],
   ['a text too many', { 'fr-FR': { ...fr, more: 'plus' } }, 'x/fr-FR.ts more: not in English'],
-  ['a lost parameter', { 'zh-CN': { ...zh, error: { tooLong: '太长' } } }, 'x/zh-CN.ts error.tooLong: parameters , in English {max}'],
-  ['the English left standing', { 'fr-FR': { ...fr, title: 'Products' } }, 'x/fr-FR.ts title: "Products" is the English text (if rightly so, list it in checks/same-words.json)'],
+  [
+    'a lost parameter',
+    { 'zh-CN': { ...zh, error: { tooLong: '太长' } } },
+    'x/zh-CN.ts error.tooLong: parameters , in English {max}',
+  ],
+  [
+    'the English left standing',
+    { 'fr-FR': { ...fr, title: 'Products' } },
+    'x/fr-FR.ts title: "Products" is the English text (if rightly so, list it in checks/same-words.json)',
+  ],
   ['Chinese in German', { 'de-DE': { ...de, title: '产品' } }, 'x/de-DE.ts title: Chinese'],
 ])('%s is found', (_, changed, fault) => {
   expect(faults(changed)).toEqual([fault])

@@ -35,8 +35,15 @@ async function load(folder: string, language: Language): Promise<TextTree | unde
 
 export function textFaults(folder: string, trees: Record<Language, TextTree>): string[] {
   const english = flatten(trees[SOURCE])
-  const chineseInEnglish = [...english].filter(([, text]) => CHINESE.test(text)).map(([key]) => `${folder}/${SOURCE}.ts ${key}: Chinese`)
-  return [...chineseInEnglish, ...TRANSLATIONS.flatMap((language) => translationFaults(`${folder}/${language}.ts`, language, english, flatten(trees[language])))]
+  const chineseInEnglish = [...english]
+    .filter(([, text]) => CHINESE.test(text))
+    .map(([key]) => `${folder}/${SOURCE}.ts ${key}: Chinese`)
+  return [
+    ...chineseInEnglish,
+    ...TRANSLATIONS.flatMap((language) =>
+      translationFaults(`${folder}/${language}.ts`, language, english, flatten(trees[language])),
+    ),
+  ]
 }
 
 function translationFaults(file: string, language: Language, english: Flat, ours: Flat): string[] {
@@ -45,8 +52,10 @@ function translationFaults(file: string, language: Language, english: Flat, ours
     const text = ours.get(key)
     if (text === undefined) faults.push(`${file} ${key}: missing`)
     else if (text.trim() === '' && source.trim() !== '') faults.push(`${file} ${key}: empty`)
-    else if (parameters(text) !== parameters(source) && !/_(one|other)$/.test(key)) faults.push(`${file} ${key}: parameters ${parameters(text)}, in English ${parameters(source)}`)
-    else if (text === source && !maySame(text, language)) faults.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
+    else if (parameters(text) !== parameters(source) && !/_(one|other)$/.test(key))
+      faults.push(`${file} ${key}: parameters ${parameters(text)}, in English ${parameters(source)}`)
+    else if (text === source && !maySame(text, language))
+      faults.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
     else if (language !== 'zh-CN' && CHINESE.test(text)) faults.push(`${file} ${key}: Chinese`)
   }
   for (const key of ours.keys()) if (!english.has(key)) faults.push(`${file} ${key}: not in English`)
@@ -54,7 +63,11 @@ function translationFaults(file: string, language: Language, english: Flat, ours
 }
 
 function flatten(tree: TextTree, prefix = ''): Flat {
-  return new Map(Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)])))
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  )
 }
 
 function parameters(text: string): string {
@@ -64,5 +77,9 @@ function parameters(text: string): string {
 /** Codes and abbreviations without a small letter are the same everywhere; other words are listed. */
 function maySame(text: string, language: Language): boolean {
   const words = text.replace(/\{\w+\}/g, '')
-  return !/\p{Ll}/u.test(words) || (sameWords.all as string[]).includes(text) || ((sameWords as Record<string, string[]>)[language] ?? []).includes(text)
+  return (
+    !/\p{Ll}/u.test(words) ||
+    (sameWords.all as string[]).includes(text) ||
+    ((sameWords as Record<string, string[]>)[language] ?? []).includes(text)
+  )
 }

@@ -28,7 +28,8 @@ type Column = { table: string; name: string; type: string; nullable: boolean; ge
 /** `name_cn` is `NameCn`: what the Kysely plugin in kit/api/db.ts does with names. */
 function wireName(column: string): string {
   const name = column.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  if (name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() !== column) throw new Error(`column ${column}: its wire name ${name} does not lead back to it`)
+  if (name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() !== column)
+    throw new Error(`column ${column}: its wire name ${name} does not lead back to it`)
   return name
 }
 
@@ -57,7 +58,9 @@ export async function generateSchema(url: string): Promise<string> {
     .finally(() => client.end())
 
   const tables = Map.groupBy(rows, ({ table }) => table)
-  const blocks = [...tables].map(([table, columns]) => [`  ${table}: {`, ...columns.map((column) => `    ${wireName(column.name)}: ${typeOf(column)}`), '  }'].join('\n'))
+  const blocks = [...tables].map(([table, columns]) =>
+    [`  ${table}: {`, ...columns.map((column) => `    ${wireName(column.name)}: ${typeOf(column)}`), '  }'].join('\n'),
+  )
   const body = `export interface Database {\n${blocks.join('\n')}\n}\n`
   const used = ['Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`))
   return [

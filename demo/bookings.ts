@@ -13,11 +13,20 @@ const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAY_MS = 86_400_000
 
 /** Ten in the morning so many days from now. */
-const inDays = (demo: Demo, days: number) => new Date(Math.floor((demo.today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + 10 * 3_600_000).toISOString()
+const inDays = (demo: Demo, days: number) =>
+  new Date(Math.floor((demo.today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + 10 * 3_600_000).toISOString()
 
 /** Appointments of orders that are on the way or out for delivery, the oldest order first. */
 async function placesIn(db: Db, state: number) {
-  return db.selectFrom('delivery_booking').select(['ContractCompanyId', 'Id', 'OrderId']).where('ContractCompanyId', '=', QIHANG).where('RelateType', '=', 'place').where('RelateState', '=', state).where('BookingMethod', '=', 2).orderBy('Id').execute()
+  return db
+    .selectFrom('delivery_booking')
+    .select(['ContractCompanyId', 'Id', 'OrderId'])
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('RelateType', '=', 'place')
+    .where('RelateState', '=', state)
+    .where('BookingMethod', '=', 2)
+    .orderBy('Id')
+    .execute()
 }
 
 /** A slot of a gate that still takes a truck. */
@@ -27,26 +36,55 @@ async function slotAt(db: Db, WarehouseId: number, day: string): Promise<string>
   return times.filter(({ Taken }) => Taken < gate.Capacity)[2]!.Time.toISOString()
 }
 
-async function linkTo(db: Db, SupplierName: string, row: { ContractCompanyId: number; Id: number }): Promise<{ link: Link; JobId: number }> {
+async function linkTo(
+  db: Db,
+  SupplierName: string,
+  row: { ContractCompanyId: number; Id: number },
+): Promise<{ link: Link; JobId: number }> {
   await makeLink(db, { SupplierName, Days: 14, Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id }] }, DESK)
-  const job = await db.selectFrom('supplier_job').innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId').select(['supplier_job.Id as JobId', 'supplier_link.Id as Id', 'SupplierName', 'ExpireTime']).where('DeliveryBookingId', '=', row.Id).orderBy('supplier_job.Id', 'desc').executeTakeFirstOrThrow()
+  const job = await db
+    .selectFrom('supplier_job')
+    .innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId')
+    .select(['supplier_job.Id as JobId', 'supplier_link.Id as Id', 'SupplierName', 'ExpireTime'])
+    .where('DeliveryBookingId', '=', row.Id)
+    .orderBy('supplier_job.Id', 'desc')
+    .executeTakeFirstOrThrow()
   const { JobId, ...link } = job
   return { link, JobId }
 }
 
-const said = (Told: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverPhone?: string } = {}) => ({ Told, VehiclePlate: null, DriverPhone: null, Remark: null, ...more })
+const said = (Told: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverPhone?: string } = {}) => ({
+  Told,
+  VehiclePlate: null,
+  DriverPhone: null,
+  Remark: null,
+  ...more,
+})
 
 export function planBookings(demo: Demo): void {
   demo.plan(30, 6, 'everyone', async (db) => {
-    await keepGateHours(db, { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 }, null)
-    await keepGateHours(db, { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 }, null)
+    await keepGateHours(
+      db,
+      { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 },
+      null,
+    )
+    await keepGateHours(
+      db,
+      { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 },
+      null,
+    )
   })
 
   // What we book: one is made and given to a haulier, one is lost, one sent back; the others wait.
   demo.plan(1, 20, 'everyone', async (db) => {
     const [atPort, ...waiting] = (await placesIn(db, 101006)).toReversed()
     const [lost, back] = await placesIn(db, 101005)
-    await book(db, atPort!, DESK, { SlotTime: inDays(demo, 3), BookingCode: 'ISA-40219', VehiclePlate: 'BX19 KTL', Haulier: 'Midland Haulage' })
+    await book(db, atPort!, DESK, {
+      SlotTime: inDays(demo, 3),
+      BookingCode: 'ISA-40219',
+      VehiclePlate: 'BX19 KTL',
+      Haulier: 'Midland Haulage',
+    })
     const { link, JobId } = await linkTo(db, 'Midland Haulage', atPort!)
     await tellJob(db, link, JobId, said('accept'))
     await tellJob(db, link, JobId, said('vehicle', { VehiclePlate: 'BX19 KTM', DriverPhone: '+44 7700 900152' }))
@@ -63,18 +101,50 @@ export function planBookings(demo: Demo): void {
     const { link, JobId } = await linkTo(db, 'Trent Trucks', out)
     await tellJob(db, link, JobId, said('accept'))
     const { UserId } = await customer(db, QIHANG)
-    const SignedFileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, 'POD signed.pdf', ['Proof of delivery', 'Received in good order', 'Signed: J. Reed'])
-    await db.updateTable('supplier_job').set({ SignedFileId, VehiclePlate: 'FN70 XRD', ArrivedTime: now(), DeliveredTime: now(), ToldTime: now(), Remark: 'All cartons, one dented' }).where('Id', '=', JobId).execute()
+    const SignedFileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, 'POD signed.pdf', [
+      'Proof of delivery',
+      'Received in good order',
+      'Signed: J. Reed',
+    ])
+    await db
+      .updateTable('supplier_job')
+      .set({
+        SignedFileId,
+        VehiclePlate: 'FN70 XRD',
+        ArrivedTime: now(),
+        DeliveredTime: now(),
+        ToldTime: now(),
+        Remark: 'All cartons, one dented',
+      })
+      .where('Id', '=', JobId)
+      .execute()
   })
 
   // Trucks of others at our gates: one came yesterday, one is expected today, the rest are not announced yet.
-  for (const [index, [daysAgo, hour]] of ([[3, 9], [1, 22]] as const).entries()) {
+  for (const [index, [daysAgo, hour]] of (
+    [
+      [3, 9],
+      [1, 22],
+    ] as const
+  ).entries()) {
     demo.plan(daysAgo, hour, QIHANG, async (db) => {
       const row = await truck(db, index)
       if (!row) return
       const { by } = await customer(db, QIHANG)
       const SlotTime = await slotAt(db, row.WarehouseId!, inDays(demo, index - 1).slice(0, 10))
-      await bookTruck(db, row, by, { SlotTime, VehiclePlate: index === 0 ? 'LK21 ZTN' : 'DU-KL 4410', DriverPhone: '+44 7700 900121', Haulier: 'Carry & Sons', Remark: null }, row.Site as 'GB')
+      await bookTruck(
+        db,
+        row,
+        by,
+        {
+          SlotTime,
+          VehiclePlate: index === 0 ? 'LK21 ZTN' : 'DU-KL 4410',
+          DriverPhone: '+44 7700 900121',
+          Haulier: 'Carry & Sons',
+          Remark: null,
+        },
+        row.Site as 'GB',
+      )
     })
   }
   demo.plan(1, 12, QIHANG, async (db) => {
@@ -85,6 +155,13 @@ export function planBookings(demo: Demo): void {
 
 /** The truck of one of the plans whose goods are expected. */
 async function truck(db: Db, index: number) {
-  const rows = await db.selectFrom('delivery_booking').select(['ContractCompanyId', 'Id', 'Site', 'WarehouseId', 'BookingState']).where('ContractCompanyId', '=', QIHANG).where('RelateType', '=', 'plan').where('RelateState', '=', 123004).orderBy('Id').execute()
+  const rows = await db
+    .selectFrom('delivery_booking')
+    .select(['ContractCompanyId', 'Id', 'Site', 'WarehouseId', 'BookingState'])
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('RelateType', '=', 'plan')
+    .where('RelateState', '=', 123004)
+    .orderBy('Id')
+    .execute()
   return rows[index]
 }

@@ -10,18 +10,44 @@ import type { By } from '#kit/api/moves.ts'
 /** Packing lists and invoices of the freight orders in every state, and the clearance that follows from them. */
 
 /** What an order brings: a line of goods, pieces in a carton, the carton's cm and kg, how many. */
-export type Packed = { line: { NameCn: string; NameEn: string; Model: string; HsCode: string; UnitPriceUsd: number; NetWeight: number; Material: string; Function: string; SalesLink: string }; per: number; carton: readonly [number, number, number, number]; count: number }
+export type Packed = {
+  line: {
+    NameCn: string
+    NameEn: string
+    Model: string
+    HsCode: string
+    UnitPriceUsd: number
+    NetWeight: number
+    Material: string
+    Function: string
+    SalesLink: string
+  }
+  per: number
+  carton: readonly [number, number, number, number]
+  count: number
+}
 /** How far the paper of an order has come, and the moves of its clearance after that. */
 export type Paper = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
 type At = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => void
 
-const GERMAN: Record<string, string> = { 'QH-CHAIR-01': 'Bürostuhl', 'QH-BAG-02': 'Reisetasche', 'QH-FRAME-04': 'Bilderrahmen', 'QH-VASE-03': 'Keramikvase' }
+const GERMAN: Record<string, string> = {
+  'QH-CHAIR-01': 'Bürostuhl',
+  'QH-BAG-02': 'Reisetasche',
+  'QH-FRAME-04': 'Bilderrahmen',
+  'QH-VASE-03': 'Keramikvase',
+}
 
 /** A whole paper: what the order knows, and what only its customer knows. */
 async function written(db: Db, row: OrderRow, { line, per, carton, count }: Packed, index: number): Promise<DocDraft> {
   const scope = await scopeOf(db, row)
   const draft = await prefill(db, row, scope)
-  const { FbaShipmentId } = await db.selectFrom('order_delivery_address').select('FbaShipmentId').where('ContractCompanyId', '=', row.ContractCompanyId).where('OrderId', '=', row.Id).orderBy('LineNo').executeTakeFirstOrThrow()
+  const { FbaShipmentId } = await db
+    .selectFrom('order_delivery_address')
+    .select('FbaShipmentId')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .orderBy('LineNo')
+    .executeTakeFirstOrThrow()
   const [Length, Width, Height, GrossWeight] = carton
   const blank = draft.Items[0]
   const isFree = index % 3 === 0
@@ -35,8 +61,35 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
     ExportReason: 'Sale',
     Items: [
       {
-        ...blank, NameCn: line.NameCn, NameEn: line.NameEn, NameDe: GERMAN[line.Model] ?? null, Model: line.Model, BrandType: 0, Brand: null, Material: line.Material, Function: line.Function, HsCode: line.HsCode, SalesLink: line.SalesLink, Sku: line.Model, ReferenceId: null,
-        OriginCountry: 'CN', IsPreferential: false, IsBattery: false, IsMagnetic: false, IsCounterfeit: false, DutyRate: 2.7, FbaShipmentId, BoxNo: `1-${count}`, PcsPerCarton: per, UnitPrice: line.UnitPriceUsd, NetWeight: Math.round(line.NetWeight * per * 100) / 100, Length, Width, Height, GrossWeight, UkCustomsCode: scope.DestinationTemplate === 'GB' ? line.HsCode.slice(0, 6) + '9000' : null,
+        ...blank,
+        NameCn: line.NameCn,
+        NameEn: line.NameEn,
+        NameDe: GERMAN[line.Model] ?? null,
+        Model: line.Model,
+        BrandType: 0,
+        Brand: null,
+        Material: line.Material,
+        Function: line.Function,
+        HsCode: line.HsCode,
+        SalesLink: line.SalesLink,
+        Sku: line.Model,
+        ReferenceId: null,
+        OriginCountry: 'CN',
+        IsPreferential: false,
+        IsBattery: false,
+        IsMagnetic: false,
+        IsCounterfeit: false,
+        DutyRate: 2.7,
+        FbaShipmentId,
+        BoxNo: `1-${count}`,
+        PcsPerCarton: per,
+        UnitPrice: line.UnitPriceUsd,
+        NetWeight: Math.round(line.NetWeight * per * 100) / 100,
+        Length,
+        Width,
+        Height,
+        GrossWeight,
+        UkCustomsCode: scope.DestinationTemplate === 'GB' ? line.HsCode.slice(0, 6) + '9000' : null,
         DeCustomsCode: scope.DestinationTemplate === 'DE' ? line.HsCode.slice(0, 6) + '90000' : null,
       },
     ],
@@ -44,12 +97,27 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
 }
 
 /** Brings the paper of one order as far as is told, an hour from step to step. */
-export function planPaper(at: At, day: number, index: number, goods: Packed, { end, moves = [] }: Paper, owner: (db: Db) => Promise<DocOwner>, desk: By): void {
+export function planPaper(
+  at: At,
+  day: number,
+  index: number,
+  goods: Packed,
+  { end, moves = [] }: Paper,
+  owner: (db: Db) => Promise<DocOwner>,
+  desk: By,
+): void {
   at(day, 12, async (db, row) => keepDoc(db, await owner(db), row, await written(db, row, goods, index), {}))
   if (end === 'saved') return
   at(day, 13, async (db, row) => submitDoc(db, await owner(db), row, undefined, {}))
-  if (end === 'rejected') at(day, 15, (db, row) => reviewDoc(db, row, { move: 'reject', by: desk, reason: 'The gross weight differs from the packing list of the factory' }))
+  if (end === 'rejected')
+    at(day, 15, (db, row) =>
+      reviewDoc(db, row, { move: 'reject', by: desk, reason: 'The gross weight differs from the packing list of the factory' }),
+    )
   if (end !== 'approved') return
   at(day, 15, (db, row) => reviewDoc(db, row, { move: 'approve', by: desk }))
-  moves.forEach((Move, step) => at(day, 16 + step, (db, row) => clear(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, Move, Remark: null }, desk)))
+  moves.forEach((Move, step) =>
+    at(day, 16 + step, (db, row) =>
+      clear(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, Move, Remark: null }, desk),
+    ),
+  )
 }

@@ -1,5 +1,12 @@
 import { cancelPlan, savePlan, submitPlan, type PlanOwner } from '#features/warehouse/inbound/api/service.ts'
-import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods, resolvePlan } from '#features/warehouse/inbound/api/receiving.ts'
+import {
+  completePlan,
+  completeWithDifference,
+  failPlan,
+  passPlan,
+  receiveGoods,
+  resolvePlan,
+} from '#features/warehouse/inbound/api/receiving.ts'
 import { planItems } from '#features/warehouse/inbound/api/queries.ts'
 import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
 import { postStock } from '#features/warehouse/stock/api/service.ts'
@@ -13,7 +20,17 @@ import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 type Line = { fnsku: string; cartons: number; batch?: string; good?: number; damaged?: number }
 type End = 'draft' | 'toReview' | 'failed' | 'toInbound' | 'partly' | 'completed' | 'exception' | 'cancelled'
-type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** Why the rest never came; the customer accepted that. */ short?: string; /** What the count found to be otherwise. */ found?: string }
+type Plan = {
+  company: number
+  country: Country
+  warehouse: string
+  lines: Line[]
+  end: End
+  /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number
+  po?: string
+  /** Why the rest never came; the customer accepted that. */ short?: string
+  /** What the count found to be otherwise. */ found?: string
+}
 
 /** Days between a plan and the arrival of its goods: written, reviewed, received. */
 const WRITTEN = 14
@@ -21,37 +38,228 @@ const REVIEWED = 12
 
 /** Goods that have come: what the stock of the demo is made of. Batches of several ages, short and damaged pieces. */
 const STOCKED: readonly Plan[] = [
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 111, end: 'completed', lines: [{ fnsku: 'X00LJPOT04', cartons: 17, good: 200, damaged: 0 }], short: 'Four pieces short in the last carton' },
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 34, end: 'completed', lines: [{ fnsku: 'X00LJLMP02', cartons: 40 }, { fnsku: 'X00LJBLK03', cartons: 25 }] },
-  { company: 420561, country: 'GB', warehouse: 'UKLTN1', arrival: 6, end: 'completed', lines: [{ fnsku: 'X00LJBLK03', cartons: 12 }] },
-  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 203, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 6, batch: 'TOY-A' }] },
-  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 47, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 10, batch: 'TOY-B' }] },
-  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 12, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 14, batch: 'TOY-C' }] },
-  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 25, end: 'completed', lines: [{ fnsku: 'X00YCCAM03', cartons: 3, batch: 'CAM-A' }] },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 75, end: 'completed', lines: [{ fnsku: 'X00QHCHR01', cartons: 42, good: 40, damaged: 2 }] },
-  { company: 430118, country: 'DE', warehouse: 'DEDUI1', arrival: 52, end: 'completed', lines: [{ fnsku: 'X00QHCHD01', cartons: 30 }] },
-  { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: 96, end: 'completed', lines: [{ fnsku: 'X00HTBOX01', cartons: 90 }] },
+  {
+    company: 420561,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 111,
+    end: 'completed',
+    lines: [{ fnsku: 'X00LJPOT04', cartons: 17, good: 200, damaged: 0 }],
+    short: 'Four pieces short in the last carton',
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 34,
+    end: 'completed',
+    lines: [
+      { fnsku: 'X00LJLMP02', cartons: 40 },
+      { fnsku: 'X00LJBLK03', cartons: 25 },
+    ],
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    warehouse: 'UKLTN1',
+    arrival: 6,
+    end: 'completed',
+    lines: [{ fnsku: 'X00LJBLK03', cartons: 12 }],
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: 203,
+    end: 'completed',
+    lines: [{ fnsku: 'X00YCTOY01', cartons: 6, batch: 'TOY-A' }],
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: 47,
+    end: 'completed',
+    lines: [{ fnsku: 'X00YCTOY01', cartons: 10, batch: 'TOY-B' }],
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: 12,
+    end: 'completed',
+    lines: [{ fnsku: 'X00YCTOY01', cartons: 14, batch: 'TOY-C' }],
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: 25,
+    end: 'completed',
+    lines: [{ fnsku: 'X00YCCAM03', cartons: 3, batch: 'CAM-A' }],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 75,
+    end: 'completed',
+    lines: [{ fnsku: 'X00QHCHR01', cartons: 42, good: 40, damaged: 2 }],
+  },
+  {
+    company: 430118,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: 52,
+    end: 'completed',
+    lines: [{ fnsku: 'X00QHCHD01', cartons: 30 }],
+  },
+  {
+    company: 413939,
+    country: 'GB',
+    warehouse: 'UKLTN1',
+    arrival: 96,
+    end: 'completed',
+    lines: [{ fnsku: 'X00HTBOX01', cartons: 90 }],
+  },
   ...[430118, 413939].flatMap((company): Plan[] => [
-    { company, country: 'GB', warehouse: 'UKBHM1', arrival: 88, end: 'completed', lines: generatedFnskus(company, 'GB').slice(0, 12).map((fnsku, index) => ({ fnsku, cartons: 6 + index })) },
-    { company, country: 'GB', warehouse: 'UKBHM1', arrival: 20, end: 'completed', lines: generatedFnskus(company, 'GB').slice(6, 18).map((fnsku, index) => ({ fnsku, cartons: 3 + (index % 4) })) },
-    { company, country: 'DE', warehouse: 'DEDUI1', arrival: 61, end: 'completed', lines: generatedFnskus(company, 'DE').map((fnsku, index) => ({ fnsku, cartons: 5 + index })) },
+    {
+      company,
+      country: 'GB',
+      warehouse: 'UKBHM1',
+      arrival: 88,
+      end: 'completed',
+      lines: generatedFnskus(company, 'GB')
+        .slice(0, 12)
+        .map((fnsku, index) => ({ fnsku, cartons: 6 + index })),
+    },
+    {
+      company,
+      country: 'GB',
+      warehouse: 'UKBHM1',
+      arrival: 20,
+      end: 'completed',
+      lines: generatedFnskus(company, 'GB')
+        .slice(6, 18)
+        .map((fnsku, index) => ({ fnsku, cartons: 3 + (index % 4) })),
+    },
+    {
+      company,
+      country: 'DE',
+      warehouse: 'DEDUI1',
+      arrival: 61,
+      end: 'completed',
+      lines: generatedFnskus(company, 'DE').map((fnsku, index) => ({ fnsku, cartons: 5 + index })),
+    },
   ]),
 ]
 
 /** One plan in every other state. */
 const OPEN: readonly Plan[] = [
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 3, end: 'exception', po: 'PO-7731', lines: [{ fnsku: generatedFnskus(430118, 'GB')[18]!, cartons: 25, good: 480, damaged: 12 }], found: 'Eight pieces short in carton 17, twelve pieces wet' },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 1, end: 'partly', po: 'PO-7740', lines: [{ fnsku: generatedFnskus(430118, 'GB')[0]!, cartons: 20, good: 160, damaged: 0 }, { fnsku: generatedFnskus(430118, 'GB')[1]!, cartons: 10, good: 0, damaged: 0 }] },
-  { company: 430118, country: 'GB', warehouse: 'UKLTN1', arrival: -9, end: 'toInbound', po: 'PO-7752', lines: [{ fnsku: 'X00QHCHR01', cartons: 60 }] },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -13, end: 'toReview', lines: [{ fnsku: generatedFnskus(430118, 'GB')[3]!, cartons: 30 }] },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -16, end: 'failed', lines: [{ fnsku: generatedFnskus(430118, 'GB')[4]!, cartons: 8 }] },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -20, end: 'draft', lines: [{ fnsku: generatedFnskus(430118, 'GB')[5]!, cartons: 12 }] },
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -7, end: 'cancelled', lines: [{ fnsku: generatedFnskus(430118, 'GB')[6]!, cartons: 4 }] },
-  { company: 430118, country: 'DE', warehouse: 'DEDUI1', arrival: -11, end: 'toInbound', lines: [{ fnsku: 'X00QHCHD01', cartons: 24 }] },
-  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: -8, end: 'toReview', lines: [{ fnsku: 'X00YCTOY01', cartons: 20, batch: 'TOY-D' }] },
-  { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: -10, end: 'toInbound', lines: [{ fnsku: 'X00HTBOX01', cartons: 50 }] },
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: -12, end: 'toReview', lines: [{ fnsku: 'X00LJMUG01', cartons: 30 }] },
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }], short: 'Half a carton was empty' },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 3,
+    end: 'exception',
+    po: 'PO-7731',
+    lines: [{ fnsku: generatedFnskus(430118, 'GB')[18]!, cartons: 25, good: 480, damaged: 12 }],
+    found: 'Eight pieces short in carton 17, twelve pieces wet',
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 1,
+    end: 'partly',
+    po: 'PO-7740',
+    lines: [
+      { fnsku: generatedFnskus(430118, 'GB')[0]!, cartons: 20, good: 160, damaged: 0 },
+      { fnsku: generatedFnskus(430118, 'GB')[1]!, cartons: 10, good: 0, damaged: 0 },
+    ],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKLTN1',
+    arrival: -9,
+    end: 'toInbound',
+    po: 'PO-7752',
+    lines: [{ fnsku: 'X00QHCHR01', cartons: 60 }],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: -13,
+    end: 'toReview',
+    lines: [{ fnsku: generatedFnskus(430118, 'GB')[3]!, cartons: 30 }],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: -16,
+    end: 'failed',
+    lines: [{ fnsku: generatedFnskus(430118, 'GB')[4]!, cartons: 8 }],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: -20,
+    end: 'draft',
+    lines: [{ fnsku: generatedFnskus(430118, 'GB')[5]!, cartons: 12 }],
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: -7,
+    end: 'cancelled',
+    lines: [{ fnsku: generatedFnskus(430118, 'GB')[6]!, cartons: 4 }],
+  },
+  {
+    company: 430118,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: -11,
+    end: 'toInbound',
+    lines: [{ fnsku: 'X00QHCHD01', cartons: 24 }],
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+    arrival: -8,
+    end: 'toReview',
+    lines: [{ fnsku: 'X00YCTOY01', cartons: 20, batch: 'TOY-D' }],
+  },
+  {
+    company: 413939,
+    country: 'GB',
+    warehouse: 'UKLTN1',
+    arrival: -10,
+    end: 'toInbound',
+    lines: [{ fnsku: 'X00HTBOX01', cartons: 50 }],
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: -12,
+    end: 'toReview',
+    lines: [{ fnsku: 'X00LJMUG01', cartons: 30 }],
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    warehouse: 'UKBHM1',
+    arrival: 26,
+    end: 'completed',
+    lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }],
+    short: 'Half a carton was empty',
+  },
 ]
 
 /** The other companies have a plan in each of these states too; `has` is one of `OPEN`. */
@@ -64,13 +272,22 @@ const ELSEWHERE = [
 const OTHERS = ELSEWHERE.flatMap(({ fnsku, has, ...where }) =>
   STATES.filter((end) => end !== has).map((end, index): Plan =>
     end === 'exception'
-      ? { ...where, end, arrival: 4, lines: [{ fnsku, cartons: 2, good: 0, damaged: 10 }], found: 'One carton was crushed, the other one did not come' }
+      ? {
+          ...where,
+          end,
+          arrival: 4,
+          lines: [{ fnsku, cartons: 2, good: 0, damaged: 10 }],
+          found: 'One carton was crushed, the other one did not come',
+        }
       : { ...where, end, arrival: -8 - 2 * index, lines: [{ fnsku, cartons: 4 + index }] },
   ),
 )
 
 /** Pieces of the batch from which the handbook's rent is computed leave on two days. */
-const DEPARTURES = [{ daysAgo: 66, pieces: 50, no: 'RPGB-1' }, { daysAgo: 45, pieces: 30, no: 'RPGB-3' }]
+const DEPARTURES = [
+  { daysAgo: 66, pieces: 50, no: 'RPGB-1' },
+  { daysAgo: 45, pieces: 30, no: 'RPGB-3' },
+]
 
 export function planGoods(demo: Demo): void {
   for (const plan of [...STOCKED, ...OPEN, ...OTHERS]) planPlan(demo, plan)
@@ -80,7 +297,8 @@ export function planGoods(demo: Demo): void {
 function planPlan(demo: Demo, plan: Plan): void {
   const { company, country, end } = plan
   // What is still on its way was written not long ago.
-  const written = end === 'completed' || end === 'exception' || end === 'partly' ? plan.arrival + WRITTEN : Math.max(2, plan.arrival + WRITTEN)
+  const written =
+    end === 'completed' || end === 'exception' || end === 'partly' ? plan.arrival + WRITTEN : Math.max(2, plan.arrival + WRITTEN)
   const row = { ContractCompanyId: company, Id: 0 }
   demo.plan(written, 3, company, async (db) => {
     const owner = await ownerOf(db, plan)
@@ -94,41 +312,78 @@ function planPlan(demo: Demo, plan: Plan): void {
 
   const by = STAFF_OF[country]
   const reviewed = Math.min(written - 1, Math.max(1, plan.arrival + REVIEWED))
-  demo.plan(reviewed, 9, company, (db) => (end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by)))
+  demo.plan(reviewed, 9, company, (db) =>
+    end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by),
+  )
   if (end === 'failed' || end === 'toInbound') return
   demo.plan(plan.arrival, 10, company, (db) => receive(demo, db, plan, row.Id))
 }
 
-async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
+async function receive(
+  { takeNumber }: Demo,
+  db: Db,
+  { company, country, lines, end, short, found }: Plan,
+  Id: number,
+): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id }
-  const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', Id).executeTakeFirstOrThrow()
+  const plan = await db
+    .selectFrom('inbound_plan')
+    .select('RowVersion')
+    .where('ContractCompanyId', '=', company)
+    .where('Id', '=', Id)
+    .executeTakeFirstOrThrow()
   const items = await planItems(db, company, Id)
   const Lines = items
     .map((item, index) => {
       const GoodPieces = lines[index]!.good ?? item.Pieces
-      return { Id: item.Id, GoodPieces, DamagedPieces: lines[index]!.damaged ?? 0, Cartons: item.Cartons, Serials: item.IsSnManaged ? serialsOf(item.Fnsku, GoodPieces) : [] }
+      return {
+        Id: item.Id,
+        GoodPieces,
+        DamagedPieces: lines[index]!.damaged ?? 0,
+        Cartons: item.Cartons,
+        Serials: item.IsSnManaged ? serialsOf(item.Fnsku, GoodPieces) : [],
+      }
     })
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)
   const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
   if (short) {
-    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: short, UnknownGoods: false, LabelFault: false })
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, {
+      ExceptionText: short,
+      UnknownGoods: false,
+      LabelFault: false,
+    })
     await resolvePlan(db, row, (await customer(db, company)).by, takeNumber)
   } else if (end === 'completed') await completePlan(db, row, by, takeNumber)
   if (end === 'exception') {
-    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: found!, UnknownGoods: false, LabelFault: false })
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, {
+      ExceptionText: found!,
+      UnknownGoods: false,
+      LabelFault: false,
+    })
   }
 }
 
 async function leave(db: Db, fnsku: string, pieces: number, No: string): Promise<void> {
   const batch = await db
     .selectFrom('wares_stock')
-    .innerJoin('wares_info', (join) => join.onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId').onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'))
+    .innerJoin('wares_info', (join) =>
+      join
+        .onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId')
+        .onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'),
+    )
     .select(['wares_stock.Id', 'wares_stock.ContractCompanyId'])
     .where('Fnsku', '=', fnsku)
     .executeTakeFirstOrThrow()
   for (const flow of ['lock', 'outbound'] as const) {
-    await postStock(db, batch.ContractCompanyId, batch.Id, flow, { good: pieces }, { Type: 'replenishment', Id: 0, No, Operator: STAFF_OF.GB.Operator })
+    await postStock(
+      db,
+      batch.ContractCompanyId,
+      batch.Id,
+      flow,
+      { good: pieces },
+      { Type: 'replenishment', Id: 0, No, Operator: STAFF_OF.GB.Operator },
+    )
   }
 }
 
@@ -143,7 +398,17 @@ async function ownerOf(db: Db, { company, country }: Plan): Promise<PlanOwner> {
 
 async function fieldsOf(demo: Demo, db: Db, { company, country, warehouse, lines, arrival, po }: Plan) {
   const { Id: WarehouseId } = await warehouseOf(db, warehouse)
-  const products = await db.selectFrom('wares_info').select(['Fnsku', 'PcsPerCarton']).where('ContractCompanyId', '=', company).where('CountryCode', '=', country).where('Fnsku', 'in', lines.map((line) => line.fnsku)).execute()
+  const products = await db
+    .selectFrom('wares_info')
+    .select(['Fnsku', 'PcsPerCarton'])
+    .where('ContractCompanyId', '=', company)
+    .where('CountryCode', '=', country)
+    .where(
+      'Fnsku',
+      'in',
+      lines.map((line) => line.fnsku),
+    )
+    .execute()
   const pieces = new Map(products.map((product) => [product.Fnsku, product.PcsPerCarton]))
   const expected = new Date(demo.today.getTime() - arrival * 86_400_000)
   expected.setUTCHours(9, 0, 0, 0)
@@ -155,6 +420,11 @@ async function fieldsOf(demo: Demo, db: Db, { company, country, warehouse, lines
     ExpectedInboundTime: expected.toISOString(),
     VehiclePlate: country === 'GB' ? 'BX19 KLM' : 'DU-QY 481',
     TotalPallets: Math.max(1, Math.ceil(lines.reduce((sum, line) => sum + line.cartons, 0) / 20)),
-    Items: lines.map((line) => ({ Fnsku: line.fnsku, Cartons: line.cartons, PcsPerCarton: pieces.get(line.fnsku)!, BatchNo: line.batch ?? null })),
+    Items: lines.map((line) => ({
+      Fnsku: line.fnsku,
+      Cartons: line.cartons,
+      PcsPerCarton: pieces.get(line.fnsku)!,
+      BatchNo: line.batch ?? null,
+    })),
   })
 }

@@ -33,30 +33,77 @@ it('fills an empty database, and leaves a filled one alone', () => {
 })
 
 it('shows every state of products, plans and orders', async () => {
-  expect(await column('select distinct review_state as value from wares_info order by 1')).toEqual([122001, 122002, 122003, 122004])
+  expect(await column('select distinct review_state as value from wares_info order by 1')).toEqual([
+    122001, 122002, 122003, 122004,
+  ])
   expect(await column('select distinct ratio_color as value from wares_info order by 1')).toEqual(['green', 'red', 'yellow'])
   for (const company of [413939, 420561, 426299, 430118]) {
-    expect(await column(`select distinct status as value from inbound_plan where contract_company_id = ${company} order by 1`)).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
+    expect(
+      await column(`select distinct status as value from inbound_plan where contract_company_id = ${company} order by 1`),
+    ).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
   }
-  expect(await column('select distinct status as value from warehouse_out order by 1')).toEqual([126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009])
+  expect(await column('select distinct status as value from warehouse_out order by 1')).toEqual([
+    126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009,
+  ])
 })
 
 it('shows freight orders of every kind in every state, what is asked on them, goods in the Chinese warehouse and orders of old', async () => {
-  expect(await column('select distinct order_status as value from order_fba order by 1')).toEqual([101001, 101002, 101003, 101004, 101005, 101006, 101007, 101008, 101009])
-  expect(await column('select count(distinct order_status)::int as value from order_fba group by order_loadding_and_service_scope_type order by order_loadding_and_service_scope_type')).toEqual([9, 6, 4, 5, 3])
-  expect(await column(`select apply_type || ' ' || apply_state as value from order_apply order by 1`)).toEqual(['115001 116001', '115001 116002', '115001 116004', '115002 116003', '115003 116002'])
-  expect(await column('select distinct domestic_stock_state as value from domestic_stock order by 1')).toEqual([119001, 119002, 119003, 119004])
-  expect(await column('select count(*)::int as value from order_fba where is_hold or (trunking_fee is not null and not is_trunking_fee_confirmed) or (so_file_id is not null and not is_so_downloaded) or (pre_file_id is not null and not pre_file_state)')).toEqual([4])
-  expect(await column('select payer_company_id as value from order_fba where payer_company_id is not null')).toEqual(['413939', '413939'])
+  expect(await column('select distinct order_status as value from order_fba order by 1')).toEqual([
+    101001, 101002, 101003, 101004, 101005, 101006, 101007, 101008, 101009,
+  ])
+  expect(
+    await column(
+      'select count(distinct order_status)::int as value from order_fba group by order_loadding_and_service_scope_type order by order_loadding_and_service_scope_type',
+    ),
+  ).toEqual([9, 6, 4, 5, 3])
+  expect(await column(`select apply_type || ' ' || apply_state as value from order_apply order by 1`)).toEqual([
+    '115001 116001',
+    '115001 116002',
+    '115001 116004',
+    '115002 116003',
+    '115003 116002',
+  ])
+  expect(await column('select distinct domestic_stock_state as value from domestic_stock order by 1')).toEqual([
+    119001, 119002, 119003, 119004,
+  ])
+  expect(
+    await column(
+      'select count(*)::int as value from order_fba where is_hold or (trunking_fee is not null and not is_trunking_fee_confirmed) or (so_file_id is not null and not is_so_downloaded) or (pre_file_id is not null and not pre_file_state)',
+    ),
+  ).toEqual([4])
+  expect(await column('select payer_company_id as value from order_fba where payer_company_id is not null')).toEqual([
+    '413939',
+    '413939',
+  ])
   expect(await column('select count(*)::int as value from legacy_order')).toEqual([12])
-  expect(await column('select o.order_status as value from inbound_plan p join order_fba o on o.id = p.order_id where p.order_type = 125001')).toEqual([101006])
+  expect(
+    await column(
+      'select o.order_status as value from inbound_plan p join order_fba o on o.id = p.order_id where p.order_type = 125001',
+    ),
+  ).toEqual([101006])
 })
 
 it('has stock of several ages, low stock, short and damaged pieces', async () => {
-  expect(await column(`select date '2025-11-19' - putaway_date + 1 as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00YCTOY01' and putaway_date is not null order by 1`)).toEqual([12, 47, 203])
-  expect(await column(`select available_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJMUG01' and total_pcs > 0`)).toEqual([18])
-  expect(await column(`select damaged_pcs || '/' || locked_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00QHCHR01' and total_pcs > 0`)).toEqual(['2/3'])
-  expect(await column('select received_good || $$/$$ || received_damaged || $$/$$ || pieces as value from inbound_plan_item i join inbound_plan p on p.id = i.inbound_plan_id where p.status = 123006 and p.contract_company_id = 430118')).toEqual(['480/12/500'])
+  expect(
+    await column(
+      `select date '2025-11-19' - putaway_date + 1 as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00YCTOY01' and putaway_date is not null order by 1`,
+    ),
+  ).toEqual([12, 47, 203])
+  expect(
+    await column(
+      `select available_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJMUG01' and total_pcs > 0`,
+    ),
+  ).toEqual([18])
+  expect(
+    await column(
+      `select damaged_pcs || '/' || locked_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00QHCHR01' and total_pcs > 0`,
+    ),
+  ).toEqual(['2/3'])
+  expect(
+    await column(
+      'select received_good || $$/$$ || received_damaged || $$/$$ || pieces as value from inbound_plan_item i join inbound_plan p on p.id = i.inbound_plan_id where p.status = 123006 and p.contract_company_id = 430118',
+    ),
+  ).toEqual(['480/12/500'])
 })
 
 it('ends the wallets where they should end', async () => {
@@ -65,12 +112,24 @@ it('ends the wallets where they should end', async () => {
 
 it('has a batch of which pieces left on the days of the handbook', async () => {
   const pot = `from stock_flow f join wares_info w on w.id = f.wares_info_id where w.fnsku = 'X00LJPOT04' and change_total <> 0`
-  expect(await column(`select (operate_time at time zone 'Europe/London')::date || ' ' || change_total || ' ' || after_total as value ${pot} order by f.id`)).toEqual(['2025-08-01 200 200', '2025-09-15 -50 150', '2025-10-06 -30 120'])
-  expect(await column(`select putaway_date::text as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJPOT04'`)).toEqual(['2025-08-01'])
+  expect(
+    await column(
+      `select (operate_time at time zone 'Europe/London')::date || ' ' || change_total || ' ' || after_total as value ${pot} order by f.id`,
+    ),
+  ).toEqual(['2025-08-01 200 200', '2025-09-15 -50 150', '2025-10-06 -30 120'])
+  expect(
+    await column(
+      `select putaway_date::text as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJPOT04'`,
+    ),
+  ).toEqual(['2025-08-01'])
 })
 
 it('tells what happened in the order in which it happened', async () => {
-  expect(await column('select count(*)::int as value from (select time < lag(time) over (order by id) as is_back from event) e where is_back')).toEqual([0])
+  expect(
+    await column(
+      'select count(*)::int as value from (select time < lag(time) over (order by id) as is_back from event) e where is_back',
+    ),
+  ).toEqual([0])
 })
 
 it('has serial numbers where they are kept', async () => {

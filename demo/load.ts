@@ -44,20 +44,24 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 4)
   try {
-    const filled = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst())
+    const filled = await transact(pool, 'everyone', 'read', (db) =>
+      db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst(),
+    )
     if (filled) return false
     const clock = { at: today.getTime() }
     // Each look at the clock is a second later, so that no two things happen at once.
     simulateClock(() => new Date((clock.at += 1000)))
     const planned: { at: number; run: () => Promise<void> }[] = []
-    const momentOf = (daysAgo: number, hour: number) => new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
+    const momentOf = (daysAgo: number, hour: number) =>
+      new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
     const demo: Demo = {
       today,
       async at(daysAgo, hour, companyId, work) {
         clock.at = momentOf(daysAgo, hour)
         return transact(pool, companyId, 'write', work)
       },
-      plan: (daysAgo, hour, companyId, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
+      plan: (daysAgo, hour, companyId, work) =>
+        void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
       planJob: (daysAgo, hour, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => work(pool) }),
       takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
       store,
@@ -119,10 +123,21 @@ async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise
   )
 }
 
-async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number> {
+async function keepPdf(
+  db: Db,
+  store: FileStore,
+  owner: { ContractCompanyId: number; UserId: number },
+  fileName: string,
+  lines: readonly string[],
+): Promise<number> {
   const pdf = await pdfDocument(fileName)
   await pdf.addPage({ width: 210, height: 297 })
-  lines.forEach((line, index) => pdf.text({ x: 25, y: 30 + index * 12, width: 160, height: 10 }, line, { size: index === 0 ? 7 : 4.5, weight: index === 0 ? 'bold' : 'medium' }))
+  lines.forEach((line, index) =>
+    pdf.text({ x: 25, y: 30 + index * 12, width: 160, height: 10 }, line, {
+      size: index === 0 ? 7 : 4.5,
+      weight: index === 0 ? 'bold' : 'medium',
+    }),
+  )
   const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), fileName)
   await writeFile(path, await pdf.finish())
   return keepFile(db, store, await describeFile(path, fileName), owner)
@@ -132,24 +147,44 @@ async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: num
 const NEWCOMER = 'lanjing_wh'
 
 async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
-  await db.insertInto('warehouse').values(WAREHOUSES.map((warehouse) => ({ ...warehouse }))).execute()
+  await db
+    .insertInto('warehouse')
+    .values(WAREHOUSES.map((warehouse) => ({ ...warehouse })))
+    .execute()
   for (const { short: _, special, byBatch, ...company } of COMPANIES) {
     await db
       .insertInto('company')
-      .values({ ...company, WarehouseCountries: [...company.WarehouseCountries], CustomerSpecialConfig: JSON.stringify(special), IsCustomerIsByBatch: byBatch, CreatedTime: now() })
+      .values({
+        ...company,
+        WarehouseCountries: [...company.WarehouseCountries],
+        CustomerSpecialConfig: JSON.stringify(special),
+        IsCustomerIsByBatch: byBatch,
+        CreatedTime: now(),
+      })
       .execute()
   }
   const codes = [...pageCodes(catalogue), ...buttonCodes(catalogue)]
   for (const { account, chineseName, company, isSuper, codes: given } of USERS) {
     const user = await db
       .insertInto('app_user')
-      .values({ ContractCompanyId: company, AccountName: account, ChineseName: chineseName, PasswordHash, Role: isSuper ? 161001 : 161002, IsStaff: company === null, CreatedTime: now() })
+      .values({
+        ContractCompanyId: company,
+        AccountName: account,
+        ChineseName: chineseName,
+        PasswordHash,
+        Role: isSuper ? 161001 : 161002,
+        IsStaff: company === null,
+        CreatedTime: now(),
+      })
       .returning('Id')
       .executeTakeFirstOrThrow()
     if (company !== null && account !== NEWCOMER) await setUserSetting(db, user.Id, TOUR_DONE, true)
     const held = codes.filter((code) => given.some((pattern) => code.startsWith(pattern.replace('*', ''))))
     if (company !== null && held.length > 0) {
-      await db.insertInto('user_permission').values(held.map((Code) => ({ ContractCompanyId: company, UserId: user.Id, Code }))).execute()
+      await db
+        .insertInto('user_permission')
+        .values(held.map((Code) => ({ ContractCompanyId: company, UserId: user.Id, Code })))
+        .execute()
     }
   }
 }

@@ -2,7 +2,12 @@ import { postWallet, recharge, type WalletKey } from '#features/finance/wallet/a
 import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import type { Demo } from './world.ts'
 
-type Entry = { daysAgo: number; type: keyof typeof WALLET_FLOW; no: string; change: { Balance?: number; Frozen?: number; Prepayment?: number } }
+type Entry = {
+  daysAgo: number
+  type: keyof typeof WALLET_FLOW
+  no: string
+  change: { Balance?: number; Frozen?: number; Prepayment?: number }
+}
 
 /** A wallet with every kind of entry; it ends at 734.34. */
 const LANJING: readonly Entry[] = [
@@ -23,7 +28,15 @@ const LANJING: readonly Entry[] = [
 export async function loadMoney(demo: Demo): Promise<void> {
   const lanjing: WalletKey = { ContractCompanyId: 420561, CurrencyCode: 'GBP' }
   for (const { daysAgo, type, no, change } of LANJING) {
-    await demo.at(daysAgo, 8, lanjing.ContractCompanyId, (db) => postWallet(db, lanjing, WALLET_FLOW[type], change, { Type: 'demo', No: no, Operator: 'staff_fin' }))
+    await demo.at(daysAgo, 8, lanjing.ContractCompanyId, (db) =>
+      postWallet(db, lanjing, WALLET_FLOW[type], change, { Type: 'demo', No: no, Operator: 'staff_fin' }),
+    )
   }
-  await demo.at(120, 8, 426299, (db) => recharge(db, { ContractCompanyId: 426299, CurrencyCode: 'EUR' }, 1250, { Type: 'recharge', No: 'RC-2', Operator: 'staff_fin' }))
+  await demo.at(120, 8, 426299, (db) =>
+    recharge(db, { ContractCompanyId: 426299, CurrencyCode: 'EUR' }, 1250, {
+      Type: 'recharge',
+      No: 'RC-2',
+      Operator: 'staff_fin',
+    }),
+  )
 }

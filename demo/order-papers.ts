@@ -20,7 +20,14 @@ const { states } = freightOrder
 
 export function planOrderPapers(demo: Demo): void {
   demo.plan(1, 19, QIHANG, async (db) => {
-    const underWay = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', QIHANG).where('OrderStatus', '>=', states.pendingAcceptance).where('OrderStatus', '<=', states.inDelivery).orderBy('Id').execute()
+    const underWay = await db
+      .selectFrom('order_fba')
+      .selectAll()
+      .where('ContractCompanyId', '=', QIHANG)
+      .where('OrderStatus', '>=', states.pendingAcceptance)
+      .where('OrderStatus', '<=', states.inDelivery)
+      .orderBy('Id')
+      .execute()
     await acceptSent(db, underWay)
     await bringDeferred(demo, db, underWay)
     await bringOurs(demo, db, underWay)
@@ -29,7 +36,14 @@ export function planOrderPapers(demo: Demo): void {
   })
 }
 
-const paperOf = (db: Db, { Id }: OrderRow, type: number) => db.selectFrom('order_paper').select('Id').where('ContractCompanyId', '=', QIHANG).where('OrderId', '=', Id).where('AttachmentType', '=', type).executeTakeFirst()
+const paperOf = (db: Db, { Id }: OrderRow, type: number) =>
+  db
+    .selectFrom('order_paper')
+    .select('Id')
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('OrderId', '=', Id)
+    .where('AttachmentType', '=', type)
+    .executeTakeFirst()
 
 async function judge(db: Db, order: OrderRow, type: number, move: 'approve' | 'reject', reason?: string): Promise<void> {
   const paper = await paperOf(db, order, type)
@@ -38,7 +52,8 @@ async function judge(db: Db, order: OrderRow, type: number, move: 'approve' | 'r
 
 /** What came with orders that were accepted has been looked at. */
 async function acceptSent(db: Db, orders: readonly OrderRow[]): Promise<void> {
-  for (const order of orders.filter((one) => one.OrderStatus >= states.pendingDeparture)) for (const type of [PAPER.packingList, PAPER.labels, PAPER.loadingSheet]) await judge(db, order, type, 'approve')
+  for (const order of orders.filter((one) => one.OrderStatus >= states.pendingDeparture))
+    for (const type of [PAPER.packingList, PAPER.labels, PAPER.loadingSheet]) await judge(db, order, type, 'approve')
 }
 
 async function bring(demo: Demo, db: Db, order: OrderRow, Type: Paper, FileId: number): Promise<void> {
@@ -50,17 +65,34 @@ async function bringDeferred(demo: Demo, db: Db, orders: readonly OrderRow[]): P
   const owner = { ContractCompanyId: QIHANG, UserId: (await customer(db, QIHANG)).UserId }
   const waiting = async (type: Paper) => {
     const found = []
-    for (const order of orders) if (order.OrderStatus >= states.pendingDeparture && (await paperOf(db, order, type))) found.push(order)
+    for (const order of orders)
+      if (order.OrderStatus >= states.pendingDeparture && (await paperOf(db, order, type))) found.push(order)
     return found
   }
   const attorney = await waiting(PAPER.powerOfAttorney)
   for (const [index, order] of attorney.slice(2).entries()) {
-    await bring(demo, db, order, PAPER.powerOfAttorney, await demo.pdf(db, owner, `Power of attorney ${order.DcgNo}.pdf`, ['POWER OF ATTORNEY', 'Hangzhou Qihang Home Co., Ltd.', `Order ${order.DcgNo}`]))
+    await bring(
+      demo,
+      db,
+      order,
+      PAPER.powerOfAttorney,
+      await demo.pdf(db, owner, `Power of attorney ${order.DcgNo}.pdf`, [
+        'POWER OF ATTORNEY',
+        'Hangzhou Qihang Home Co., Ltd.',
+        `Order ${order.DcgNo}`,
+      ]),
+    )
     if (index > 0) await judge(db, order, PAPER.powerOfAttorney, 'approve')
   }
   const refund = await waiting(PAPER.taxRefund)
   for (const [index, order] of refund.slice(1).entries()) {
-    await bring(demo, db, order, PAPER.taxRefund, await demo.pdf(db, owner, `退税资料 ${order.DcgNo}.pdf`, ['出口退税报关资料', order.DcgNo!]))
+    await bring(
+      demo,
+      db,
+      order,
+      PAPER.taxRefund,
+      await demo.pdf(db, owner, `退税资料 ${order.DcgNo}.pdf`, ['出口退税报关资料', order.DcgNo!]),
+    )
     if (index === 0) await judge(db, order, PAPER.taxRefund, 'reject', 'The stamp of the company is missing')
     else if (index > 1) await judge(db, order, PAPER.taxRefund, 'approve')
   }
@@ -69,10 +101,25 @@ async function bringDeferred(demo: Demo, db: Db, orders: readonly OrderRow[]): P
 /** Bills that the provider attaches to full sea orders that have left. */
 async function bringOurs(demo: Demo, db: Db, orders: readonly OrderRow[]): Promise<void> {
   const { UserId } = await customer(db, QIHANG)
-  for (const order of orders.filter((one) => one.OrderStatus >= states.departed && kindOf(one.OrderLoaddingAndServiceScopeType).leg === 'full' && one.SailingId !== null)) {
-    for (const [Type, name] of [[PAPER.shipownerBill, 'Shipowner bill'], [PAPER.customsBill, 'Customs bill of lading']] as const) {
-      const FileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, `${name} ${order.DcgNo}.pdf`, [name.toUpperCase(), `${order.Vessel} ${order.Voyage}`, order.DcgNo!])
-      await db.updateTable('file').set({ UploaderType: 1 }).where('ContractCompanyId', '=', QIHANG).where('Id', '=', FileId).execute()
+  for (const order of orders.filter(
+    (one) =>
+      one.OrderStatus >= states.departed && kindOf(one.OrderLoaddingAndServiceScopeType).leg === 'full' && one.SailingId !== null,
+  )) {
+    for (const [Type, name] of [
+      [PAPER.shipownerBill, 'Shipowner bill'],
+      [PAPER.customsBill, 'Customs bill of lading'],
+    ] as const) {
+      const FileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, `${name} ${order.DcgNo}.pdf`, [
+        name.toUpperCase(),
+        `${order.Vessel} ${order.Voyage}`,
+        order.DcgNo!,
+      ])
+      await db
+        .updateTable('file')
+        .set({ UploaderType: 1 })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', FileId)
+        .execute()
       await changePapers(db, order, { UserId, by: DESK }, { come: [{ Type, FileId }], gone: [] })
     }
   }
@@ -86,17 +133,53 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
     await bring(demo, db, first, PAPER.packingList, await keepBytes(demo, db, 'Packing list.xlsx', await packingList()))
     // Two megabytes of program that no later start needs.
     const { default: bwipjs } = await import('bwip-js/node')
-    await bring(demo, db, first, PAPER.other, await keepBytes(demo, db, 'Carton photo.png', await bwipjs.toBuffer({ bcid: 'code128', text: first.DcgNo!, scale: 4, height: 24, includetext: true, padding: 12, backgroundcolor: 'ffffff' })))
+    await bring(
+      demo,
+      db,
+      first,
+      PAPER.other,
+      await keepBytes(
+        demo,
+        db,
+        'Carton photo.png',
+        await bwipjs.toBuffer({
+          bcid: 'code128',
+          text: first.DcgNo!,
+          scale: 4,
+          height: 24,
+          includetext: true,
+          padding: 12,
+          backgroundcolor: 'ffffff',
+        }),
+      ),
+    )
   }
-  if (second) await judge(db, second, PAPER.packingList, 'reject', 'The quantities differ from the order: please correct lines 3 and 4')
-  if (departed) await askPaper(db, departed, { Type: PAPER.manifest, Reason: 'Customs ask for the manifest supplement of this container', DueTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString().slice(0, 10) }, DESK)
+  if (second)
+    await judge(db, second, PAPER.packingList, 'reject', 'The quantities differ from the order: please correct lines 3 and 4')
+  if (departed)
+    await askPaper(
+      db,
+      departed,
+      {
+        Type: PAPER.manifest,
+        Reason: 'Customs ask for the manifest supplement of this container',
+        DueTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString().slice(0, 10),
+      },
+      DESK,
+    )
 }
 
 async function packingList(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), 'packing-list.xlsx')
   await writeSheet(path, {
     sheetName: 'Packing list',
-    columns: [{ header: 'Carton no.', kind: 'text' }, { header: '品名', kind: 'text' }, { header: 'Description', kind: 'text' }, { header: 'Pieces', kind: 'number' }, { header: 'Gross weight (kg)', kind: 'number' }],
+    columns: [
+      { header: 'Carton no.', kind: 'text' },
+      { header: '品名', kind: 'text' },
+      { header: 'Description', kind: 'text' },
+      { header: 'Pieces', kind: 'number' },
+      { header: 'Gross weight (kg)', kind: 'number' },
+    ],
     rows: Array.from({ length: 48 }, (_, index) => [`${index * 5 + 1}-${index * 5 + 5}`, '旅行包', 'Travel bag', 125, 59]),
   })
   return path
@@ -118,5 +201,11 @@ async function dropContainers(demo: Demo, db: Db, orders: readonly OrderRow[]): 
   if (arrived.length === 0) return
   const DropTime = new Date(demo.today.getTime() - DAY_MS)
   const FreeUntil = new Date(demo.today.getTime() + 4 * DAY_MS).toISOString().slice(0, 10)
-  await db.updateTable('order_container').set({ DropTime, Terminal: 'Felixstowe Trinity Terminal', FreeUntil }).where('ContractCompanyId', '=', QIHANG).where('OrderId', 'in', arrived).where('ContainerNo', 'is not', null).execute()
+  await db
+    .updateTable('order_container')
+    .set({ DropTime, Terminal: 'Felixstowe Trinity Terminal', FreeUntil })
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('OrderId', 'in', arrived)
+    .where('ContainerNo', 'is not', null)
+    .execute()
 }

@@ -1,5 +1,12 @@
 import { cancelDropship, createDropship, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
-import { abandonOrder, acceptOrder, deliverOrder, finishPicking, shipOrder, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
+import {
+  abandonOrder,
+  acceptOrder,
+  deliverOrder,
+  finishPicking,
+  shipOrder,
+  startPicking,
+} from '#features/warehouse/dropship/api/fulfilment.ts'
 import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -9,7 +16,14 @@ import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 type End = 'new' | 'accepted' | 'picking' | 'picked' | 'shipped' | 'delivered' | 'cancelled' | 'abandoned'
-type Recipient = { RecipientName: string; CountryCode: string; PostalCode: string; City: string; Address1: string; HouseNumber: string }
+type Recipient = {
+  RecipientName: string
+  CountryCode: string
+  PostalCode: string
+  City: string
+  Address1: string
+  HouseNumber: string
+}
 type Order = {
   company: number
   country: Country
@@ -27,16 +41,72 @@ type Order = {
 /** Recipients; invented people at invented addresses. */
 const RECIPIENTS: Record<Country, readonly Recipient[]> = {
   GB: [
-    { RecipientName: 'Ann Smith', CountryCode: 'GB', PostalCode: 'M1 4BT', City: 'Manchester', Address1: '14 Lever Street', HouseNumber: '' },
-    { RecipientName: 'Tom Walker', CountryCode: 'GB', PostalCode: 'LS1 5HD', City: 'Leeds', Address1: '3 Park Row', HouseNumber: '' },
-    { RecipientName: 'Priya Patel', CountryCode: 'GB', PostalCode: 'LE1 6TH', City: 'Leicester', Address1: '27 Granby Street', HouseNumber: '' },
-    { RecipientName: 'Owen Davies', CountryCode: 'GB', PostalCode: 'CF10 2AF', City: 'Cardiff', Address1: '8 Church Street', HouseNumber: '' },
-    { RecipientName: 'Isla Campbell', CountryCode: 'GB', PostalCode: 'EH2 2AN', City: 'Edinburgh', Address1: '51 Rose Street', HouseNumber: '' },
+    {
+      RecipientName: 'Ann Smith',
+      CountryCode: 'GB',
+      PostalCode: 'M1 4BT',
+      City: 'Manchester',
+      Address1: '14 Lever Street',
+      HouseNumber: '',
+    },
+    {
+      RecipientName: 'Tom Walker',
+      CountryCode: 'GB',
+      PostalCode: 'LS1 5HD',
+      City: 'Leeds',
+      Address1: '3 Park Row',
+      HouseNumber: '',
+    },
+    {
+      RecipientName: 'Priya Patel',
+      CountryCode: 'GB',
+      PostalCode: 'LE1 6TH',
+      City: 'Leicester',
+      Address1: '27 Granby Street',
+      HouseNumber: '',
+    },
+    {
+      RecipientName: 'Owen Davies',
+      CountryCode: 'GB',
+      PostalCode: 'CF10 2AF',
+      City: 'Cardiff',
+      Address1: '8 Church Street',
+      HouseNumber: '',
+    },
+    {
+      RecipientName: 'Isla Campbell',
+      CountryCode: 'GB',
+      PostalCode: 'EH2 2AN',
+      City: 'Edinburgh',
+      Address1: '51 Rose Street',
+      HouseNumber: '',
+    },
   ],
   DE: [
-    { RecipientName: 'Jana Becker', CountryCode: 'DE', PostalCode: '50667', City: 'Köln', Address1: 'Hohe Straße', HouseNumber: '12' },
-    { RecipientName: 'Lukas Hoffmann', CountryCode: 'DE', PostalCode: '80331', City: 'München', Address1: 'Sendlinger Straße', HouseNumber: '45a' },
-    { RecipientName: 'Miriam Vogel', CountryCode: 'DE', PostalCode: '20095', City: 'Hamburg', Address1: 'Spitalerstraße', HouseNumber: '7' },
+    {
+      RecipientName: 'Jana Becker',
+      CountryCode: 'DE',
+      PostalCode: '50667',
+      City: 'Köln',
+      Address1: 'Hohe Straße',
+      HouseNumber: '12',
+    },
+    {
+      RecipientName: 'Lukas Hoffmann',
+      CountryCode: 'DE',
+      PostalCode: '80331',
+      City: 'München',
+      Address1: 'Sendlinger Straße',
+      HouseNumber: '45a',
+    },
+    {
+      RecipientName: 'Miriam Vogel',
+      CountryCode: 'DE',
+      PostalCode: '20095',
+      City: 'Hamburg',
+      Address1: 'Spitalerstraße',
+      HouseNumber: '7',
+    },
   ],
 }
 
@@ -52,7 +122,14 @@ const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
   return { company, country, daysAgo: 3 + Math.round((index * 55) / DELIVERED), end: 'delivered', fnsku, pieces: 1 + (index % 3) }
 })
 
-const qihang = (end: End, more: Partial<Order> = {}): Order => ({ company: 430118, country: 'GB', daysAgo: 1, end, fnsku: generatedFnskus(430118, 'GB')[0]!, ...more })
+const qihang = (end: End, more: Partial<Order> = {}): Order => ({
+  company: 430118,
+  country: 'GB',
+  daysAgo: 1,
+  end,
+  fnsku: generatedFnskus(430118, 'GB')[0]!,
+  ...more,
+})
 
 /** One order in every state, and those that are special. */
 const SPECIAL: readonly Order[] = [
@@ -62,8 +139,24 @@ const SPECIAL: readonly Order[] = [
     qihang(end, { country: 'DE', fnsku: generatedFnskus(430118, 'DE')[0]! }),
   ]),
   qihang('new', { fnsku: 'X00QHCHR01', pieces: 3, courier: ['D2', 'D2-STD'] }),
-  qihang('shipped', { daysAgo: 2, to: { RecipientName: 'Fiona Mackay', PostalCode: 'IV27 4AB', City: 'Lairg', Address1: 'Harbour Road' } }),
-  qihang('shipped', { daysAgo: 2, country: 'DE', fnsku: generatedFnskus(430118, 'DE')[2]!, courier: ['D2', 'D2-STD'], to: { RecipientName: 'Elisabeth Gruber', CountryCode: 'AT', PostalCode: '1010', City: 'Wien', Address1: 'Wollzeile', HouseNumber: '9' } }),
+  qihang('shipped', {
+    daysAgo: 2,
+    to: { RecipientName: 'Fiona Mackay', PostalCode: 'IV27 4AB', City: 'Lairg', Address1: 'Harbour Road' },
+  }),
+  qihang('shipped', {
+    daysAgo: 2,
+    country: 'DE',
+    fnsku: generatedFnskus(430118, 'DE')[2]!,
+    courier: ['D2', 'D2-STD'],
+    to: {
+      RecipientName: 'Elisabeth Gruber',
+      CountryCode: 'AT',
+      PostalCode: '1010',
+      City: 'Wien',
+      Address1: 'Wollzeile',
+      HouseNumber: '9',
+    },
+  }),
   qihang('picking', { label: true, pieces: 1 }),
 ]
 
@@ -84,7 +177,9 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   const then = (hours: number, work: (db: Db) => Promise<void>) => demo.plan(daysAgo, (hour += hours), company, work)
   then(0, async (db) => {
     const owner = await ownerOf(db, order)
-    row.Id = (await createDropship(db, owner, await fieldsOf(demo, db, order, number, owner.UserId), demo.takeNumber)).order.WarehouseOutId
+    row.Id = (
+      await createDropship(db, owner, await fieldsOf(demo, db, order, number, owner.UserId), demo.takeNumber)
+    ).order.WarehouseOutId
   })
   if (end === 'new') return
   if (end === 'cancelled') return then(1, async (db) => cancelDropship(db, await ownerOf(db, order), row.Id))
@@ -98,31 +193,59 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   for (const [state, work] of steps) {
     then(state === 'delivered' ? ON_THE_WAY : 1, work)
     if (state === end) return
-    if (end === 'abandoned' && state === 'picking') return then(1, (db) => abandonOrder(db, row, by, { ...ABANDONED, takeNumber: demo.takeNumber }))
+    if (end === 'abandoned' && state === 'picking')
+      return then(1, (db) => abandonOrder(db, row, by, { ...ABANDONED, takeNumber: demo.takeNumber }))
   }
 }
 
-const ABANDONED = { Reason: 'The address does not exist, and the recipient cannot be reached', Damaged: [], IsHandlingCharged: false }
+const ABANDONED = {
+  Reason: 'The address does not exist, and the recipient cannot be reached',
+  Damaged: [],
+  IsHandlingCharged: false,
+}
 
 async function ownerOf(db: Db, { company, country }: Order): Promise<OrderOwner> {
   return { ContractCompanyId: company, country, ...(await customer(db, company)), say: sayIn('en-US') }
 }
 
-async function ship(demo: Demo, db: Db, row: { ContractCompanyId: number; Id: number }, { country }: Order, number: number): Promise<void> {
-  const { ParcelWeight } = await db.selectFrom('warehouse_out').select('ParcelWeight').where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).executeTakeFirstOrThrow()
+async function ship(
+  demo: Demo,
+  db: Db,
+  row: { ContractCompanyId: number; Id: number },
+  { country }: Order,
+  number: number,
+): Promise<void> {
+  const { ParcelWeight } = await db
+    .selectFrom('warehouse_out')
+    .select('ParcelWeight')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirstOrThrow()
   const TrackingNo = `${country === 'GB' ? 'JD00' : '0034'}${String(77_310_000 + number * 137).padStart(12, '0')}`
-  await shipOrder(db, row, { Parcels: [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] }, STAFF_OF[country], demo.takeNumber)
+  await shipOrder(
+    db,
+    row,
+    { Parcels: [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] },
+    STAFF_OF[country],
+    demo.takeNumber,
+  )
 }
 
 async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {
   const { company, country, fnsku, pieces = 1, courier } = order
-  const [Courier, CourierService] = courier ?? (country === 'GB' ? (number % 2 ? ['Y', 'Y-STD'] : ['P', 'P-STD']) : ['D1', 'D1-STD'])
+  const [Courier, CourierService] =
+    courier ?? (country === 'GB' ? (number % 2 ? ['Y', 'Y-STD'] : ['P', 'P-STD']) : ['D1', 'D1-STD'])
   const { Id: WarehouseId } = await warehouseOf(db, order.warehouse ?? (country === 'GB' ? 'UKBHM1' : 'DEDUI1'))
   const people = RECIPIENTS[country]
-  const file = order.label ? await demo.pdf(db, { ContractCompanyId: company, UserId }, `label-${number}.pdf`, ['Parcel label', `Order ${number}`]) : undefined
+  const file = order.label
+    ? await demo.pdf(db, { ContractCompanyId: company, UserId }, `label-${number}.pdf`, ['Parcel label', `Order ${number}`])
+    : undefined
   return dropshipFields(country).parse({
     WarehouseId,
-    PlatformOrderNo: country === 'GB' ? `026-${String(4_100_000 + number * 311).padStart(7, '0')}-${String(7_700_000 + number * 13)}` : `EB-${20_000 + number}`,
+    PlatformOrderNo:
+      country === 'GB'
+        ? `026-${String(4_100_000 + number * 311).padStart(7, '0')}-${String(7_700_000 + number * 13)}`
+        : `EB-${20_000 + number}`,
     SalesPlatform: country === 'GB' ? 183001 : 183002,
     RecipientPhone: country === 'GB' ? '+44 161 496 0000' : '+49 221 496000',
     ...people[number % people.length],

@@ -1,4 +1,10 @@
-import { approveProduct, createProduct, rejectProduct, submitProduct, type ProductOwner } from '#features/warehouse/products/api/service.ts'
+import {
+  approveProduct,
+  createProduct,
+  rejectProduct,
+  submitProduct,
+  type ProductOwner,
+} from '#features/warehouse/products/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -39,19 +45,181 @@ const CHAIR = [
 
 /** Every review state and every colour of the carton check. */
 const NAMED: readonly Row[] = [
-  { company: 420561, country: 'GB', sku: 'LJ-MUG-01', fnsku: 'X00LJMUG01', en: 'Ceramic mug 350 ml', zh: '陶瓷马克杯 350ml', unit: [12, 9, 10, 0.35], pieces: 36, carton: [37, 37, 31, 13.4], platform: AMAZON, state: 'approved' },
-  { company: 420561, country: 'GB', sku: 'LJ-LAMP-02', fnsku: 'X00LJLMP02', en: 'Rechargeable desk lamp', zh: '充电台灯', unit: [30, 20, 12, 1.2], pieces: 6, carton: [61, 21, 37, 7.8], platform: AMAZON, state: 'approved', battery: IN_EQUIPMENT },
-  { company: 420561, country: 'GB', sku: 'LJ-BLKT-03', fnsku: 'X00LJBLK03', en: 'Fleece blanket', zh: '法兰绒毛毯', unit: [35, 30, 12, 1.1], pieces: 10, carton: [60, 40, 40, 11.6], platform: AMAZON, state: 'approved' },
-  { company: 420561, country: 'GB', sku: 'LJ-POT-04', fnsku: 'X00LJPOT04', en: 'Cooking pot with lid', zh: '带盖汤锅', unit: [30, 20, 20, 1.9], pieces: 12, carton: [60, 40, 60, 23], platform: AMAZON, state: 'approved' },
-  { company: 413939, country: 'GB', sku: 'HT-BOX-01', fnsku: 'X00HTBOX01', en: 'Storage box with lid', zh: '带盖收纳箱', unit: [25, 20, 15, 0.8], pieces: 8, carton: [51, 41, 31, 7.1], platform: EBAY, state: 'approved' },
-  { company: 426299, country: 'DE', sku: 'YC-TOY-01', fnsku: 'X00YCTOY01', en: 'Wooden puzzle', zh: '木质拼图', unit: [18, 12, 8, 0.25], pieces: 48, carton: [55, 49, 33, 12.9], platform: AMAZON, state: 'approved' },
-  { company: 426299, country: 'DE', sku: 'YC-SPK-02', fnsku: 'X00YCSPK02', en: 'Bluetooth speaker', zh: '蓝牙音箱', unit: [20, 10, 10, 0.6], pieces: 20, carton: [51, 41, 21, 12.7], platform: AMAZON, state: 'reviewing', battery: IN_EQUIPMENT, sn: true },
-  { company: 426299, country: 'DE', sku: 'YC-CAM-03', fnsku: 'X00YCCAM03', en: 'Indoor camera', zh: '室内摄像头', unit: [12, 8, 8, 0.3], pieces: 24, carton: [49, 33, 12, 7.6], platform: AMAZON, state: 'approved', sn: true },
-  { company: 430118, country: 'GB', sku: 'QH-CHAIR-01', fnsku: 'X00QHCHR01', en: 'Office chair', zh: '办公椅', unit: [110, 60, 18, 18.5], pieces: 1, carton: [112, 61, 18, 19.2], platform: OWN, state: 'approved', accessories: CHAIR },
-  { company: 430118, country: 'DE', sku: 'QH-CHAIR-01', fnsku: 'X00QHCHD01', en: 'Office chair', zh: '办公椅', unit: [110, 60, 18, 18.5], pieces: 1, carton: [112, 61, 18, 19.2], platform: OWN, state: 'approved', accessories: CHAIR },
-  { company: 430118, country: 'GB', sku: 'QH-BAG-02', fnsku: 'X00QHBAG02', en: 'Canvas tote bag', zh: '帆布手提袋', unit: [40, 30, 4, 0.45], pieces: 25, carton: [60, 50, 40, 11.8], platform: TEMU, state: 'new' },
-  { company: 430118, country: 'GB', sku: 'QH-VASE-03', fnsku: 'X00QHVAS03', en: 'Stoneware vase', zh: '陶土花瓶', unit: [30, 20, 20, 1.9], pieces: 10, carton: [60, 40, 60, 19.9], platform: TIKTOK, state: 'new' },
-  { company: 430118, country: 'DE', sku: 'QH-FRAME-04', fnsku: 'X00QHFRM04', en: 'Picture frame A3', zh: '相框 A3', unit: [42, 32, 3, 0.7], pieces: 24, carton: [43, 65, 37, 17.5], platform: AMAZON, state: 'rejected' },
+  {
+    company: 420561,
+    country: 'GB',
+    sku: 'LJ-MUG-01',
+    fnsku: 'X00LJMUG01',
+    en: 'Ceramic mug 350 ml',
+    zh: '陶瓷马克杯 350ml',
+    unit: [12, 9, 10, 0.35],
+    pieces: 36,
+    carton: [37, 37, 31, 13.4],
+    platform: AMAZON,
+    state: 'approved',
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    sku: 'LJ-LAMP-02',
+    fnsku: 'X00LJLMP02',
+    en: 'Rechargeable desk lamp',
+    zh: '充电台灯',
+    unit: [30, 20, 12, 1.2],
+    pieces: 6,
+    carton: [61, 21, 37, 7.8],
+    platform: AMAZON,
+    state: 'approved',
+    battery: IN_EQUIPMENT,
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    sku: 'LJ-BLKT-03',
+    fnsku: 'X00LJBLK03',
+    en: 'Fleece blanket',
+    zh: '法兰绒毛毯',
+    unit: [35, 30, 12, 1.1],
+    pieces: 10,
+    carton: [60, 40, 40, 11.6],
+    platform: AMAZON,
+    state: 'approved',
+  },
+  {
+    company: 420561,
+    country: 'GB',
+    sku: 'LJ-POT-04',
+    fnsku: 'X00LJPOT04',
+    en: 'Cooking pot with lid',
+    zh: '带盖汤锅',
+    unit: [30, 20, 20, 1.9],
+    pieces: 12,
+    carton: [60, 40, 60, 23],
+    platform: AMAZON,
+    state: 'approved',
+  },
+  {
+    company: 413939,
+    country: 'GB',
+    sku: 'HT-BOX-01',
+    fnsku: 'X00HTBOX01',
+    en: 'Storage box with lid',
+    zh: '带盖收纳箱',
+    unit: [25, 20, 15, 0.8],
+    pieces: 8,
+    carton: [51, 41, 31, 7.1],
+    platform: EBAY,
+    state: 'approved',
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    sku: 'YC-TOY-01',
+    fnsku: 'X00YCTOY01',
+    en: 'Wooden puzzle',
+    zh: '木质拼图',
+    unit: [18, 12, 8, 0.25],
+    pieces: 48,
+    carton: [55, 49, 33, 12.9],
+    platform: AMAZON,
+    state: 'approved',
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    sku: 'YC-SPK-02',
+    fnsku: 'X00YCSPK02',
+    en: 'Bluetooth speaker',
+    zh: '蓝牙音箱',
+    unit: [20, 10, 10, 0.6],
+    pieces: 20,
+    carton: [51, 41, 21, 12.7],
+    platform: AMAZON,
+    state: 'reviewing',
+    battery: IN_EQUIPMENT,
+    sn: true,
+  },
+  {
+    company: 426299,
+    country: 'DE',
+    sku: 'YC-CAM-03',
+    fnsku: 'X00YCCAM03',
+    en: 'Indoor camera',
+    zh: '室内摄像头',
+    unit: [12, 8, 8, 0.3],
+    pieces: 24,
+    carton: [49, 33, 12, 7.6],
+    platform: AMAZON,
+    state: 'approved',
+    sn: true,
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    sku: 'QH-CHAIR-01',
+    fnsku: 'X00QHCHR01',
+    en: 'Office chair',
+    zh: '办公椅',
+    unit: [110, 60, 18, 18.5],
+    pieces: 1,
+    carton: [112, 61, 18, 19.2],
+    platform: OWN,
+    state: 'approved',
+    accessories: CHAIR,
+  },
+  {
+    company: 430118,
+    country: 'DE',
+    sku: 'QH-CHAIR-01',
+    fnsku: 'X00QHCHD01',
+    en: 'Office chair',
+    zh: '办公椅',
+    unit: [110, 60, 18, 18.5],
+    pieces: 1,
+    carton: [112, 61, 18, 19.2],
+    platform: OWN,
+    state: 'approved',
+    accessories: CHAIR,
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    sku: 'QH-BAG-02',
+    fnsku: 'X00QHBAG02',
+    en: 'Canvas tote bag',
+    zh: '帆布手提袋',
+    unit: [40, 30, 4, 0.45],
+    pieces: 25,
+    carton: [60, 50, 40, 11.8],
+    platform: TEMU,
+    state: 'new',
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    sku: 'QH-VASE-03',
+    fnsku: 'X00QHVAS03',
+    en: 'Stoneware vase',
+    zh: '陶土花瓶',
+    unit: [30, 20, 20, 1.9],
+    pieces: 10,
+    carton: [60, 40, 60, 19.9],
+    platform: TIKTOK,
+    state: 'new',
+  },
+  {
+    company: 430118,
+    country: 'DE',
+    sku: 'QH-FRAME-04',
+    fnsku: 'X00QHFRM04',
+    en: 'Picture frame A3',
+    zh: '相框 A3',
+    unit: [42, 32, 3, 0.7],
+    pieces: 24,
+    carton: [43, 65, 37, 17.5],
+    platform: AMAZON,
+    state: 'rejected',
+  },
 ]
 
 const THINGS = [
@@ -99,7 +267,13 @@ export function planProducts(demo: Demo): void {
       if (row.state === 'new') return
       await submitProduct(db, owner, Id, sayIn('en-US'))
       if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country])
-      if (row.state === 'rejected') await rejectProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country], 'The glass needs corner protection; please give the packed size')
+      if (row.state === 'rejected')
+        await rejectProduct(
+          db,
+          { ContractCompanyId: row.company, Id },
+          STAFF_OF[row.country],
+          'The glass needs corner protection; please give the packed size',
+        )
     })
   }
 }
@@ -111,7 +285,13 @@ async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
     { Kind: 'msds', FileName: `MSDS-${row.sku}.pdf`, title: 'Material safety data sheet' },
     { Kind: 'un383', FileName: `UN38.3-${row.sku}.pdf`, title: 'UN38.3 test summary' },
   ] as const
-  return Promise.all(papers.map(async ({ Kind, FileName, title }) => ({ Kind, FileName, FileId: await demo.pdf(db, owner, FileName, [title, row.en, row.zh, row.fnsku]) })))
+  return Promise.all(
+    papers.map(async ({ Kind, FileName, title }) => ({
+      Kind,
+      FileName,
+      FileId: await demo.pdf(db, owner, FileName, [title, row.en, row.zh, row.fnsku]),
+    })),
+  )
 }
 
 function fieldsOf(row: Row, Attachments: { FileId: number; FileName: string; Kind: 'msds' | 'un383' }[]) {

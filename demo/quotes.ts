@@ -16,7 +16,14 @@ const QIHANG = 430118
 const HENGTAI = 413939
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 
-const carton = (ProductName: string, Cartons: number, [Length, Width, Height]: readonly [number, number, number], GrossWeight: number, GoodsValueUsd: number, more: object = {}) => ({ ProductName, Cartons, Length, Width, Height, GrossWeight, GoodsValueUsd, ...more })
+const carton = (
+  ProductName: string,
+  Cartons: number,
+  [Length, Width, Height]: readonly [number, number, number],
+  GrossWeight: number,
+  GoodsValueUsd: number,
+  more: object = {},
+) => ({ ProductName, Cartons, Length, Width, Height, GrossWeight, GoodsValueUsd, ...more })
 const CHAIRS = carton('Office chair', 24, [112, 61, 18], 19.2, 1800, { HsCode: '940131' })
 const BAGS = carton('Travel bag', 40, [60, 50, 40], 11.8, 2600, { HsCode: '420212' })
 const FRAMES = carton('Photo frame', 18, [43, 65, 37], 17.5, 940, { HsCode: '441490' })
@@ -44,11 +51,29 @@ const PRODUCTS = [
 const insured = { InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }
 
 /** What goes with each product in the order of the table above. */
-const INSTANT = [{ Cargo: [CHAIRS], ...insured, ...RUGELEY }, { Cargo: [CHAIRS, BAGS], ...RUGELEY }, { Cargo: [BAGS], ...RUGELEY }, { Cargo: [FRAMES], ...DORTMUND }, { Cargo: [FRAMES], ...RUGELEY }] as const
+const INSTANT = [
+  { Cargo: [CHAIRS], ...insured, ...RUGELEY },
+  { Cargo: [CHAIRS, BAGS], ...RUGELEY },
+  { Cargo: [BAGS], ...RUGELEY },
+  { Cargo: [FRAMES], ...DORTMUND },
+  { Cargo: [FRAMES], ...RUGELEY },
+] as const
 /** Fetched, insured and by ports of the customer's own choice: what only a person looks at. */
-const FROM_DOOR = { PortOfLoading: 'CNNGB', PortOfDischarge: 'GBFXT', PickupFlag: true, InsuranceFlag: true, InsuredValueUsd: 2400 }
+const FROM_DOOR = {
+  PortOfLoading: 'CNNGB',
+  PortOfDischarge: 'GBFXT',
+  PickupFlag: true,
+  InsuranceFlag: true,
+  InsuredValueUsd: 2400,
+}
 /** No card gives a price for these. */
-const BY_HAND = [{ Cargo: [LAMPS], ...RUGELEY, ...FROM_DOOR }, { Cargo: [CHAIRS], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' }, { Cargo: [SOFA], ...RUGELEY }, { Cargo: [PAINT], ...LILLE }, { Cargo: [LAMPS, FRAMES], ...RUGELEY }] as const
+const BY_HAND = [
+  { Cargo: [LAMPS], ...RUGELEY, ...FROM_DOOR },
+  { Cargo: [CHAIRS], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' },
+  { Cargo: [SOFA], ...RUGELEY },
+  { Cargo: [PAINT], ...LILLE },
+  { Cargo: [LAMPS, FRAMES], ...RUGELEY },
+] as const
 
 const answerLines = (freight: number, CostType = 152001) => [
   { CostType, FeeUnit: 153002, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
@@ -66,16 +91,53 @@ export function planQuotes(demo: Demo): void {
   const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object): Asked => {
     const asked = { Id: 0 }
     const ready = daysAfter(dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000)), 12)
-    demo.plan(daysAgo, hour, company, async (db) => void Object.assign(asked, await keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }), ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)))
+    demo.plan(
+      daysAgo,
+      hour,
+      company,
+      async (db) =>
+        void Object.assign(
+          asked,
+          await keepRequest(
+            db,
+            { ContractCompanyId: company, ...(await customer(db, company)) },
+            requestFields.parse({
+              ClearanceMode: 108001,
+              ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }),
+              ...product,
+              ...more,
+            }),
+            { ShownTotal: null, ShownCurrency: null },
+            demo.takeNumber,
+          ),
+        ),
+    )
     return asked
   }
   const by = async (db: Db) => ({ ContractCompanyId: QIHANG, ...(await customer(db, QIHANG)) })
   const answer = (daysAgo: number, asked: Asked, freight: number) =>
     demo.plan(daysAgo, 15, QIHANG, async (db) => {
       const { Id } = asked
-      const { RowVersion } = await db.selectFrom('request_quote').select('RowVersion').where('ContractCompanyId', '=', QIHANG).where('Id', '=', Id).executeTakeFirstOrThrow()
+      const { RowVersion } = await db
+        .selectFrom('request_quote')
+        .select('RowVersion')
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', Id)
+        .executeTakeFirstOrThrow()
       const today = dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000))
-      await answerByHand(db, { ContractCompanyId: QIHANG, Id, RowVersion }, DESK, answerFields.parse({ CurrencyCode: 'GBP', ValidTo: daysAfter(today, 9), TransitDaysMin: 40, TransitDaysMax: 48, Lines: answerLines(freight), Remark: 'PI967 section II, with test report' }))
+      await answerByHand(
+        db,
+        { ContractCompanyId: QIHANG, Id, RowVersion },
+        DESK,
+        answerFields.parse({
+          CurrencyCode: 'GBP',
+          ValidTo: daysAfter(today, 9),
+          TransitDaysMin: 40,
+          TransitDaysMax: 48,
+          Lines: answerLines(freight),
+          Remark: 'PI967 section II, with test report',
+        }),
+      )
     })
 
   const [lcl] = PRODUCTS
@@ -103,7 +165,19 @@ export function planQuotes(demo: Demo): void {
 export async function askPrice(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
   const { places } = await judgeReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
   const request = priceRequestOf(kind, fields, (place) => places[fields.DeliveryAddresses.indexOf(place)] ?? {})
-  const { ClearanceMode, ExportDeclarationMode, DeclarationItems: [line] } = fields
+  const {
+    ClearanceMode,
+    ExportDeclarationMode,
+    DeclarationItems: [line],
+  } = fields
   const Cargo = request!.Cargo.map((row) => ({ ...row, ProductName: line?.NameEn }))
-  return (await keepRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)).Id
+  return (
+    await keepRequest(
+      db,
+      owner,
+      requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }),
+      { ShownTotal: null, ShownCurrency: null },
+      demo.takeNumber,
+    )
+  ).Id
 }

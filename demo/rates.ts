@@ -20,11 +20,41 @@ const cents = (value: number) => Math.round(value * 100) / 100
 
 const cleared = ({ currency, scale }: Destination): Line[] => [
   { CostType: 152006, UnitPrice: cents(45 * scale), CurrencyCode: currency, FeeUnit: PER.order },
-  { CostType: 152006, Name: 'Extra tariff lines', UnitPrice: cents(6 * scale), CurrencyCode: currency, FeeUnit: PER.tariffLine, FreeQty: 5 },
+  {
+    CostType: 152006,
+    Name: 'Extra tariff lines',
+    UnitPrice: cents(6 * scale),
+    CurrencyCode: currency,
+    FeeUnit: PER.tariffLine,
+    FreeQty: 5,
+  },
 ]
-const insured = ({ currency }: Destination): Line => ({ CostType: 152017, Name: 'Insurance', UnitPrice: 0.3, CurrencyCode: 'USD', FeeUnit: PER.insured, MinCharge: 8, MinCurrencyCode: currency })
-const pickup: Line = { CostType: 152010, Name: 'Pick-up', UnitPrice: 80, CurrencyCode: 'CNY', FeeUnit: PER.cbm, MinCharge: 300, IsOptional: true }
-const remote = ({ currency, scale }: Destination): Line => ({ CostType: 152017, Name: 'Remote area', UnitPrice: cents(35 * scale), CurrencyCode: currency, FeeUnit: PER.order, IsOptional: true })
+const insured = ({ currency }: Destination): Line => ({
+  CostType: 152017,
+  Name: 'Insurance',
+  UnitPrice: 0.3,
+  CurrencyCode: 'USD',
+  FeeUnit: PER.insured,
+  MinCharge: 8,
+  MinCurrencyCode: currency,
+})
+const pickup: Line = {
+  CostType: 152010,
+  Name: 'Pick-up',
+  UnitPrice: 80,
+  CurrencyCode: 'CNY',
+  FeeUnit: PER.cbm,
+  MinCharge: 300,
+  IsOptional: true,
+}
+const remote = ({ currency, scale }: Destination): Line => ({
+  CostType: 152017,
+  Name: 'Remote area',
+  UnitPrice: cents(35 * scale),
+  CurrencyCode: currency,
+  FeeUnit: PER.order,
+  IsOptional: true,
+})
 
 const SEA = { FeeUnit: PER.cbm, DensityKgPerCbm: 1000, MinQty: 1 } as const
 const ROAD = { FeeUnit: PER.cbm, DensityKgPerCbm: 333, MinQty: 1 } as const
@@ -37,11 +67,18 @@ function lcl(to: Destination, ocean = 85): Line[] {
     { CostType: 152005, UnitPrice: cents(42 * to.scale), CurrencyCode: to.currency, ...SEA },
     ...cleared(to),
     { CostType: 152009, UnitPrice: cents(38 * to.scale), CurrencyCode: to.currency, ...ROAD },
-    insured(to), remote(to), pickup,
+    insured(to),
+    remote(to),
+    pickup,
   ]
 }
 
-const CONTAINERS = [[102001, 1480, 1250], [102002, 2360, 1650], [102003, 2450, 1650], [102004, 2900, 1900]] as const
+const CONTAINERS = [
+  [102001, 1480, 1250],
+  [102002, 2360, 1650],
+  [102003, 2450, 1650],
+  [102004, 2900, 1900],
+] as const
 const BOX = { FeeUnit: PER.container } as const
 
 const haulage = (to: Destination): Line[] => [
@@ -60,12 +97,43 @@ const fcl = (to: Destination): Line[] => [
   insured(to),
 ]
 
-const BREAKS = [[0, 6.2], [45, 5.1], [100, 4.35], [300, 3.95], [500, 3.7], [1000, 3.45]] as const
-const handling = (to: Destination): Line => ({ CostType: 152005, UnitPrice: 0.35, CurrencyCode: to.currency, FeeUnit: PER.kg, MinCharge: 40 })
-const byRoad = (to: Destination): Line => ({ CostType: 152009, UnitPrice: cents(0.42 * to.scale), CurrencyCode: to.currency, FeeUnit: PER.kg, MinCharge: 45 })
+const BREAKS = [
+  [0, 6.2],
+  [45, 5.1],
+  [100, 4.35],
+  [300, 3.95],
+  [500, 3.7],
+  [1000, 3.45],
+] as const
+const handling = (to: Destination): Line => ({
+  CostType: 152005,
+  UnitPrice: 0.35,
+  CurrencyCode: to.currency,
+  FeeUnit: PER.kg,
+  MinCharge: 40,
+})
+const byRoad = (to: Destination): Line => ({
+  CostType: 152009,
+  UnitPrice: cents(0.42 * to.scale),
+  CurrencyCode: to.currency,
+  FeeUnit: PER.kg,
+  MinCharge: 45,
+})
 const air = (to: Destination): Line[] => [
-  ...BREAKS.map(([BreakFrom, price]): Line => ({ CostType: 152002, UnitPrice: cents(price * to.scale), CurrencyCode: to.currency, FeeUnit: PER.kg, BreakFrom, MinCharge: 75 })),
-  handling(to), ...cleared(to), byRoad(to), insured(to), remote(to), pickup,
+  ...BREAKS.map(([BreakFrom, price]): Line => ({
+    CostType: 152002,
+    UnitPrice: cents(price * to.scale),
+    CurrencyCode: to.currency,
+    FeeUnit: PER.kg,
+    BreakFrom,
+    MinCharge: 75,
+  })),
+  handling(to),
+  ...cleared(to),
+  byRoad(to),
+  insured(to),
+  remote(to),
+  pickup,
 ]
 const airTail = (to: Destination): Line[] => [handling(to), ...cleared(to), byRoad(to), remote(to)]
 
@@ -86,13 +154,33 @@ export async function loadRates(demo: Demo): Promise<void> {
   const dayAt = (days: number) => dayIn('Asia/Shanghai', new Date(demo.today.getTime() + days * 86_400_000))
   await demo.at(200, 8, 'everyone', async (db) => {
     for (let ago = RATE_DAYS; ago >= 0; ago--) await keepExchangeRate(db, { RateDate: dayAt(-ago), ...RATES }, null)
-    const keep = (card: object, lines: Line[]) => keepRateCard(db, rateCardFields.parse({ ValidFrom: dayAt(-200), ValidTo: dayAt(165), ...card, Lines: lines }), null)
+    const keep = (card: object, lines: Line[]) =>
+      keepRateCard(db, rateCardFields.parse({ ValidFrom: dayAt(-200), ValidTo: dayAt(165), ...card, Lines: lines }), null)
     for (const { name, QuoteProductType, lines, days } of PRODUCTS) {
       for (const to of DESTINATIONS) {
-        await keep({ CardName: `${name} ${to.name}`, QuoteProductType, CountryCode: to.CountryCode, TransitDaysMin: days[0], TransitDaysMax: days[1] }, lines(to))
+        await keep(
+          {
+            CardName: `${name} ${to.name}`,
+            QuoteProductType,
+            CountryCode: to.CountryCode,
+            TransitDaysMin: days[0],
+            TransitDaysMax: days[1],
+          },
+          lines(to),
+        )
       }
     }
     const [britain] = DESTINATIONS
-    await keep({ CardName: 'LCL United Kingdom, Qihang', QuoteProductType: 171001, CountryCode: britain.CountryCode, ContractCompanyId: QIHANG, TransitDaysMin: 38, TransitDaysMax: 46 }, lcl(britain, 80))
+    await keep(
+      {
+        CardName: 'LCL United Kingdom, Qihang',
+        QuoteProductType: 171001,
+        CountryCode: britain.CountryCode,
+        ContractCompanyId: QIHANG,
+        TransitDaysMin: 38,
+        TransitDaysMax: 46,
+      },
+      lcl(britain, 80),
+    )
   })
 }

@@ -15,7 +15,9 @@ await withDatabase(async (url, config) => {
   const client = new Client({ connectionString: url, application_name: 'quayside-reset' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'quayside%' and pid <> pg_backend_pid()`)
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'quayside%' and pid <> pg_backend_pid()`,
+    )
     if (rows[0]!.n > 0) throw setupError('The portal is running on this data. Stop it first.')
     files = await storedFiles(client)
     await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
@@ -40,6 +42,7 @@ function todayArgument(): Date {
   const at = process.argv.indexOf('--today')
   if (at < 0) return new Date()
   const day = process.argv[at + 1] ?? ''
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw setupError('--today needs a day such as 2025-11-20')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw setupError('--today needs a day such as 2025-11-20')
   return new Date(`${day}T12:00:00Z`)
 }

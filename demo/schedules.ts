@@ -7,11 +7,23 @@ type Service = { from: SeaPort; to: SeaPort; days: number; carrier: string; ship
 
 /** One departure a week each, on different days of it. */
 const SERVICES: readonly Service[] = [
-  { from: 'CNYTN', to: 'GBFXT', days: 32, carrier: 'COSCO', ships: ['COSCO Shipping Aries', 'COSCO Shipping Leo', 'COSCO Shipping Virgo'] },
+  {
+    from: 'CNYTN',
+    to: 'GBFXT',
+    days: 32,
+    carrier: 'COSCO',
+    ships: ['COSCO Shipping Aries', 'COSCO Shipping Leo', 'COSCO Shipping Virgo'],
+  },
   { from: 'CNNGB', to: 'GBFXT', days: 35, carrier: 'Evergreen', ships: ['Ever Ace', 'Ever Glory', 'Ever Golden'] },
   { from: 'CNSHA', to: 'DEHAM', days: 34, carrier: 'Hapag-Lloyd', ships: ['Berlin Express', 'Hamburg Express', 'Hanoi Express'] },
   { from: 'CNYTN', to: 'NLRTM', days: 30, carrier: 'ONE', ships: ['ONE Innovation', 'ONE Integrity', 'ONE Infinity'] },
-  { from: 'CNXMN', to: 'GBSOU', days: 33, carrier: 'CMA CGM', ships: ['CMA CGM Jacques Saade', 'CMA CGM Louvre', 'CMA CGM Rivoli'] },
+  {
+    from: 'CNXMN',
+    to: 'GBSOU',
+    days: 33,
+    carrier: 'CMA CGM',
+    ships: ['CMA CGM Jacques Saade', 'CMA CGM Louvre', 'CMA CGM Rivoli'],
+  },
 ]
 const FIRST_DAY = -70
 const LAST_DAY = 42
@@ -64,7 +76,16 @@ export async function loadSchedules(demo: Demo): Promise<void> {
     for (const { carrier, no, from, to, leaves, hours } of FLIGHTS) {
       const EtdTime = moment(day, leaves)
       const EtaTime = new Date(Date.parse(EtdTime) + hours * HOUR_MS).toISOString()
-      flights.push({ Carrier: carrier, FlightNo: no, AirportOfDeparture: from, AirportOfDestination: to, WarehouseCutOff: moment(day - 1, '20:00'), EtdTime, EtaTime, IsOpen: true })
+      flights.push({
+        Carrier: carrier,
+        FlightNo: no,
+        AirportOfDeparture: from,
+        AirportOfDestination: to,
+        WarehouseCutOff: moment(day - 1, '20:00'),
+        EtdTime,
+        EtaTime,
+        IsOpen: true,
+      })
     }
   }
 

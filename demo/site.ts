@@ -16,7 +16,9 @@ const { published, draft } = PUBLISH_STATE
 /** What the public site shows, and what visitors have written. */
 export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
   for (const { words, ...service } of SERVICES) {
-    await demo.at(100, 2, 'everyone', (db) => keepSolution(db, { ...service, PublishState: published, Texts: inEach((language) => pointsOf(words[language])) }))
+    await demo.at(100, 2, 'everyone', (db) =>
+      keepSolution(db, { ...service, PublishState: published, Texts: inEach((language) => pointsOf(words[language])) }),
+    )
   }
   const columns: Record<string, number> = {}
   await demo.at(100, 3, 'everyone', async (db) => {
@@ -31,8 +33,31 @@ export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
       await keepArticle(db, { ...story, CoverUrl, PublishTime, PublishState: published }, null)
     })
   }
-  const next = texts.parse({ 'en-US': { Title: 'Opening hours at the turn of the year', Summary: 'When our houses work between 24 December and 2 January.', ContentHtml: '<p>The hours are being agreed with the carriers.</p>' } })
-  await demo.at(1, 2, 'everyone', async (db) => void (await keepArticle(db, { ColumnId: columns['company']!, CoverUrl: null, Sort: 0, PublishTime: demo.today.toISOString(), PublishState: draft, Texts: next }, null)))
+  const next = texts.parse({
+    'en-US': {
+      Title: 'Opening hours at the turn of the year',
+      Summary: 'When our houses work between 24 December and 2 January.',
+      ContentHtml: '<p>The hours are being agreed with the carriers.</p>',
+    },
+  })
+  await demo.at(
+    1,
+    2,
+    'everyone',
+    async (db) =>
+      void (await keepArticle(
+        db,
+        {
+          ColumnId: columns['company']!,
+          CoverUrl: null,
+          Sort: 0,
+          PublishTime: demo.today.toISOString(),
+          PublishState: draft,
+          Texts: next,
+        },
+        null,
+      )),
+  )
   await loadMessages(demo)
 }
 
@@ -45,22 +70,62 @@ async function coverOf(name: string): Promise<UploadedFile> {
 
 async function loadMessages(demo: Demo): Promise<void> {
   const enquiries = [
-    { daysAgo: 2, language: 'zh-CN', fields: { Name: '李明', Phone: '+86 138 0013 8000', Content: '60 箱，50 × 40 × 40 厘米，每箱 12 公斤，收纳用品，不带电，深圳到伯明翰仓，每月一票。', QuoteProductType: 171001 } },
-    { daysAgo: 1, language: 'de-DE', fields: { Name: 'Katrin Vogel, Vogel Wohnen', Email: 'k.vogel@example.com', Content: 'Zwei 40-Fuß-Container im Quartal, Klappstühle ab Ningbo, Lagerung in Duisburg und Einzelversand, etwa 900 Pakete im Monat.', QuoteProductType: 171102 } },
+    {
+      daysAgo: 2,
+      language: 'zh-CN',
+      fields: {
+        Name: '李明',
+        Phone: '+86 138 0013 8000',
+        Content: '60 箱，50 × 40 × 40 厘米，每箱 12 公斤，收纳用品，不带电，深圳到伯明翰仓，每月一票。',
+        QuoteProductType: 171001,
+      },
+    },
+    {
+      daysAgo: 1,
+      language: 'de-DE',
+      fields: {
+        Name: 'Katrin Vogel, Vogel Wohnen',
+        Email: 'k.vogel@example.com',
+        Content:
+          'Zwei 40-Fuß-Container im Quartal, Klappstühle ab Ningbo, Lagerung in Duisburg und Einzelversand, etwa 900 Pakete im Monat.',
+        QuoteProductType: 171102,
+      },
+    },
   ] as const
   for (const { daysAgo, language, fields } of enquiries) {
-    await demo.at(daysAgo, 6, 'everyone', (db) => takeEnquiry(db, enquiryFields.parse(fields), { address: `demo-${language}`, language }))
+    await demo.at(daysAgo, 6, 'everyone', (db) =>
+      takeEnquiry(db, enquiryFields.parse(fields), { address: `demo-${language}`, language }),
+    )
   }
   const remarks = [
-    { daysAgo: 6, language: 'en-US', fields: { Name: 'Oliver Hart', Mail: 'oliver@example.com', FeedType: 0, Content: 'Could the stock export carry the batch age as a number of days as well?' } },
-    { daysAgo: 4, language: 'fr-FR', fields: { FeedType: 2, Content: 'Une palette livrée à Lauwin-Planque est restée deux jours à quai faute de rendez-vous. Merci de vérifier.' } },
+    {
+      daysAgo: 6,
+      language: 'en-US',
+      fields: {
+        Name: 'Oliver Hart',
+        Mail: 'oliver@example.com',
+        FeedType: 0,
+        Content: 'Could the stock export carry the batch age as a number of days as well?',
+      },
+    },
+    {
+      daysAgo: 4,
+      language: 'fr-FR',
+      fields: {
+        FeedType: 2,
+        Content: 'Une palette livrée à Lauwin-Planque est restée deux jours à quai faute de rendez-vous. Merci de vérifier.',
+      },
+    },
   ] as const
   for (const { daysAgo, language, fields } of remarks) {
-    await demo.at(daysAgo, 7, 'everyone', (db) => takeFeedback(db, feedbackFields.parse(fields), { address: `demo-${language}`, language }))
+    await demo.at(daysAgo, 7, 'everyone', (db) =>
+      takeFeedback(db, feedbackFields.parse(fields), { address: `demo-${language}`, language }),
+    )
   }
 }
 
-const inEach = (make: (language: Language) => Texts[Language]) => Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts
+const inEach = (make: (language: Language) => Texts[Language]) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts
 
 function pointsOf([Title, Summary, ...points]: readonly [string, string, ...string[]]) {
   return { Title, Summary, ContentHtml: listOf(points) }
@@ -70,6 +135,8 @@ const listOf = (points: readonly string[]) => `<ul>${points.map((point) => `<li>
 
 /** Neighbouring points become one list. */
 function storyOf([Title, Summary, ...lines]: readonly [string, string, ...string[]]) {
-  const html = lines.map((line) => (line.startsWith('# ') ? `<h2>${line.slice(2)}</h2>` : line.startsWith('- ') ? listOf([line.slice(2)]) : `<p>${line}</p>`))
+  const html = lines.map((line) =>
+    line.startsWith('# ') ? `<h2>${line.slice(2)}</h2>` : line.startsWith('- ') ? listOf([line.slice(2)]) : `<p>${line}</p>`,
+  )
   return { Title, Summary, ContentHtml: html.join('').replaceAll('</ul><ul>', '') }
 }

@@ -25,7 +25,14 @@ async function ask(pool: Pool, driver: CarrierDriver = carrier): Promise<void> {
 }
 
 /** The orders of the demo that are at sea or in the air, the newest first. */
-const underWay = (db: Db) => db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', QIHANG).where('OrderStatus', '=', freightOrder.states.departed).orderBy('Id', 'desc').execute()
+const underWay = (db: Db) =>
+  db
+    .selectFrom('order_fba')
+    .selectAll()
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('OrderStatus', '=', freightOrder.states.departed)
+    .orderBy('Id', 'desc')
+    .execute()
 
 export function planTracking(demo: Demo): void {
   for (const daysAgo of ASKED) demo.planJob(daysAgo, 22, (pool) => ask(pool))
@@ -39,16 +46,42 @@ export function planTracking(demo: Demo): void {
 
 /** Its carrier says that it changed ships in Los Angeles. */
 async function sayWrong(db: Db, OrderId: number): Promise<void> {
-  const watch = await db.selectFrom('carrier_watch').select('Id').where('ContractCompanyId', '=', QIHANG).where('OrderId', '=', OrderId).executeTakeFirstOrThrow()
-  await db.insertInto('carrier_claim').values({ ContractCompanyId: QIHANG, WatchId: watch.Id, Node: CARRIER_NODE.transhipped, EventTime: new Date(now().getTime() - DAY), Place: 'USLAX', Remark: 'Discharged from vessel' }).execute()
-  const order = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', QIHANG).where('Id', '=', OrderId).forUpdate().executeTakeFirstOrThrow()
+  const watch = await db
+    .selectFrom('carrier_watch')
+    .select('Id')
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('OrderId', '=', OrderId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('carrier_claim')
+    .values({
+      ContractCompanyId: QIHANG,
+      WatchId: watch.Id,
+      Node: CARRIER_NODE.transhipped,
+      EventTime: new Date(now().getTime() - DAY),
+      Place: 'USLAX',
+      Remark: 'Discharged from vessel',
+    })
+    .execute()
+  const order = await db
+    .selectFrom('order_fba')
+    .selectAll()
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('Id', '=', OrderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await judgeOrder(db, order)
 }
 
 /** Its carrier has not answered since the day before yesterday. */
 async function fallSilent(db: Db, OrderId: number): Promise<void> {
   const last = new Date(now().getTime() - 45 * HOUR)
-  await db.updateTable('carrier_watch').set({ AnswerTime: last, Fails: 9, LastError: 'the carrier answered 503', NextAsk: new Date(now().getTime() + DAY) }).where('ContractCompanyId', '=', QIHANG).where('OrderId', '=', OrderId).execute()
+  await db
+    .updateTable('carrier_watch')
+    .set({ AnswerTime: last, Fails: 9, LastError: 'the carrier answered 503', NextAsk: new Date(now().getTime() + DAY) })
+    .where('ContractCompanyId', '=', QIHANG)
+    .where('OrderId', '=', OrderId)
+    .execute()
 }
 
 /** Somebody was sent the way of the order, and has looked twice. */

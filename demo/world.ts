@@ -23,7 +23,11 @@ export type Demo = {
 
 /** The user of this name, as services want to know who acts. */
 async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
-  return db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', account).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('app_user')
+    .select(['Id', 'ContractCompanyId'])
+    .where('AccountName', '=', account)
+    .executeTakeFirstOrThrow()
 }
 
 /** The administrator of a company, who does everything in it. */
@@ -40,6 +44,10 @@ export const STAFF_OF: Record<Country, By> = {
 }
 
 export async function warehouseOf(db: Db, code: string): Promise<{ Id: number }> {
-  const { WarehouseId } = await db.selectFrom('warehouse').select('WarehouseId').where('WarehouseCode', '=', code).executeTakeFirstOrThrow()
+  const { WarehouseId } = await db
+    .selectFrom('warehouse')
+    .select('WarehouseId')
+    .where('WarehouseCode', '=', code)
+    .executeTakeFirstOrThrow()
   return { Id: WarehouseId }
 }

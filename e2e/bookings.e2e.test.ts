@@ -47,7 +47,11 @@ test('a row that no move for many fits says so', async () => {
 test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrives and gives the signed paper; the desk takes it over', async () => {
   const { Items } = await staff.ok(getDeskBookings, { BookingState: 137002, PageSize: 100 })
   const free = Items.find((one) => one.RelateType === 'place' && one.Supplier === null && one.RelateState <= 101006)!
-  const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Severn Freight', Days: 7, Rows: [{ ContractCompanyId: free.ContractCompanyId, Id: free.Id }] })
+  const { Url } = await staff.ok(makeSupplierLink, {
+    SupplierName: 'Severn Freight',
+    Days: 7,
+    Rows: [{ ContractCompanyId: free.ContractCompanyId, Id: free.Id }],
+  })
   const phone = await visitor(NARROW)
   await open(phone, Url)
   await phone.getByRole('heading', { name: 'Your jobs' }).waitFor()
@@ -58,12 +62,19 @@ test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrive
   await phone.getByRole('definition').filter({ hasText: 'SV68 LKJ' }).waitFor()
   await phone.getByRole('button', { name: 'I have arrived' }).click()
   await phone.getByText('Arrived').first().waitFor()
-  await phone.locator('input[type=file]').setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') })
+  await phone
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') })
   await phone.getByRole('button', { name: 'Send: delivered' }).click()
   await phone.getByText('Thank you, we have it.').waitFor()
 
   await open(desk, `/desk/supplierJobs?q=${free.RelateNo}`)
   const row = desk.getByRole('row').filter({ hasText: 'Severn Freight' })
   await row.getByRole('button', { name: 'Take over' }).click()
-  await expect.poll(async () => (await staff.ok(getDeskBookings, { Keyword: free.RelateNo })).Items.find((one) => one.Id === free.Id)?.VehiclePlate).toBe('SV68 LKJ')
+  await expect
+    .poll(
+      async () =>
+        (await staff.ok(getDeskBookings, { Keyword: free.RelateNo })).Items.find((one) => one.Id === free.Id)?.VehiclePlate,
+    )
+    .toBe('SV68 LKJ')
 })

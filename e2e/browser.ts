@@ -1,7 +1,16 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { provideChromium } from '../tools/chromium.ts'
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** A headless browser that talks to nobody but the pages under test. */
 export function launch(): Promise<Browser> {

@@ -3,15 +3,21 @@ import type { Locator, Page } from 'playwright-core'
 /** What people do in forms, for journeys and measurements in a browser. */
 
 /** The smallest picture: one point. */
-export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Rows into a grid, from a named cell on, as Excel puts them onto the clipboard. */
 export const paste = (within: Page | Locator, cell: string, rows: readonly (readonly string[])[]) =>
-  within.getByLabel(cell, { exact: true }).evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, rows.map((row) => row.join('\t')).join('\n'))
+  within.getByLabel(cell, { exact: true }).evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    rows.map((row) => row.join('\t')).join('\n'),
+  )
 
 /** Chooses the first option with the text from the list of one field, not from one that is still closing. */
 export async function choose(page: Page, label: string, option: string, within: Locator = page.locator('main')): Promise<void> {
@@ -22,8 +28,16 @@ export async function choose(page: Page, label: string, option: string, within: 
     await field.click()
     const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
     const timeout = tries > 0 ? 8000 : 60_000
-    const chosen = list.locator('.ant-select-item-option').filter({ hasText: option }).first().click({ timeout }).then(() => list.waitFor({ state: 'hidden', timeout }))
-    const isClosed = await chosen.then(() => true, (error: unknown) => (tries > 0 ? false : Promise.reject(error)))
+    const chosen = list
+      .locator('.ant-select-item-option')
+      .filter({ hasText: option })
+      .first()
+      .click({ timeout })
+      .then(() => list.waitFor({ state: 'hidden', timeout }))
+    const isClosed = await chosen.then(
+      () => true,
+      (error: unknown) => (tries > 0 ? false : Promise.reject(error)),
+    )
     if (isClosed && (tries === 0 || (await select.innerText()).includes(option))) return
   }
 }

@@ -46,7 +46,10 @@ test('packing list and invoice start from the order; what customs ask for and is
   await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Write packing list' }).first().click()
   await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)
   await box('English name, row 1').waitFor()
-  expect([await box('English name, row 1').inputValue(), await box('CN HS code, row 1').inputValue()]).toEqual(['Ceramic mug', '6912001000'])
+  expect([await box('English name, row 1').inputValue(), await box('CN HS code, row 1').inputValue()]).toEqual([
+    'Ceramic mug',
+    '6912001000',
+  ])
   await handIn()
   const missing = page.getByRole('alert').filter({ hasText: '5 fields need attention' })
   await missing.getByRole('button', { name: 'UK commodity code, row 1' }).waitFor()

@@ -15,18 +15,24 @@ await papersOf(pool, 413939)
 await pool.close()
 
 const PACKING = [
-  'PACKING LIST', 'Invoice No.:,INV-2026-77', '',
+  'PACKING LIST',
+  'Invoice No.:,INV-2026-77',
+  '',
   'C/No.,SKU,品名 Description,Material,Usage,Model,HS Code,Pcs/Ctn,Total Qty,N.W./Ctn (kg),G.W./Ctn (kg),Size (cm),Sales link',
   '1-10,BOX-1,收纳盒 Storage box,Plastic,Storage,SB-1,3924900000,10,100,4.0,5.0,60x40x40,https://example.com/box',
   '11-20,JAR-2,玻璃罐 Glass jar,Glass,Storage,GJ-2,7013490000,12,120,6.0,7.2,50x40x30,https://example.com/jar',
-  'Total,,,,,,,,220,,,,', '',
+  'Total,,,,,,,,220,,,,',
+  '',
 ].join('\r\n')
 const INVOICE = [
-  'COMMERCIAL INVOICE', 'Invoice No.:;INV-2026-77', '',
+  'COMMERCIAL INVOICE',
+  'Invoice No.:;INV-2026-77',
+  '',
   'SKU;Description of goods;HS Code;Quantity;Unit price (USD);Amount (USD)',
   'BOX-1;Storage box;3924900000;96;2.50;240.00',
   'JAR-2;Glass jar;7013490000;120;3.10;372.00',
-  'Total;;;216;;612.00', '',
+  'Total;;;216;;612.00',
+  '',
 ].join('\r\n')
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -34,17 +40,32 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   const page = await signedIn('hengtai_admin')
   /** A value pointed at says where it stands; a page that still moves is pointed at again. */
   const tells = async (value: Locator, where: string) => {
-    await expect.poll(async () => {
-      await page.mouse.move(0, 0)
-      await value.hover()
-      return page.getByRole('tooltip').filter({ hasText: where }).waitFor({ timeout: 3000 }).then(() => true, () => false)
-    }, { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.move(0, 0)
+          await value.hover()
+          return page
+            .getByRole('tooltip')
+            .filter({ hasText: where })
+            .waitFor({ timeout: 3000 })
+            .then(
+              () => true,
+              () => false,
+            )
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
   }
   await open(page, '/orderManage/addOrder?Type=0')
   await choose(page, 'Destination', 'United Kingdom')
   await choose(page, 'Place of receipt', 'CNSZX1')
   await page.getByRole('button', { name: 'Have a packing list or an invoice?' }).waitFor()
-  await page.locator('main input[type=file][accept*=".pdf"]').first().setInputFiles([csv('packing.csv', PACKING), csv('invoice.csv', INVOICE)])
+  await page
+    .locator('main input[type=file][accept*=".pdf"]')
+    .first()
+    .setInputFiles([csv('packing.csv', PACKING), csv('invoice.csv', INVOICE)])
 
   const dialog = page.getByRole('dialog')
   const difference = dialog.getByRole('group', { name: 'Storage box: Pieces' })
@@ -64,7 +85,12 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await dialog.waitFor({ state: 'hidden' })
 
   const cell = (name: string) => page.getByLabel(name, { exact: true })
-  expect([await cell('Chinese name, row 1').inputValue(), await cell('English name, row 2').inputValue(), await cell('Quantity, row 1').inputValue(), await cell('Carton to, row 2').inputValue()]).toEqual(['收纳盒', 'Glass jar', '100', '20'])
+  expect([
+    await cell('Chinese name, row 1').inputValue(),
+    await cell('English name, row 2').inputValue(),
+    await cell('Quantity, row 1').inputValue(),
+    await cell('Carton to, row 2').inputValue(),
+  ]).toEqual(['收纳盒', 'Glass jar', '100', '20'])
   await tells(cell('English name, row 2'), 'invoice.csv · cell B6')
   // What is typed over is the user's own.
   await cell('English name, row 2').fill('Glass jar with lid')
@@ -73,7 +99,9 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await expect.poll(() => page.getByRole('tooltip').filter({ hasText: 'cell B6' }).count()).toBe(0)
 
   // The size of a piece stands in no packing list.
-  for (const row of [1, 2]) for (const side of ['Length', 'Width', 'Height']) await page.getByRole('region', { name: 'Goods' }).getByLabel(`${side}, row ${row}`, { exact: true }).fill('10')
+  for (const row of [1, 2])
+    for (const side of ['Length', 'Width', 'Height'])
+      await page.getByRole('region', { name: 'Goods' }).getByLabel(`${side}, row ${row}`, { exact: true }).fill('10')
   await page.getByRole('radio').first().check({ force: true })
   const place = page.getByRole('group', { name: 'Everything goes to' })
   await place.getByLabel('Fulfilment centre').fill('BHX1')
@@ -90,6 +118,9 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   const [newest] = (await reader.ok(getOrders, {})).Items
   const order = await reader.ok(getOrder.lclFull, { orderId: newest!.OrderId })
   expect([order.TotalCartons, order.TotalPieces, order.TotalGrossWeight]).toEqual([20, 220, 122])
-  expect(order.Form.DeclarationItems.map((line) => [line.NameEn, line.Qty, line.UnitPriceUsd])).toEqual([['Storage box', 100, 2.5], ['Glass jar with lid', 120, 3.1]])
+  expect(order.Form.DeclarationItems.map((line) => [line.NameEn, line.Qty, line.UnitPriceUsd])).toEqual([
+    ['Storage box', 100, 2.5],
+    ['Glass jar with lid', 120, 3.1],
+  ])
   expect(order.Form.Cartons.map((carton) => carton.Items)).toEqual([[{ Line: 1, Qty: 10 }], [{ Line: 2, Qty: 12 }]])
 })

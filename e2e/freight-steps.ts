@@ -6,8 +6,38 @@ import { choose, paste, PNG } from './by-hand.ts'
 
 /** The steps of a freight order from its price to the proof of delivery, as its customer and staff do them on their pages. */
 
-const QUOTE_PAGE: Record<KindName, string> = { lclFull: '/Quotes/create', fclFull: '/wholeQuotes/wholeQuotesCreate', fclTail: '/partQuotes/partQuotesCreate', airFull: '/airQuotes/airQuotesCreate', airTail: '/airQuotes/airEndQuotesCreate' }
-const GOODS = ['收纳盒', 'Storage box', '3924900000', '200', 'pcs', '2.50', 'Plastic', 'Storage', 'SB', 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', 'https://example.com/box']
+const QUOTE_PAGE: Record<KindName, string> = {
+  lclFull: '/Quotes/create',
+  fclFull: '/wholeQuotes/wholeQuotesCreate',
+  fclTail: '/partQuotes/partQuotesCreate',
+  airFull: '/airQuotes/airQuotesCreate',
+  airTail: '/airQuotes/airEndQuotesCreate',
+}
+const GOODS = [
+  '收纳盒',
+  'Storage box',
+  '3924900000',
+  '200',
+  'pcs',
+  '2.50',
+  'Plastic',
+  'Storage',
+  'SB',
+  'No brand',
+  '',
+  'CN',
+  '30',
+  '20',
+  '10',
+  '0.4',
+  '0.5',
+  'No battery',
+  '',
+  'None',
+  '',
+  '',
+  'https://example.com/box',
+]
 /** Announced, and measured when they come. */
 const CARTONS = ['20', '60', '40', '40', '12.5']
 
@@ -44,10 +74,19 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       await pick('Centre or warehouse', 'BHX3')
       if (kind.leg === 'full') await pick('Export declaration', declaration)
       await pick('Import clearance', clearance)
-      await customer.getByRole('region', { name: 'Your price' }).getByText(/GBP\s[\d,.]+/).first().waitFor()
+      await customer
+        .getByRole('region', { name: 'Your price' })
+        .getByText(/GBP\s[\d,.]+/)
+        .first()
+        .waitFor()
       await customer.getByRole('button', { name: 'Request this quote' }).click()
       await customer.getByRole('button', { name: 'Open the quote' }).click()
-      await customer.locator('main').getByRole('button', { name: 'Place the order' }).or(customer.locator('main').getByRole('link', { name: 'Place the order' })).first().click()
+      await customer
+        .locator('main')
+        .getByRole('button', { name: 'Place the order' })
+        .or(customer.locator('main').getByRole('link', { name: 'Place the order' }))
+        .first()
+        .click()
       await customer.waitForURL(/addOrder/)
     },
 
@@ -58,14 +97,19 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
         if (kind.mode === 'sea') await pick('Port of discharge', 'Felixstowe')
         await customer.getByRole('radio').first().check({ force: true })
       } else {
-        await customer.getByLabel(kind.mode === 'sea' ? 'Master B/L number' : 'Master AWB number').fill(kind.mode === 'sea' ? 'QLMBL2611' : '125-12345675')
+        await customer
+          .getByLabel(kind.mode === 'sea' ? 'Master B/L number' : 'Master AWB number')
+          .fill(kind.mode === 'sea' ? 'QLMBL2611' : '125-12345675')
         await setDate(form, 'ETA', day(20))
       }
       if (kind.name === 'fclFull') {
         await pick('Loading address', '')
         await setDate(form, 'Loading time', `${day(3)} 10:00`)
       }
-      if (kind.cargo === 'containers') await paste(customer, 'Container type, row 1', [['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])]])
+      if (kind.cargo === 'containers')
+        await paste(customer, 'Container type, row 1', [
+          ['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])],
+        ])
       if (kind.name !== 'fclTail') await paste(customer, 'Chinese name, row 1', [GOODS])
       if (exporter !== undefined) await customer.getByLabel('Declaring company').fill(exporter)
       if (importer !== undefined) await pick('Importer (EORI)', importer)
@@ -74,9 +118,20 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       await place.getByLabel('FBA shipment ID').fill(`FBA15WALK${kind.type}`)
       await place.getByLabel('Amazon reference ID').fill('1A2B3C4D')
       if (kind.name === 'fclTail') await place.getByLabel('Pieces').fill('200')
-      for (const paper of ['Packing-list invoice', 'FBA carton labels', ...(kind.name === 'fclFull' ? ['Full-container loading sheet'] : [])]) {
+      for (const paper of [
+        'Packing-list invoice',
+        'FBA carton labels',
+        ...(kind.name === 'fclFull' ? ['Full-container loading sheet'] : []),
+      ]) {
         const file = `${kind.name} ${paper}.pdf`
-        await form.getByRole('region', { name: 'Files', exact: true }).getByText(paper, { exact: false }).first().locator('xpath=ancestor::*[.//input[@type="file"]][1]').locator('input[type=file]').first().setInputFiles(pdf(file))
+        await form
+          .getByRole('region', { name: 'Files', exact: true })
+          .getByText(paper, { exact: false })
+          .first()
+          .locator('xpath=ancestor::*[.//input[@type="file"]][1]')
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles(pdf(file))
         await form.getByRole('link', { name: file }).waitFor()
       }
       await customer.getByRole('button', { name: 'Place order' }).click()
@@ -97,14 +152,17 @@ export function deskSteps(staff: Page) {
     const menu = staff.getByRole('menu').filter({ has: staff.getByRole('menuitem', { name: 'Open as customer' }) })
     const item = menu.getByRole('menuitem', { name, exact: true })
     await more.waitFor()
-    await vi.waitFor(async () => {
-      if (await button.isVisible()) return button.click()
-      if (!(await menu.isVisible())) await more.click()
-      await menu.waitFor()
-      if (await item.isVisible()) return item.click()
-      await staff.keyboard.press('Escape')
-      throw new Error(`${name} is not offered; the page says: ${(await desk.innerText()).slice(0, 600)}`)
-    }, { timeout: 60_000, interval: 200 })
+    await vi.waitFor(
+      async () => {
+        if (await button.isVisible()) return button.click()
+        if (!(await menu.isVisible())) await more.click()
+        await menu.waitFor()
+        if (await item.isVisible()) return item.click()
+        await staff.keyboard.press('Escape')
+        throw new Error(`${name} is not offered; the page says: ${(await desk.innerText()).slice(0, 600)}`)
+      },
+      { timeout: 60_000, interval: 200 },
+    )
     await dialog.waitFor()
     await fill()
     await dialog.getByRole('button', { name, exact: true }).last().click()
@@ -117,7 +175,13 @@ export function deskSteps(staff: Page) {
     await dialog.getByText(file.name).waitFor()
   }
   async function loadContainer(): Promise<void> {
-    for (const [cell, value] of [['Container number', 'DEMU2501104'], ['Seal number', 'S1'], ['Tare weight', '3900'], ['VGM', '4150']] as const) await dialog.getByLabel(`${cell}, row 1`, { exact: true }).fill(value)
+    for (const [cell, value] of [
+      ['Container number', 'DEMU2501104'],
+      ['Seal number', 'S1'],
+      ['Tare weight', '3900'],
+      ['VGM', '4150'],
+    ] as const)
+      await dialog.getByLabel(`${cell}, row 1`, { exact: true }).fill(value)
   }
   const moment = (label: string, value: string) => setDate(dialog, label, value)
   const [left, came] = [() => moment('Departed', `${YESTERDAY} 10:00`), () => moment('Arrived', `${YESTERDAY} 11:00`)]
@@ -126,7 +190,8 @@ export function deskSteps(staff: Page) {
     dialog,
     move,
     bringFile,
-    receive: (kind: Kind) => move('Receive', kind.cargo === 'containers' ? loadContainer : () => paste(dialog, 'Cartons, row 1', [CARTONS])),
+    receive: (kind: Kind) =>
+      move('Receive', kind.cargo === 'containers' ? loadContainer : () => paste(dialog, 'Cartons, row 1', [CARTONS])),
     accept: (kind: Kind) => move('Accept', kind.leg === 'tail' ? () => left().then(came) : undefined),
     depart: () => move('Departed', left),
     arrive: () => move('Arrived', came),

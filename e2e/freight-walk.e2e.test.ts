@@ -50,7 +50,9 @@ test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and
   const order = await reader.ok(getOrder[kind.name], { orderId: OrderId })
   expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
   // Measured as announced: what was agreed is what was booked, line by line.
-  expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]))
+  expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(
+    order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]),
+  )
 })
 
 /** Another window of the same person: papers are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
@@ -61,170 +63,197 @@ async function beside(page: Page, path: string): Promise<Page> {
   return window
 }
 
-test('[flow.orderAction.lading] an LCL order with its own importer, a tax refund and every paper on the way: customer and provider side by side, and both pages follow by themselves', { timeout: LONG_WAY_MS }, async () => {
-  const kind = KINDS.lclFull
-  await askPrice(kind, { clearance: 'Own VAT, postponed (PVA)', declaration: 'Declaration with tax refund' })
-  await placeOrder(kind, { importer: '', exporter: 'Hangzhou Qihang Trading Co., Ltd.' })
-  const { OrderId, DcgNo } = await newest()
-  await open(customer, `${kind.page}?orderId=${OrderId}`)
-  await open(staff, deskPath(OrderId))
-  const judging = await beside(staff, `/desk/orderPapers?q=${DcgNo}`)
-  const writing = await beside(customer, `${kind.page}?orderId=${OrderId}`)
+test(
+  '[flow.orderAction.lading] an LCL order with its own importer, a tax refund and every paper on the way: customer and provider side by side, and both pages follow by themselves',
+  { timeout: LONG_WAY_MS },
+  async () => {
+    const kind = KINDS.lclFull
+    await askPrice(kind, { clearance: 'Own VAT, postponed (PVA)', declaration: 'Declaration with tax refund' })
+    await placeOrder(kind, { importer: '', exporter: 'Hangzhou Qihang Trading Co., Ltd.' })
+    const { OrderId, DcgNo } = await newest()
+    await open(customer, `${kind.page}?orderId=${OrderId}`)
+    await open(staff, deskPath(OrderId))
+    const judging = await beside(staff, `/desk/orderPapers?q=${DcgNo}`)
+    const writing = await beside(customer, `${kind.page}?orderId=${OrderId}`)
 
-  const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
-  const region = (name: string, page = customer) => page.getByRole('region', { name, exact: true })
-  const [waits, bills, files, customs] = [region('Waiting for you'), region('Bills of lading'), region('Files'), region('Import clearance').first()]
-  const asked = region('What the customer confirms', staff)
-  const paper = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
+    const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
+    const region = (name: string, page = customer) => page.getByRole('region', { name, exact: true })
+    const [waits, bills, files, customs] = [
+      region('Waiting for you'),
+      region('Bills of lading'),
+      region('Files'),
+      region('Import clearance').first(),
+    ]
+    const asked = region('What the customer confirms', staff)
+    const paper = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
 
-  // Papers: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
-  const bring = async (name: string, file = picture(`${name}.png`)) => {
-    await paper(name).locator('input[type=file]').first().setInputFiles(file)
-    await paper(name).getByText(file.name).waitFor()
-  }
-  const review = async (name: string, decision: 'Approve' | 'Reject', reason?: string) => {
-    await judging.getByRole('row', { name }).getByRole('button', { name: 'Review', exact: true }).click()
-    const opened = judging.getByRole('dialog')
-    if (reason) await opened.getByLabel('Why it was rejected').fill(reason)
-    await opened.getByRole('button', { name: decision, exact: true }).click()
-    await opened.waitFor({ state: 'detached' })
-    await paper(name).getByText(reason ? `Rejected: ${reason}` : 'Approved').waitFor()
-  }
-  /** Asked for by the way itself: brought, and found right. */
-  const bringAsked = async (name: string) => {
-    await paper(name).getByText('Asked for').waitFor()
-    await bring(name)
-    await review(name, 'Approve')
-  }
-  /** Found wrong, brought once more, and found right. */
-  const bringAgain = async (name: string, reason: string, file?: ReturnType<typeof picture>) => {
-    await review(name, 'Reject', reason)
-    await bring(name, file)
-    await review(name, 'Approve')
-  }
-  /** Files that nobody asked for: what they are is seen from their names. */
-  const addOthers = async (page: Page, ...names: string[]) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), region('Files', page).getByRole('button', { name: 'Add another paper' }).click()])
-    await chooser.setFiles(names.map(pdf))
-    await confirm(page, names.length === 1 ? 'Upload 1 file' : `Upload ${names.length} files`)
-  }
-  const addManifest = async () => {
-    await addOthers(customer, 'manifest 2611.pdf')
-    await paper('Manifest supplement').getByText('manifest 2611.pdf').waitFor()
-    await review('Manifest supplement', 'Approve')
-  }
-  const provideCarriersBills = async () => {
-    await addOthers(staff, 'MBL 2611.pdf', 'customs bill 2611.pdf')
-    for (const [name, file] of [['Shipowner bill', 'MBL 2611.pdf'], ['Customs bill of lading', 'customs bill 2611.pdf']] as const) {
-      await paper(name).getByText(file).waitFor()
-      await paper(name).getByText('Approved').waitFor()
+    // Papers: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
+    const bring = async (name: string, file = picture(`${name}.png`)) => {
+      await paper(name).locator('input[type=file]').first().setInputFiles(file)
+      await paper(name).getByText(file.name).waitFor()
     }
-  }
-
-  // What staff send to be fetched or agreed to, and hear of when it is.
-  const bookSpace = async () => {
-    await move('Book space', () => bringFile(pdf('SO 2611.pdf')))
-    const [saved] = await Promise.all([customer.waitForEvent('download'), waits.getByRole('button', { name: 'Download' }).click()])
-    expect(saved.suggestedFilename()).toBe('SO 2611.pdf')
-    await asked.getByText('Fetched', { exact: true }).waitFor()
-  }
-  const agreeOnPreFiling = async () => {
-    await move('Send pre-filing', () => bringFile(pdf('pre-filing.pdf')))
-    await waits.getByRole('button', { name: 'Confirm pre-filing' }).click()
-    await asked.getByText('Confirmed', { exact: true }).waitFor()
-    await waits.getByText(/^Confirmed /).waitFor()
-  }
-  const agreeOnTruckingFee = async () => {
-    await move('Ask for trucking fee', () => dialog.getByLabel('Trucking fee').fill('120'))
-    await waits.getByRole('button', { name: 'Agree to the trucking fee' }).click()
-    await waits.getByText(/^Agreed: .*120/).waitFor()
-    await asked.getByText('Not confirmed yet').waitFor({ state: 'detached' })
-  }
-
-  /** The bill of lading that came with the acceptance: instructions, draft, confirmation. */
-  const agreeOnBill = async () => {
-    await bills.getByText('SI to submit').waitFor()
-    await region('Bills of lading', writing).getByRole('button', { name: 'Shipping instructions' }).click()
-    await writing.getByRole('textbox', { name: 'Packages', exact: true }).fill('20')
-    await writing.getByRole('button', { name: 'Send instructions' }).click()
-    await writing.getByText('Instructions sent').first().waitFor()
-    await bills.getByText('Under review').waitFor()
-    await move('Approve and send draft')
-    await bills.getByRole('button', { name: 'Confirm draft' }).click()
-    await confirm(customer, 'Confirm draft')
-    await bills.getByText('Confirmed', { exact: true }).waitFor()
-  }
-  const applyForTelexRelease = async () => {
-    await customer.locator('main').getByRole('button', { name: new RegExp(`^More actions.*${DcgNo}$`) }).first().click()
-    await customer.getByRole('menuitem', { name: 'Apply for telex release' }).click()
-    await confirm(customer, 'Apply for telex release', 'The consignee has no originals')
-    await bringAsked('Telex release application')
-    await region('Applications', staff).getByRole('button', { name: 'Approve', exact: true }).click()
-    await confirm(staff, 'Approve')
-    await region('Applications').getByText('Approved').waitFor()
-  }
-  const issueAndRelease = async () => {
-    await move('Issue')
-    await bills.getByText('Issued', { exact: true }).waitFor()
-    await move('Release')
-    await bills.getByText('Released', { exact: true }).waitFor()
-  }
-
-  /** Packing list and invoice for customs: rejected, mended, approved. */
-  const declareGoods = async () => {
-    const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
-    const handIn = async () => {
-      await writing.getByRole('button', { name: 'Hand in', exact: true }).click()
-      await writing.getByRole('heading', { name: 'The documents are handed in' }).waitFor()
+    const review = async (name: string, decision: 'Approve' | 'Reject', reason?: string) => {
+      await judging.getByRole('row', { name }).getByRole('button', { name: 'Review', exact: true }).click()
+      const opened = judging.getByRole('dialog')
+      if (reason) await opened.getByLabel('Why it was rejected').fill(reason)
+      await opened.getByRole('button', { name: decision, exact: true }).click()
+      await opened.waitFor({ state: 'detached' })
+      await paper(name)
+        .getByText(reason ? `Rejected: ${reason}` : 'Approved')
+        .waitFor()
     }
-    await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
-    await box('Invoice no.').fill('WALK-2611')
-    await box('Shipper’s address').fill('9 Wenyi Road, Hangzhou')
-    await choose(writing, 'Incoterm', 'DDP')
-    await box('FBA shipment ID, row 1').fill('FBA15WALK0')
-    await box('UK commodity code, row 1').fill('3924900090')
-    await handIn()
-    await customs.getByText('Under review').first().waitFor()
-    const declaring = await beside(staff, `/desk/clearanceDoc?company=${COMPANY}&id=${OrderId}`)
-    await declaring.locator('main').getByRole('button', { name: /^More actions for/ }).click()
-    await declaring.getByRole('menuitem', { name: 'Reject', exact: true }).click()
-    await confirm(declaring, 'Reject', 'The price is too low')
-    await customs.getByText('The price is too low').first().waitFor()
-    await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
-    await box('Unit price, row 1').fill('3.5')
-    await handIn()
-    await declaring.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
-    await customs.getByText('Approved').first().waitFor()
-  }
+    /** Asked for by the way itself: brought, and found right. */
+    const bringAsked = async (name: string) => {
+      await paper(name).getByText('Asked for').waitFor()
+      await bring(name)
+      await review(name, 'Approve')
+    }
+    /** Found wrong, brought once more, and found right. */
+    const bringAgain = async (name: string, reason: string, file?: ReturnType<typeof picture>) => {
+      await review(name, 'Reject', reason)
+      await bring(name, file)
+      await review(name, 'Approve')
+    }
+    /** Files that nobody asked for: what they are is seen from their names. */
+    const addOthers = async (page: Page, ...names: string[]) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        region('Files', page).getByRole('button', { name: 'Add another paper' }).click(),
+      ])
+      await chooser.setFiles(names.map(pdf))
+      await confirm(page, names.length === 1 ? 'Upload 1 file' : `Upload ${names.length} files`)
+    }
+    const addManifest = async () => {
+      await addOthers(customer, 'manifest 2611.pdf')
+      await paper('Manifest supplement').getByText('manifest 2611.pdf').waitFor()
+      await review('Manifest supplement', 'Approve')
+    }
+    const provideCarriersBills = async () => {
+      await addOthers(staff, 'MBL 2611.pdf', 'customs bill 2611.pdf')
+      for (const [name, file] of [
+        ['Shipowner bill', 'MBL 2611.pdf'],
+        ['Customs bill of lading', 'customs bill 2611.pdf'],
+      ] as const) {
+        await paper(name).getByText(file).waitFor()
+        await paper(name).getByText('Approved').waitFor()
+      }
+    }
 
-  await standsAt('Pending inbound')
-  await bookSpace()
-  await receive(kind)
-  await standsAt('Pending acceptance')
-  await accept(kind)
-  await standsAt('Pending departure')
-  await bringAsked('Tax-refund declaration')
-  await bringAgain('Packing-list invoice', 'The second page is missing')
-  await bringAgain('FBA carton labels', 'The codes cannot be scanned', pdf('labels once more.pdf'))
-  await agreeOnBill()
-  await depart()
-  await standsAt('Departed')
-  await bringAsked('Power of attorney')
-  await addManifest()
-  await provideCarriersBills()
-  await agreeOnPreFiling()
-  await declareGoods()
-  await arrive()
-  await standsAt('Arrived')
-  await applyForTelexRelease()
-  await issueAndRelease()
-  for (const what of ['Declared', 'Released']) await clear(what)
-  await customs.getByText('Released').first().waitFor()
-  await agreeOnTruckingFee()
-  await deliver()
-  await standsAt('In delivery')
-  await prove()
-  await customer.locator('li:not([data-state="next"])').filter({ hasText: 'Delivered' }).first().waitFor()
-  await files.getByText('pod.png').first().waitFor()
-  expect((await reader.ok(getOrder.lclFull, { orderId: OrderId })).OrderStatus).toBe(101008)
-})
+    // What staff send to be fetched or agreed to, and hear of when it is.
+    const bookSpace = async () => {
+      await move('Book space', () => bringFile(pdf('SO 2611.pdf')))
+      const [saved] = await Promise.all([
+        customer.waitForEvent('download'),
+        waits.getByRole('button', { name: 'Download' }).click(),
+      ])
+      expect(saved.suggestedFilename()).toBe('SO 2611.pdf')
+      await asked.getByText('Fetched', { exact: true }).waitFor()
+    }
+    const agreeOnPreFiling = async () => {
+      await move('Send pre-filing', () => bringFile(pdf('pre-filing.pdf')))
+      await waits.getByRole('button', { name: 'Confirm pre-filing' }).click()
+      await asked.getByText('Confirmed', { exact: true }).waitFor()
+      await waits.getByText(/^Confirmed /).waitFor()
+    }
+    const agreeOnTruckingFee = async () => {
+      await move('Ask for trucking fee', () => dialog.getByLabel('Trucking fee').fill('120'))
+      await waits.getByRole('button', { name: 'Agree to the trucking fee' }).click()
+      await waits.getByText(/^Agreed: .*120/).waitFor()
+      await asked.getByText('Not confirmed yet').waitFor({ state: 'detached' })
+    }
+
+    /** The bill of lading that came with the acceptance: instructions, draft, confirmation. */
+    const agreeOnBill = async () => {
+      await bills.getByText('SI to submit').waitFor()
+      await region('Bills of lading', writing).getByRole('button', { name: 'Shipping instructions' }).click()
+      await writing.getByRole('textbox', { name: 'Packages', exact: true }).fill('20')
+      await writing.getByRole('button', { name: 'Send instructions' }).click()
+      await writing.getByText('Instructions sent').first().waitFor()
+      await bills.getByText('Under review').waitFor()
+      await move('Approve and send draft')
+      await bills.getByRole('button', { name: 'Confirm draft' }).click()
+      await confirm(customer, 'Confirm draft')
+      await bills.getByText('Confirmed', { exact: true }).waitFor()
+    }
+    const applyForTelexRelease = async () => {
+      await customer
+        .locator('main')
+        .getByRole('button', { name: new RegExp(`^More actions.*${DcgNo}$`) })
+        .first()
+        .click()
+      await customer.getByRole('menuitem', { name: 'Apply for telex release' }).click()
+      await confirm(customer, 'Apply for telex release', 'The consignee has no originals')
+      await bringAsked('Telex release application')
+      await region('Applications', staff).getByRole('button', { name: 'Approve', exact: true }).click()
+      await confirm(staff, 'Approve')
+      await region('Applications').getByText('Approved').waitFor()
+    }
+    const issueAndRelease = async () => {
+      await move('Issue')
+      await bills.getByText('Issued', { exact: true }).waitFor()
+      await move('Release')
+      await bills.getByText('Released', { exact: true }).waitFor()
+    }
+
+    /** Packing list and invoice for customs: rejected, mended, approved. */
+    const declareGoods = async () => {
+      const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
+      const handIn = async () => {
+        await writing.getByRole('button', { name: 'Hand in', exact: true }).click()
+        await writing.getByRole('heading', { name: 'The documents are handed in' }).waitFor()
+      }
+      await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
+      await box('Invoice no.').fill('WALK-2611')
+      await box('Shipper’s address').fill('9 Wenyi Road, Hangzhou')
+      await choose(writing, 'Incoterm', 'DDP')
+      await box('FBA shipment ID, row 1').fill('FBA15WALK0')
+      await box('UK commodity code, row 1').fill('3924900090')
+      await handIn()
+      await customs.getByText('Under review').first().waitFor()
+      const declaring = await beside(staff, `/desk/clearanceDoc?company=${COMPANY}&id=${OrderId}`)
+      await declaring
+        .locator('main')
+        .getByRole('button', { name: /^More actions for/ })
+        .click()
+      await declaring.getByRole('menuitem', { name: 'Reject', exact: true }).click()
+      await confirm(declaring, 'Reject', 'The price is too low')
+      await customs.getByText('The price is too low').first().waitFor()
+      await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
+      await box('Unit price, row 1').fill('3.5')
+      await handIn()
+      await declaring.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
+      await customs.getByText('Approved').first().waitFor()
+    }
+
+    await standsAt('Pending inbound')
+    await bookSpace()
+    await receive(kind)
+    await standsAt('Pending acceptance')
+    await accept(kind)
+    await standsAt('Pending departure')
+    await bringAsked('Tax-refund declaration')
+    await bringAgain('Packing-list invoice', 'The second page is missing')
+    await bringAgain('FBA carton labels', 'The codes cannot be scanned', pdf('labels once more.pdf'))
+    await agreeOnBill()
+    await depart()
+    await standsAt('Departed')
+    await bringAsked('Power of attorney')
+    await addManifest()
+    await provideCarriersBills()
+    await agreeOnPreFiling()
+    await declareGoods()
+    await arrive()
+    await standsAt('Arrived')
+    await applyForTelexRelease()
+    await issueAndRelease()
+    for (const what of ['Declared', 'Released']) await clear(what)
+    await customs.getByText('Released').first().waitFor()
+    await agreeOnTruckingFee()
+    await deliver()
+    await standsAt('In delivery')
+    await prove()
+    await customer.locator('li:not([data-state="next"])').filter({ hasText: 'Delivered' }).first().waitFor()
+    await files.getByText('pod.png').first().waitFor()
+    expect((await reader.ok(getOrder.lclFull, { orderId: OrderId })).OrderStatus).toBe(101008)
+  },
+)

@@ -11,7 +11,8 @@ const page = await visitor()
 const MOST_TABS = 150
 const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const type = (text: string) => page.keyboard.type(text)
-const field = (name: string) => page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
+const field = (name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor()
 
@@ -39,7 +40,11 @@ function isSeen(): boolean {
   const focused = document.activeElement!
   const { left, top, width, height } = focused.getBoundingClientRect()
   const over = document.elementFromPoint(left + width / 2, top + height / 2)
-  return focused.matches(':focus-visible') && over !== null && (focused.contains(over) || over.contains(focused) || over.closest('.ant-select') === focused.closest('.ant-select'))
+  return (
+    focused.matches(':focus-visible') &&
+    over !== null &&
+    (focused.contains(over) || over.contains(focused) || over.closest('.ant-select') === focused.closest('.ant-select'))
+  )
 }
 
 async function fill(name: string, text: string): Promise<void> {
@@ -63,7 +68,10 @@ test('a customer signs in, orders a parcel, finds the order and cancels it', asy
   await press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor()
   await type('dropship')
-  await page.getByRole('option', { name: /Dropshipping/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Dropshipping/ })
+    .first()
+    .waitFor()
   await press('Enter')
   await heading('Dropshipping')
   await tabTo(button('New order'))

@@ -41,7 +41,11 @@ test('instructions are written beside the paper, with a mark where they differ f
 test('staff reject, the customer corrects; staff send the draft, which the customer confirms', async () => {
   await open(desk, deskPath)
   const staffMenu = async (name: string) => {
-    await desk.locator('main').getByRole('button', { name: new RegExp(`${LadingNo}$`) }).last().click()
+    await desk
+      .locator('main')
+      .getByRole('button', { name: new RegExp(`${LadingNo}$`) })
+      .last()
+      .click()
     await desk.getByRole('menuitem', { name }).click()
   }
   await staffMenu('Reject')

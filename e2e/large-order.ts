@@ -11,6 +11,38 @@ export const LARGE = {
 } as const
 
 /** From the Chinese name on. */
-export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) => [`收纳盒 ${n + 1}`, `Storage box ${n + 1}`, `39249000${String(n % 100).padStart(2, '0')}`, `${LARGE.pieces}`, 'pcs', '2.50', 'Plastic', 'Storage', `SB-${n + 1}`, 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', `https://example.com/${n}`])
+export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) => [
+  `收纳盒 ${n + 1}`,
+  `Storage box ${n + 1}`,
+  `39249000${String(n % 100).padStart(2, '0')}`,
+  `${LARGE.pieces}`,
+  'pcs',
+  '2.50',
+  'Plastic',
+  'Storage',
+  `SB-${n + 1}`,
+  'No brand',
+  '',
+  'CN',
+  '30',
+  '20',
+  '10',
+  '0.4',
+  '0.5',
+  'No battery',
+  '',
+  'None',
+  '',
+  '',
+  `https://example.com/${n}`,
+])
 /** From the first carton number on. */
-export const largeCartons = Array.from({ length: LARGE.cartons }, (_, n) => [`${n * 2 + 1}`, `${n * 2 + 2}`, '', `${40 - (n % 20)}`, '20', '10', `${LARGE.weight}`])
+export const largeCartons = Array.from({ length: LARGE.cartons }, (_, n) => [
+  `${n * 2 + 1}`,
+  `${n * 2 + 2}`,
+  '',
+  `${40 - (n % 20)}`,
+  '20',
+  '10',
+  `${LARGE.weight}`,
+])

@@ -15,14 +15,41 @@ const FORM = '/orderManage/addOrder?Type=0'
 /** What this browser keeps of forms that were not sent. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) => new Promise<T>((done, failed) => Object.assign(request, { onsuccess: () => done(request.result), onerror: () => failed(request.error) }))
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) =>
+        Object.assign(request, { onsuccess: () => done(request.result), onerror: () => failed(request.error) }),
+      )
     const database = await asked(indexedDB.open('quayside', 1))
     const kept = await asked(database.transaction('drafts').objectStore('drafts').getAll())
     database.close()
     return JSON.stringify(kept)
   })
 
-const box = (name: string) => [name, 'Storage box', '3924900000', '100', 'pcs', '2.50', 'Plastic', 'Storage', 'SB', 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', 'https://example.com/box']
+const box = (name: string) => [
+  name,
+  'Storage box',
+  '3924900000',
+  '100',
+  'pcs',
+  '2.50',
+  'Plastic',
+  'Storage',
+  'SB',
+  'No brand',
+  '',
+  'CN',
+  '30',
+  '20',
+  '10',
+  '0.4',
+  '0.5',
+  'No battery',
+  '',
+  'None',
+  '',
+  '',
+  'https://example.com/box',
+]
 
 /** An order of consolidated cargo whose goods and cartons are pasted, placed on the first sailing that offers itself. Gives the price that was shown. */
 async function place(page: Page, goods: string[][], cartons: string[][]): Promise<string> {
@@ -49,7 +76,14 @@ async function place(page: Page, goods: string[][], cartons: string[][]): Promis
 
 test('an order of consolidated cargo is placed: pasted from Excel, on a sailing, at the price that was shown', async () => {
   const page = await signedIn('qihang_admin')
-  const total = await place(page, [box('收纳盒'), box('收纳箱')], [['1', '10', '', '60', '40', '40', '12.5'], ['11', '20', '', '50', '40', '30', '10']])
+  const total = await place(
+    page,
+    [box('收纳盒'), box('收纳箱')],
+    [
+      ['1', '10', '', '60', '40', '40', '12.5'],
+      ['11', '20', '', '50', '40', '30', '10'],
+    ],
+  )
   const staying = await user('qihang_admin')
   const [newest] = (await staying.ok(getOrders, {})).Items
   expect(await page.getByText(newest!.DcgNo!).innerText()).toBe(newest!.DcgNo)
@@ -59,7 +93,11 @@ test('an order of consolidated cargo is placed: pasted from Excel, on a sailing,
 })
 
 /** To the end of a table of hundreds of lines, of which only those in view are drawn. */
-const toEnd = (section: Locator) => section.locator('[aria-rowcount]').locator('xpath=..').evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
+const toEnd = (section: Locator) =>
+  section
+    .locator('[aria-rowcount]')
+    .locator('xpath=..')
+    .evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
 
 test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of goods is pasted, placed, changed in its last lines, and shown with all of them', async () => {
   const [page, reader] = [await signedIn('qihang_admin'), await user('qihang_admin')]
@@ -74,7 +112,10 @@ test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of
   await open(page, `/orderManage/addOrder?Type=0&OrderId=${OrderId}`)
   await cartons.getByText(`${LARGE.cartons} lines`).waitFor()
   await goods.getByText(`${LARGE.goods} lines`).waitFor()
-  for (const [part, cell, value] of [[cartons, `Gross weight, row ${LARGE.cartons}`, LARGE.weight + 7.5], [goods, `Quantity, row ${LARGE.goods}`, LARGE.pieces + 10]] as const) {
+  for (const [part, cell, value] of [
+    [cartons, `Gross weight, row ${LARGE.cartons}`, LARGE.weight + 7.5],
+    [goods, `Quantity, row ${LARGE.goods}`, LARGE.pieces + 10],
+  ] as const) {
     await toEnd(part)
     await part.getByLabel(cell, { exact: true }).fill(String(value))
   }
@@ -139,12 +180,18 @@ test('a form of each kind is kept as a draft, however little it holds [flow.orde
     await page.getByText('Operation succeeded').waitFor()
   }
   const { Items } = await (await user('qihang_admin')).ok(getOrders, { TabType: 'draft', PageSize: 100 })
-  expect(Items.filter((row) => row.CustomerOrderNo?.startsWith('KEPT')).map((row) => [row.CustomerOrderNo, row.OrderLoaddingAndServiceScopeType]).sort()).toEqual(KIND_LIST.map(({ type }) => [`KEPT-${type}`, type]))
+  expect(
+    Items.filter((row) => row.CustomerOrderNo?.startsWith('KEPT'))
+      .map((row) => [row.CustomerOrderNo, row.OrderLoaddingAndServiceScopeType])
+      .sort(),
+  ).toEqual(KIND_LIST.map(({ type }) => [`KEPT-${type}`, type]))
 })
 
 test('[flow.orderAction.update] an order that two windows change at once: the later one sees both versions and chooses', async () => {
   const reader = await user('qihang_admin')
-  const { Items: [order] } = await reader.ok(getOrders, { OrderStatus: 101002, OrderLoaddingAndServiceScopeType: 0 })
+  const {
+    Items: [order],
+  } = await reader.ok(getOrders, { OrderStatus: 101002, OrderLoaddingAndServiceScopeType: 0 })
   const page = await signedIn('qihang_admin')
   const other = await page.context().newPage()
   const remark = (window: Page) => window.getByRole('textbox', { name: 'Remark' })
@@ -154,14 +201,18 @@ test('[flow.orderAction.update] an order that two windows change at once: the la
   }
   await remark(other).fill('Call before delivery')
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 }).toBe('Call before delivery')
+  await expect
+    .poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 })
+    .toBe('Call before delivery')
   await remark(page).fill('Ring the bell')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('row').filter({ hasText: 'Call before delivery' }).filter({ hasText: 'Ring the bell' }).waitFor()
   expect((await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark).toBe('Call before delivery')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 }).toBe('Ring the bell')
+  await expect
+    .poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 })
+    .toBe('Ring the bell')
 })
 
 test('what was typed into an order outlives the end of the session, and becomes a draft after it', async () => {
@@ -176,7 +227,10 @@ test('what was typed into an order outlives the end of the session, and becomes 
   await signInByHand(page, 'qihang_admin')
   await page.waitForURL((at) => at.pathname === '/orderManage/addOrder')
   await page.getByText(/^This is what you had typed when your session ended/).waitFor()
-  expect([await number.inputValue(), await page.getByLabel('Chinese name, row 2', { exact: true }).inputValue()]).toEqual(['PO-LATE', '收纳箱'])
+  expect([await number.inputValue(), await page.getByLabel('Chinese name, row 2', { exact: true }).inputValue()]).toEqual([
+    'PO-LATE',
+    '收纳箱',
+  ])
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Operation succeeded').waitFor()
   const reader = await user('qihang_admin')

@@ -20,8 +20,17 @@ const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOn
 const pool = openPool(url)
 const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
 const isle = await transact(pool, COMPANY, 'write', async (db) => {
-  const { Id: _, ...north } = await db.selectFrom('private_warehouse_address').selectAll().where('ContractCompanyId', '=', COMPANY).where('Id', '=', papers.delivery).executeTakeFirstOrThrow()
-  return db.insertInto('private_warehouse_address').values({ ...north, AddressName: 'Loch hall', City: 'Lairg', PostalCode: 'IV27 4AB' }).returning('Id').executeTakeFirstOrThrow()
+  const { Id: _, ...north } = await db
+    .selectFrom('private_warehouse_address')
+    .selectAll()
+    .where('ContractCompanyId', '=', COMPANY)
+    .where('Id', '=', papers.delivery)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('private_warehouse_address')
+    .values({ ...north, AddressName: 'Loch hall', City: 'Lairg', PostalCode: 'IV27 4AB' })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
 })
 await pool.close()
 const seller = await user(CUSTOMER)
@@ -34,7 +43,11 @@ const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('bu
 test('an order is found in the list and opens the page of its kind, where a hold is applied for and withdrawn', async () => {
   await open(page, '/orderManage/newOrder')
   await page.getByRole('button', { name: 'All 2' }).waitFor()
-  await page.getByRole('searchbox').or(page.getByPlaceholder('Order, B/L, AWB or container numbers')).first().fill(`${lcl.DcgNo} ${tail.DcgNo}`)
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('Order, B/L, AWB or container numbers'))
+    .first()
+    .fill(`${lcl.DcgNo} ${tail.DcgNo}`)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: tail.DcgNo })
   expect(await row.innerText()).toMatch(/Air tail-end[\s\S]*Pending acceptance[\s\S]*London Heathrow/)
@@ -80,11 +93,16 @@ test('a missing paper is added and looked at on the page; then the driver confir
   expect(await files.evaluate((section) => section.getBoundingClientRect().top < innerHeight)).toBe(true)
   const labels = files.getByRole('listitem').filter({ hasText: 'FBA carton labels' }).first()
   await labels.getByText('Missing').waitFor()
-  await labels.locator('input[type=file]').setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfPage(['FBA15ABC123'])) })
+  await labels
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfPage(['FBA15ABC123'])) })
   await files.getByText('labels.pdf').waitFor()
   await check.getByText('All is right', { exact: false }).waitFor()
   expect(await check.getByRole('button').count()).toBe(0)
-  await files.getByRole('button', { name: /labels\.pdf/ }).first().click()
+  await files
+    .getByRole('button', { name: /labels\.pdf/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByTitle('labels.pdf').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
@@ -92,7 +110,8 @@ test('a missing paper is added and looked at on the page; then the driver confir
   await phone.getByRole('button', { name: 'Confirm: the goods are as announced' }).click()
   await phone.getByText('Show this page at the gate', { exact: false }).waitFor()
   // Nobody pressed reload.
-  for (const name of ['Handing over the goods', 'History']) await page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
+  for (const name of ['Handing over the goods', 'History'])
+    await page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
 })
 
 test('who pays is sent for the order as its user saw it: what another changed meanwhile is told, and written over only then', async () => {
@@ -102,7 +121,12 @@ test('who pays is sent for the order as its user saw it: what another changed me
   const dialog = page.getByRole('dialog', { name: 'Change payer' })
   await dialog.getByLabel('Name on the invoice').fill('Northern Trading')
   const read = () => seller.ok(getOrder.lclFull, { orderId: lcl.OrderId })
-  await seller.ok(updatePayee, { OrderId: lcl.OrderId, RowVersion: (await read()).RowVersion, PayerCompanyId: null, PayerName: 'Southern Trading' })
+  await seller.ok(updatePayee, {
+    OrderId: lcl.OrderId,
+    RowVersion: (await read()).RowVersion,
+    PayerCompanyId: null,
+    PayerName: 'Southern Trading',
+  })
   // The page behind the dialog knows the other change already.
   await page.locator('main').getByText('Southern Trading').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -114,9 +138,22 @@ test('who pays is sent for the order as its user saw it: what another changed me
 })
 
 test('[rule.postal.remote] other places in a remote area are asked about before they are applied for: back keeps what was typed, continue sends it', async () => {
-  const place = { ...PLACE, DeliveryWarehouseType: 110003, FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId: papers.delivery }
-  const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), DeliveryAddresses: [place] } as never)
-  const asked = async () => (await seller.ok(getOrder.lclFull, { orderId: OrderId })).Applications.map(({ NewDelivery }) => NewDelivery![0]!.PrivateWarehouseAddressId)
+  const place = {
+    ...PLACE,
+    DeliveryWarehouseType: 110003,
+    FcCode: null,
+    FbaShipmentId: null,
+    ReferenceId: null,
+    PrivateWarehouseAddressId: papers.delivery,
+  }
+  const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, {
+    ...orderOf('lclFull', world, papers),
+    DeliveryAddresses: [place],
+  } as never)
+  const asked = async () =>
+    (await seller.ok(getOrder.lclFull, { orderId: OrderId })).Applications.map(
+      ({ NewDelivery }) => NewDelivery![0]!.PrivateWarehouseAddressId,
+    )
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
   await moreOf(page, DcgNo).click()
   await page.getByRole('menuitem', { name: 'Apply to change the delivery' }).click()
@@ -124,7 +161,10 @@ test('[rule.postal.remote] other places in a remote area are asked about before 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hall is full')
   await choose(page, 'Private address', 'Loch hall · IV27 4AB Lairg', dialog)
   const send = dialog.getByRole('button', { name: 'Apply', exact: true })
-  const question = page.getByRole('dialog').filter({ hasText: 'This postcode is in a remote area. Continue?' }).filter({ has: page.getByRole('button', { name: 'Continue' }) })
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: 'This postcode is in a remote area. Continue?' })
+    .filter({ has: page.getByRole('button', { name: 'Continue' }) })
   await send.click()
   await question.getByRole('button', { name: 'Back' }).click()
   await question.waitFor({ state: 'detached' })
@@ -142,9 +182,20 @@ test('[flow.adminToken] staff open an order as its customer sees it: the main vi
   const [view] = await Promise.all([desk.waitForEvent('popup'), desk.getByRole('menuitem', { name: 'Open as customer' }).click()])
   await view.waitForURL(`${address}/orderManage/airEndOrderDetail?orderId=${tail.OrderId}`)
   await view.getByRole('heading', { name: tail.DcgNo }).waitFor()
-  expect([await view.getByRole('banner').count(), await view.getByRole('tab').count(), await view.getByRole('navigation', { name: /menu/i }).count()]).toEqual([0, 0, 0])
-  const ask = async ({ path, method }: Op) => (await (await view.request.fetch(address + path, { method, headers: { Origin: address }, ...(method === 'POST' && { data: {} }) })).json()) as { ErrorCode: number; Body: object }
-  expect((await ask(getCurrentUser)).Body).toMatchObject({ FromAdmin: true, FromAdminOrderType: 4, userInfo: { AccountName: 'staff_ops', ContractCompanyId: COMPANY } })
+  expect([
+    await view.getByRole('banner').count(),
+    await view.getByRole('tab').count(),
+    await view.getByRole('navigation', { name: /menu/i }).count(),
+  ]).toEqual([0, 0, 0])
+  const ask = async ({ path, method }: Op) =>
+    (await (
+      await view.request.fetch(address + path, { method, headers: { Origin: address }, ...(method === 'POST' && { data: {} }) })
+    ).json()) as { ErrorCode: number; Body: object }
+  expect((await ask(getCurrentUser)).Body).toMatchObject({
+    FromAdmin: true,
+    FromAdminOrderType: 4,
+    userInfo: { AccountName: 'staff_ops', ContractCompanyId: COMPANY },
+  })
   // The accounts of a company are managed by its own people: for staff there is neither screen nor call.
   expect((await ask(getUsers)).ErrorCode).toBe(4)
   await open(view, '/systemConfig/userManage')

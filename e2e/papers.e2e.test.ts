@@ -24,7 +24,11 @@ const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, { ...orderOf('lc
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
 const blocked: string[] = []
 for (const one of [page, desk]) {
-  await one.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`Content Security Policy: ${violatedDirective} refuses ${blockedURI}`)))
+  await one.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} refuses ${blockedURI}`),
+    ),
+  )
   one.on('console', (message) => /Content Security Policy/.test(message.text()) && blocked.push(message.text()))
 }
 
@@ -48,11 +52,15 @@ const invoice = paper('Packing-list invoice')
 
 /** Files let go over a place of the page, as from a folder on the desktop. */
 async function drop(place: Locator, dropped: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  const dataTransfer = await place.page().evaluateHandle((all) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, text } of all) transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name, { type }))
-    return transfer
-  }, dropped.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })))
+  const dataTransfer = await place.page().evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, text } of all)
+        transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name, { type }))
+      return transfer
+    },
+    dropped.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })),
+  )
   for (const event of ['dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer })
 }
 
@@ -66,11 +74,17 @@ test('files dropped on the page of an order are placed by their names', async ()
   ])
   const dialog = page.getByRole('dialog', { name: 'What are these files?' })
   expect((await dialog.getByRole('listitem').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/^packing list\.xlsx .*Packing-list invoice/), expect.stringMatching(/^FBA labels\.pdf .*FBA carton labels/), expect.stringMatching(/^IMG_0815\.png .*Other/),
+    expect.stringMatching(/^packing list\.xlsx .*Packing-list invoice/),
+    expect.stringMatching(/^FBA labels\.pdf .*FBA carton labels/),
+    expect.stringMatching(/^IMG_0815\.png .*Other/),
   ])
   await dialog.getByRole('button', { name: 'Upload 3 files' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  for (const [type, name] of [['Packing-list invoice', 'packing list.xlsx'], ['FBA carton labels', 'FBA labels.pdf'], ['Other', 'IMG_0815.png']] as const) {
+  for (const [type, name] of [
+    ['Packing-list invoice', 'packing list.xlsx'],
+    ['FBA carton labels', 'FBA labels.pdf'],
+    ['Other', 'IMG_0815.png'],
+  ] as const) {
     await paper(type).getByText(name).waitFor()
     await paper(type).getByText('Submitted').waitFor()
   }
@@ -98,14 +112,19 @@ async function preview(window: Page, name: string, look: (shown: Locator) => Pro
 }
 
 test('a PDF, a picture and a workbook are seen on the page, by customer and staff, and the Content-Security-Policy refuses none of them', async () => {
-  for (const [window, path] of [[page, `/orderManage/newOrderDetail?orderId=${OrderId}`], [desk, '/desk/orderPapers']] as const) {
+  for (const [window, path] of [
+    [page, `/orderManage/newOrderDetail?orderId=${OrderId}`],
+    [desk, '/desk/orderPapers'],
+  ] as const) {
     const answer = await open(window, path)
     expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self'.*frame-src 'self'/)
     await preview(window, 'FBA labels.pdf', async (shown) => {
       await expect.poll(() => redShare(shown.locator('iframe')), { timeout: 60_000 }).toBeGreaterThan(0.1)
     })
     await preview(window, 'IMG_0815.png', async (shown) => {
-      await expect.poll(() => shown.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth), { timeout: 60_000 }).toBeGreaterThan(0)
+      await expect
+        .poll(() => shown.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth), { timeout: 60_000 })
+        .toBeGreaterThan(0)
     })
     await preview(window, 'packing list.xlsx', (shown) => shown.getByRole('row', { name: '2 MUG-01 9' }).waitFor())
   }
@@ -125,7 +144,10 @@ test('staff reject with the paper before their eyes; the customer sees why by hi
 
   // Nobody pressed reload.
   await invoice.getByText('Rejected: The tenth carton is missing').waitFor()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), invoice.getByRole('button', { name: 'Replace packing list.xlsx' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    invoice.getByRole('button', { name: 'Replace packing list.xlsx' }).click(),
+  ])
   await chooser.setFiles({ name: 'packing list corrected.xlsx', mimeType: XLSX, buffer: await packing(10) })
   await invoice.getByText('packing list corrected.xlsx').waitFor()
   await invoice.getByText('Submitted').waitFor()
@@ -142,10 +164,18 @@ test('document tracking tells how each paper stands, and all of them are saved a
   await open(page, '/orderManage/dataTracking')
   await page.getByRole('button', { name: `Packing-list invoice of ${DcgNo}: Approved` }).waitFor()
   await page.getByRole('button', { name: `FBA carton labels of ${DcgNo}: Submitted` }).click()
-  const [archive] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Download all' }).click()])
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download all' }).click(),
+  ])
   expect(archive.suggestedFilename()).toMatch(/\.zip$/)
   const bytes = await readFile(await archive.path())
-  for (const name of ['Packing-list invoice/packing list corrected.xlsx', 'FBA carton labels/FBA labels.pdf', 'Other/IMG_0815.png']) expect(bytes.includes(name)).toBe(true)
+  for (const name of [
+    'Packing-list invoice/packing list corrected.xlsx',
+    'FBA carton labels/FBA labels.pdf',
+    'Other/IMG_0815.png',
+  ])
+    expect(bytes.includes(name)).toBe(true)
   expect(bytes.includes('packing list.xlsx')).toBe(false)
   expect(page.url()).toBe(`${address}/orderManage/dataTracking`)
   expect(blocked).toEqual([])

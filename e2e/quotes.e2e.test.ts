@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveExchangeRate, saveRateCard } from '#features/freight/rates/contract.ts'
-import { answerRequest, getDeskRequest, getDeskRequests, getRequest, getRequests, requestLcl } from '#features/freight/quotes/contract.ts'
+import {
+  answerRequest,
+  getDeskRequest,
+  getDeskRequests,
+  getRequest,
+  getRequests,
+  requestLcl,
+} from '#features/freight/quotes/contract.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
@@ -13,7 +20,13 @@ const { open, signedIn, user, visitor, address } = await stage(loadPeopleOnly)
 const [staff, customer] = await Promise.all([user('staff_ops'), user('hengtai_admin')])
 
 await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
-const card = { CountryCode: 'GB' as const, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', TransitDaysMin: 38, TransitDaysMax: 46 }
+const card = {
+  CountryCode: 'GB' as const,
+  ValidFrom: '2025-01-01',
+  ValidTo: '2099-12-31',
+  TransitDaysMin: 38,
+  TransitDaysMax: 46,
+}
 await staff.ok(saveRateCard, { ...card, CardName: 'LCL', QuoteProductType: 171001, Lines: [...LCL.Lines] })
 await staff.ok(saveRateCard, { ...card, CardName: 'Air', QuoteProductType: 171004, Lines: [...AIR.Lines] })
 
@@ -65,10 +78,15 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
 })
 
 test('numbers are read as the reader’s language writes them: a thousand cartons are not one', async () => {
-  for (const [language, cells, volume] of [['de-DE', ['1.000', '60', '40', '50,5', '1.085,5'], '121,200 m³'], ['en-US', ['1,000', '60', '40', '50.5', '1,085.5'], '121.200 m³']] as const) {
+  for (const [language, cells, volume] of [
+    ['de-DE', ['1.000', '60', '40', '50,5', '1.085,5'], '121,200 m³'],
+    ['en-US', ['1,000', '60', '40', '50.5', '1,085.5'], '121.200 m³'],
+  ] as const) {
     const page = await signedIn('hengtai_admin')
     await page.addInitScript((name) => localStorage.setItem('langName', name), language)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/GetPricePreview') && request.postDataJSON().Cargo[0].GrossWeight > 1)
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/GetPricePreview') && request.postDataJSON().Cargo[0].GrossWeight > 1,
+    )
     await open(page, '/Quotes/create')
     await typeCargo(page, cells)
     await page.getByText(volume).waitFor()
@@ -131,7 +149,14 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   const cell = desk.locator('input[data-cell]').first()
   await cell.fill('90')
   const line = { CostType: 152001, FeeUnit: 153002, Qty: 1.422, UnitPrice: 110, CurrencyCode: 'GBP' } as const
-  await staff.ok(answerRequest, { ContractCompanyId, Id, RowVersion, CurrencyCode: 'GBP', ValidTo: localDay(new Date(), 'Asia/Shanghai'), Lines: [line] } as never)
+  await staff.ok(answerRequest, {
+    ContractCompanyId,
+    Id,
+    RowVersion,
+    CurrencyCode: 'GBP',
+    ValidTo: localDay(new Date(), 'Asia/Shanghai'),
+    Lines: [line],
+  } as never)
   await desk.getByText('Somebody else has changed this meanwhile').waitFor()
   expect(await cell.inputValue()).toBe('90')
   await desk.getByRole('button', { name: 'Take the new version' }).click()
@@ -142,7 +167,14 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
 test('a visitor sees a range while typing, and takes what was typed through the sign-in to the price', async () => {
   const page = await visitor()
   await page.goto(`${address}/home/webIndex?lang=en-US`)
-  for (const [name, value] of [['Cartons', '12'], ['Length', '60'], ['Width', '40'], ['Height', '50'], ['GrossWeight', '18']] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['Cartons', '12'],
+    ['Length', '60'],
+    ['Width', '40'],
+    ['Height', '50'],
+    ['GrossWeight', '18'],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await page.getByText('£309 to £310').waitFor()
   await page.getByRole('link', { name: 'See it line by line' }).first().click()
   await page.waitForURL(/\/home\/login/)

@@ -9,11 +9,21 @@ import { stage } from './stage.ts'
 const { open, signedIn, user } = await stage(loadPeopleOnly)
 const staff = await user('staff_ops')
 
-const keep = (CardName: string, Lines: readonly RateLine[]) => staff.ok(saveRateCard, { CardName, QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2026-01-01', ValidTo: '2099-12-31', Lines: Lines as RateLine[] })
+const keep = (CardName: string, Lines: readonly RateLine[]) =>
+  staff.ok(saveRateCard, {
+    CardName,
+    QuoteProductType: 171001,
+    CountryCode: 'GB',
+    ValidFrom: '2026-01-01',
+    ValidTo: '2099-12-31',
+    Lines: Lines as RateLine[],
+  })
 
 test('a changed workbook shows every difference, is taken over into the form, and holds once the card is saved', async () => {
   const { Id } = await keep('LCL to Britain', LCL.Lines)
-  const dearer = LCL.Lines.filter((line) => line.CostType !== 152004).map((line) => (line.CostType === 152001 ? { ...line, UnitPrice: 92.5 } : line))
+  const dearer = LCL.Lines.filter((line) => line.CostType !== 152004).map((line) =>
+    line.CostType === 152001 ? { ...line, UnitPrice: 92.5 } : line,
+  )
   const other = await keep('LCL dearer', [...dearer, rateLine(152010, 80, 'CNY', { IsOptional: true })])
   const workbook = await staff.bytes(exportRateCard, { Id: other.Id })
 
@@ -21,7 +31,11 @@ test('a changed workbook shows every difference, is taken over into the form, an
   await open(page, `/desk/rateCard?id=${Id}`)
   await page.getByRole('button', { name: 'From Excel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'dearer.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: workbook })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'dearer.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  })
   await dialog.getByText('3 differences to the form').waitFor()
   const changes = (await dialog.getByRole('table').locator('tbody').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').trim()
   expect(changes).toBe('Ocean freight Unit price 85 92.5 Trucking New: 80 CNY Export customs Gone: 350 CNY')

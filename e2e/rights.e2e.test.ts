@@ -23,7 +23,9 @@ test('[perm.menus.code] a button whose right is missing is not in the page, nor 
     await row.getByRole('checkbox').check()
     await page.getByText('1 selected').waitFor()
     const names = ['Add product', 'Import workbook', 'Export', 'Submit for review']
-    const counts = await Promise.all(names.map((name) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).count()))
+    const counts = await Promise.all(
+      names.map((name) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).count()),
+    )
     return names.filter((_, n) => counts[n]! > 0)
   }
   expect(await offered(await signedIn('qihang_admin'))).toEqual(['Add product', 'Import workbook', 'Export', 'Submit for review'])

@@ -7,7 +7,20 @@ import { stage } from './stage.ts'
 /** Departures as customers look them up, and as the desk keeps them with Excel. */
 const { open, signedIn, user } = await stage(loadPeopleOnly)
 const staff = await user('staff_ops')
-await staff.ok(importSailings, { Rows: [LCL, FCL, { ...LCL, Voyage: '049W', Etd: '2099-03-17', Eta: '2099-04-18', PortOfDischarge: 'NLRTM', SiCutOff: china('2099-03-13 12:00') }] })
+await staff.ok(importSailings, {
+  Rows: [
+    LCL,
+    FCL,
+    {
+      ...LCL,
+      Voyage: '049W',
+      Etd: '2099-03-17',
+      Eta: '2099-04-18',
+      PortOfDischarge: 'NLRTM',
+      SiCutOff: china('2099-03-13 12:00'),
+    },
+  ],
+})
 
 test('[route.systemConfig.bulkShippingDate] the departure that has the focus marks its cut-offs in the calendar of its month; ports narrow it down', async () => {
   const page = await signedIn('qihang_admin')
@@ -15,8 +28,16 @@ test('[route.systemConfig.bulkShippingDate] the departure that has the focus mar
   const departure = page.getByRole('button', { name: /^Yantian → Felixstowe COSCO, Open, CFS closes in \d+ days$/ })
   await departure.focus()
   await page.locator('td [data-cut-off]').first().waitFor()
-  const marked = await page.locator('td', { has: page.locator('[data-cut-off]') }).evaluateAll((cells) => cells.map((cell) => `${cell.querySelector('time')!.dateTime} ${cell.querySelector('[data-cut-off]')!.textContent}`))
-  expect(marked.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(['2099-03-05 CFS 4:00 PM', '2099-03-06 SI 12:00 PM', '2099-03-08 Customs 5:00 PM'])
+  const marked = await page
+    .locator('td', { has: page.locator('[data-cut-off]') })
+    .evaluateAll((cells) =>
+      cells.map((cell) => `${cell.querySelector('time')!.dateTime} ${cell.querySelector('[data-cut-off]')!.textContent}`),
+    )
+  expect(marked.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '2099-03-05 CFS 4:00 PM',
+    '2099-03-06 SI 12:00 PM',
+    '2099-03-08 Customs 5:00 PM',
+  ])
   await page.getByText('COSCO Shipping Aries 048W').waitFor()
   await open(page, '/systemConfig/bulkShippingDate?view=calendar&month=2099-03&PortOfDischarge=NLRTM')
   await page.getByRole('button', { name: /^Yantian → Rotterdam/ }).waitFor()
@@ -30,7 +51,9 @@ test('[route.orderManage.fullShippingDate] full containers stand in a table with
   const page = await signedIn('qihang_admin')
   await open(page, '/orderManage/fullShippingDate')
   await page.getByRole('row').filter({ hasText: 'Felixstowe' }).waitFor()
-  expect((await page.getByRole('columnheader').allInnerTexts()).join()).toContain('SI cut-off,VGM cut-off,Customs cut-off,CY cut-off')
+  expect((await page.getByRole('columnheader').allInnerTexts()).join()).toContain(
+    'SI cut-off,VGM cut-off,Customs cut-off,CY cut-off',
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('listitem').filter({ hasText: 'Yantian → Felixstowe' }).filter({ hasText: 'CY cut-off' }).waitFor()
 })
@@ -41,10 +64,16 @@ test('a workbook shows what it would change, and is kept when it is taken over',
   await staff.ok(saveSailing, { ...FCL, Carrier: 'Maersk', Id: kept!.Id, RowVersion: 1 })
   const page = await signedIn('staff_ops')
   await open(page, '/desk/sailingsFromExcel')
-  await page.locator('input[type=file]').setInputFiles({ name: 'sailings.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: workbook })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sailings.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  })
   await page.getByText('1 difference to what is kept').waitFor()
   await page.getByText('Carrier Maersk COSCO').waitFor()
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByText('1 departure saved').waitFor()
-  expect((await staff.ok(getDeskSailings, { Kind: 'FCL' })).Items.map((one) => `${one.Carrier} ${one.RowVersion}`)).toEqual(['COSCO 3'])
+  expect((await staff.ok(getDeskSailings, { Kind: 'FCL' })).Items.map((one) => `${one.Carrier} ${one.RowVersion}`)).toEqual([
+    'COSCO 3',
+  ])
 })

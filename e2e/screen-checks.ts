@@ -21,7 +21,15 @@ for await (const file of glob('{features/*/*,kit,kit/*/*}/text/en-US.ts', { cwd:
 const RAW_KEY = new RegExp(String.raw`^(?:[a-z][\w-]*:)?(?:${[...FIRST_PARTS].join('|')})(?:\.\w+)+$`)
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
 /** Content that is English in every language: names of companies, addresses, marketplace centres with their towns, goods that the demo makes up from parts; the browser's own name. */
-const ENGLISH_CONTENT = [/\.(pdf|png|xlsx)$/, / HS \d{4}\.\d{2}$/, /, United Kingdom$/, /Co\., Ltd\./, /^[A-Z]{3}\d+ · /, /^Generated /, /^Mozilla\//]
+const ENGLISH_CONTENT = [
+  /\.(pdf|png|xlsx)$/,
+  / HS \d{4}\.\d{2}$/,
+  /, United Kingdom$/,
+  /Co\., Ltd\./,
+  /^[A-Z]{3}\d+ · /,
+  /^Generated /,
+  /^Mozilla\//,
+]
 
 async function sourcesOf(pattern: string): Promise<string> {
   const files: string[] = []
@@ -34,11 +42,13 @@ export async function strayTexts(page: Page, language: Language): Promise<string
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title.replace(' · Quayside', '')])
     // Words marked as another language, such as its own name, are meant to be.
-    const seen = (element: Element | null) => Boolean(element?.checkVisibility() && element.closest('[lang]') === document.documentElement)
+    const seen = (element: Element | null) =>
+      Boolean(element?.checkVisibility() && element.closest('[lang]') === document.documentElement)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (seen(walker.currentNode.parentElement)) found.add(walker.currentNode.nodeValue!.trim())
     for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      if (seen(element)) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
+      if (seen(element))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
     }
     return [...found]
   })
@@ -60,8 +70,15 @@ export async function widthFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
-    const wide = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width + 1)
-    return [`wider than ${width} px: ${document.documentElement.scrollWidth}, ${wide.slice(0, 3).map((one) => `${one.tagName}.${one.className} "${one.textContent.slice(0, 30)}"`).join(' | ')}`]
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > width + 1,
+    )
+    return [
+      `wider than ${width} px: ${document.documentElement.scrollWidth}, ${wide
+        .slice(0, 3)
+        .map((one) => `${one.tagName}.${one.className} "${one.textContent.slice(0, 30)}"`)
+        .join(' | ')}`,
+    ]
   })
 }
 
@@ -72,8 +89,17 @@ export async function accessFaults(page: Page, look: string): Promise<string[]> 
   if (!isThere) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false, elementRef: false })
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
+    const { violations } = await axe.run(document, {
+      runOnly: tags,
+      resultTypes: ['violations'],
+      iframes: false,
+      elementRef: false,
+    })
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }))
   }, TAGS)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -24,7 +24,12 @@ async function signIn({ page }: Tour, path: string, account: string): Promise<vo
 
 /** Staff come in through a link of one use. */
 async function enter({ page }: Tour): Promise<void> {
-  const { Url } = await (await user('staff_ops')).ok(createAdminLink, { ContractCompanyId: COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId, Path: '/dashboard/index' })
+  const { Url } = await (
+    await user('staff_ops')
+  ).ok(createAdminLink, {
+    ContractCompanyId: COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId,
+    Path: '/dashboard/index',
+  })
   await page.goto(new URL(Url, address).href)
   await page.waitForURL((at) => at.pathname === '/dashboard/index')
 }
@@ -32,7 +37,8 @@ async function enter({ page }: Tour): Promise<void> {
 const [ENGLISH, , GERMAN] = LANGUAGES
 /** A phone is shown in the first language and in the one with the longest words; twins of two countries are one screen, of which the other is always seen on a phone. */
 const isSeenWide = ({ site }: Screen) => !site || site === COUNTRIES[0]
-const isSeenNarrow = ({ site }: Screen, language: Language) => (site ? site !== COUNTRIES[0] : language === ENGLISH || language === GERMAN)
+const isSeenNarrow = ({ site }: Screen, language: Language) =>
+  site ? site !== COUNTRIES[0] : language === ENGLISH || language === GERMAN
 
 /** Words and width in each language; colours and structure are the same in all, so they are seen in the first. */
 async function faultsOf({ page, complaints }: Tour, screen: Screen, language: Language): Promise<string[]> {
@@ -57,23 +63,33 @@ async function faultsOf({ page, complaints }: Tour, screen: Screen, language: La
 const [CUSTOMER, , STAFF] = DEMO_SIGN_INS
 /** Screens that are staff's alone although they are the portal's: seen with the eyes of a company. */
 const isAdmins = ({ only }: Screen) => only === 'admin'
-const SIDES = [{ access: 'public' }, { access: 'customer', ...CUSTOMER }, { access: 'staff', ...STAFF }, { access: 'customer', admin: true }] as const
+const SIDES = [
+  { access: 'public' },
+  { access: 'customer', ...CUSTOMER },
+  { access: 'staff', ...STAFF },
+  { access: 'customer', admin: true },
+] as const
 
-describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ language, ...side }))))('in $language', ({ language, ...side }) => {
-  const isWithEyes = 'admin' in side
-  test(`every screen of ${side.access}${isWithEyes ? ' for staff' : ''} is whole`, async ({ expect }) => {
-    const tour = await startTour(browser, address)
-    if (isWithEyes) await enter(tour)
-    if ('account' in side) await signIn(tour, side.path, side.account)
-    await tour.setLanguage(language)
-    const faults: string[] = []
-    // The page is loaded in its new language with the pinned screen.
-    for (const screen of screens.filter((one) => one.access === side.access && isAdmins(one) === isWithEyes).toSorted((a) => (a.pinned ? -1 : 0))) {
-      await tour.open(screen)
-      faults.push(...(await faultsOf(tour, screen, language)))
-      await tour.close(screen)
-    }
-    await tour.page.context().close()
-    expect(faults).toEqual([])
-  })
-})
+describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ language, ...side }))))(
+  'in $language',
+  ({ language, ...side }) => {
+    const isWithEyes = 'admin' in side
+    test(`every screen of ${side.access}${isWithEyes ? ' for staff' : ''} is whole`, async ({ expect }) => {
+      const tour = await startTour(browser, address)
+      if (isWithEyes) await enter(tour)
+      if ('account' in side) await signIn(tour, side.path, side.account)
+      await tour.setLanguage(language)
+      const faults: string[] = []
+      // The page is loaded in its new language with the pinned screen.
+      for (const screen of screens
+        .filter((one) => one.access === side.access && isAdmins(one) === isWithEyes)
+        .toSorted((a) => (a.pinned ? -1 : 0))) {
+        await tour.open(screen)
+        faults.push(...(await faultsOf(tour, screen, language)))
+        await tour.close(screen)
+      }
+      await tour.page.context().close()
+      expect(faults).toEqual([])
+    })
+  },
+)

@@ -44,7 +44,33 @@ const DOCUMENTS = `select
   (select jsonb_object_agg(kind, id) from (
     select order_loadding_and_service_scope_type as kind, (array_agg(id order by order_status = 101005 desc, order_status desc, id))[1] as id
     from order_fba where contract_company_id = $1 and order_status between 101002 and 101008 group by 1) best) as freight`
-type Documents = Record<'bill' | 'instructions' | 'review' | 'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight' | 'waiting' | 'paper' | 'rejected', string | null> & Record<'freight' | 'quotes', Record<string, number> | null>
+type Documents = Record<
+  | 'bill'
+  | 'instructions'
+  | 'review'
+  | 'product'
+  | 'plan'
+  | 'order'
+  | 'user'
+  | 'importer'
+  | 'lading'
+  | 'delivery'
+  | 'pickup'
+  | 'notice'
+  | 'article'
+  | 'column'
+  | 'solution'
+  | 'card'
+  | 'rates'
+  | 'holiday'
+  | 'sailing'
+  | 'flight'
+  | 'waiting'
+  | 'paper'
+  | 'rejected',
+  string | null
+> &
+  Record<'freight' | 'quotes', Record<string, number> | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -133,12 +159,24 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
   await database.end()
 
   const unknown = catalogue.routes.filter(({ path, tabKey }) => tabKey && !QUERIES[path.split('/').at(-1)!])
-  if (unknown.length > 0) throw new Error(`Say in e2e/screens.ts which document is seen on ${unknown.map(({ path }) => path).join(', ')}`)
+  if (unknown.length > 0)
+    throw new Error(`Say in e2e/screens.ts which document is seen on ${unknown.map(({ path }) => path).join(', ')}`)
   const addressOf = (path: string, site: string = COUNTRIES[0]) => {
     const query = QUERIES[path.split('/').at(-1)!]?.(found.get(site)!)
     return query ? `${path}?${query}` : path
   }
-  const pages = PAGE_NAMES.map((name): Screen => ({ path: `/home/${name}`, access: 'public', address: addressOf(`/home/${name}`) }))
-  const screens = catalogue.routes.map(({ path, access, site, pinned, only }): Screen => ({ path, access, ...(only && { only }), address: addressOf(path, site), ...(site && { site }), ...(pinned && { pinned }) }))
+  const pages = PAGE_NAMES.map((name): Screen => ({
+    path: `/home/${name}`,
+    access: 'public',
+    address: addressOf(`/home/${name}`),
+  }))
+  const screens = catalogue.routes.map(({ path, access, site, pinned, only }): Screen => ({
+    path,
+    access,
+    ...(only && { only }),
+    address: addressOf(path, site),
+    ...(site && { site }),
+    ...(pinned && { pinned }),
+  }))
   return [...pages, ...screens]
 }

@@ -18,7 +18,15 @@ export type Server = {
 export function startServer(env: Record<string, string>, signal?: AbortSignal): Promise<Server> {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'api/main.ts')], {
     cwd: ROOT,
-    env: { ...NODE_ENV, ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', QUAYSIDE_LAUNCHER: String(process.pid), ...env },
+    env: {
+      ...NODE_ENV,
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      QUAYSIDE_LAUNCHER: String(process.pid),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })
@@ -28,7 +36,8 @@ export function startServer(env: Record<string, string>, signal?: AbortSignal): 
     const hear = (text: string) => {
       output += text
       const address = /Quayside is at (\S+)/.exec(output)?.[1]
-      if (address) ready({ address, pid: child.pid!, output: () => output, stop: (signal = 'SIGTERM') => (child.kill(signal), ended) })
+      if (address)
+        ready({ address, pid: child.pid!, output: () => output, stop: (signal = 'SIGTERM') => (child.kill(signal), ended) })
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
     child.once('error', fail)

@@ -30,21 +30,29 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   await dialog.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByTitle('Fault').click()
   const share = await readFile(join(import.meta.dirname, '../web/public/share.png'))
-  await dialog.locator('input[type=file]').setInputFiles([{ name: 'shot.png', mimeType: 'image/png', buffer: share }, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'shot.png', mimeType: 'image/png', buffer: share },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
   await dialog.getByText('This is not a PNG, JPEG file').waitFor()
   await dialog.getByRole('link', { name: 'shot.png' }).waitFor()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Feedback submitted').waitFor()
   await gone(page)
   const { Items } = await staff.ok(getDeskEnquiries, {})
-  expect(Items).toMatchObject([{ Content: 'The label is cut off.', FeedType: 1, AccountName: 'qihang_fin', Images: [{ FileName: 'shot.png' }] }])
+  expect(Items).toMatchObject([
+    { Content: 'The label is cut off.', FeedType: 1, AccountName: 'qihang_fin', Images: [{ FileName: 'shot.png' }] },
+  ])
   await feedback.click()
   await dialog.getByTitle('Suggestion').waitFor()
   expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
 })
 
 test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice] a notice stands on its country’s pages until it is confirmed; the icon hides it for the session', async () => {
-  for (const [CountryCode, NotifyTitle] of [['GB', 'Closed on Monday'], ['DE', 'Stocktaking']] as const) {
+  for (const [CountryCode, NotifyTitle] of [
+    ['GB', 'Closed on Monday'],
+    ['DE', 'Stocktaking'],
+  ] as const) {
     const Texts = { ...NO_TEXTS, 'en-US': { NotifyTitle, NotifyContent: '<p>All day.</p>' } }
     await staff.ok(saveNotice, { CountryCode, PublishTime: '2026-01-05T08:00:00Z', ExpireTime: null, Texts })
   }

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { endOtherDevices, getCustomerList, getPermissions, isAlert, type Permissions } from '#features/account/session/contract.ts'
+import {
+  endOtherDevices,
+  getCustomerList,
+  getPermissions,
+  isAlert,
+  type Permissions,
+} from '#features/account/session/contract.ts'
 import { getTour } from '#features/dashboard/tour/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
@@ -25,7 +31,15 @@ const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open views' }).g
 const tabNames = async (page: Page) => (await tabs(page).allTextContents()).map((text) => text.trim())
 /** The browser gets this in place of what the server would answer. */
 const answer = (page: Page, op: Op, body: unknown, status = 200) =>
-  page.route((url) => url.pathname === clientPath(op.path), (route) => route.fulfill({ status, contentType: typeof body === 'string' ? 'text/html' : 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }))
+  page.route(
+    (url) => url.pathname === clientPath(op.path),
+    (route) =>
+      route.fulfill({
+        status,
+        contentType: typeof body === 'string' ? 'text/html' : 'application/json',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  )
 const envelope = (ErrorCode: number, Msg: string, Body: unknown = null) => ({ ErrorCode, Msg, Body })
 
 test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a newcomer is led through the frame once, and again when he asks', async () => {
@@ -33,10 +47,13 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   await enter(page, NEWCOMER, { remind: true })
   const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
   const held = Promise.withResolvers<void>()
-  await page.route((url) => [isAlert, getTour].some((op) => url.pathname === op.path), async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  await page.route(
+    (url) => [isAlert, getTour].some((op) => url.pathname === op.path),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
   await open(page, HOME)
   // The reminder of the e-mail comes first, and neither comes over what the user has opened.
   const feedback = page.getByRole('dialog', { name: 'Feedback' })
@@ -105,12 +122,15 @@ test('[flow.layout.settingsPanel] [const.component.size] theme colour, tabs, fix
   expect(await presets.count()).toBe(8)
   expect(await presets.first().getAttribute('aria-label')).toContain('#409EFF')
   await presets.nth(4).click()
-  for (const name of ['Tabs of open views', 'Fixed header', 'Logo in the sidebar']) await page.getByRole('switch', { name }).click()
+  for (const name of ['Tabs of open views', 'Fixed header', 'Logo in the sidebar'])
+    await page.getByRole('switch', { name }).click()
   const chosen = await solid()
   expect(chosen).not.toBe(before)
   await page.reload()
   await heading(page, /^Hello/)
-  expect([await solid(), await tabs(page).count(), await logo.count(), await page.locator('header[data-fixed]').count()]).toEqual([chosen, 0, 0, 0])
+  expect([await solid(), await tabs(page).count(), await logo.count(), await page.locator('header[data-fixed]').count()]).toEqual(
+    [chosen, 0, 0, 0],
+  )
   expect(await page.locator('.ant-btn-sm, .ant-input-sm, .ant-select-sm').count()).toBeGreaterThan(0)
 })
 
@@ -143,7 +163,10 @@ test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built 
   const byButton = read()
   await page.getByRole('button', { name: 'Refresh this view' }).click()
   await byButton
-  await page.evaluate((path) => void (history.pushState({ idx: 1 }, '', path), dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))), `/redirect${PRODUCTS}?ReviewState=122001`)
+  await page.evaluate(
+    (path) => void (history.pushState({ idx: 1 }, '', path), dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))),
+    `/redirect${PRODUCTS}?ReviewState=122001`,
+  )
   await page.waitForURL((at) => at.pathname === PRODUCTS && at.search === '?ReviewState=122001')
   const byTab = read()
   await tabs(page).last().click({ button: 'right' })
@@ -190,12 +213,18 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
 
 test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server does not give to the company is /404', async () => {
   const page = await signedIn('hengtai_admin')
-  await page.route((url) => url.pathname === getPermissions.path, async (route) => {
-    const response = await route.fetch()
-    const { Body, ...rest } = (await response.json()) as { Body: Permissions }
-    expect(Body.screens).toContain(PRODUCTS)
-    await route.fulfill({ response, json: { ...rest, Body: { ...Body, screens: Body.screens.filter((path) => path !== PRODUCTS) } } })
-  })
+  await page.route(
+    (url) => url.pathname === getPermissions.path,
+    async (route) => {
+      const response = await route.fetch()
+      const { Body, ...rest } = (await response.json()) as { Body: Permissions }
+      expect(Body.screens).toContain(PRODUCTS)
+      await route.fulfill({
+        response,
+        json: { ...rest, Body: { ...Body, screens: Body.screens.filter((path) => path !== PRODUCTS) } },
+      })
+    },
+  )
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === getPermissions.path)
   await open(page, PRODUCTS)
   await heading(page, 'This page has sailed')
@@ -259,15 +288,29 @@ test('a menu stands where it stays from its first picture on, and no tooltip lie
   expect(await page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])).toHaveLength(1)
 })
 
-const message = (Id: number): Message => ({ Id, RelateId: 1, DcgNo: `OHL${Id}`, MessageTitle: `Message ${Id}`, MessageType: 162001, CreatedTime: '2026-01-05T08:00:00Z', OrderId: null, OrderLoaddingAndServiceScopeType: null, ReadState: 163001, PageCode: '/messages/notices' })
+const message = (Id: number): Message => ({
+  Id,
+  RelateId: 1,
+  DcgNo: `OHL${Id}`,
+  MessageTitle: `Message ${Id}`,
+  MessageType: 162001,
+  CreatedTime: '2026-01-05T08:00:00Z',
+  OrderId: null,
+  OrderLoaddingAndServiceScopeType: null,
+  ReadState: 163001,
+  PageCode: '/messages/notices',
+})
 
 test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is told', async () => {
   const page = await signedIn('hengtai_admin')
   const all = Array.from({ length: 8 }, (_, n) => message(n + 1))
-  await page.route((url) => url.pathname === clientPath(getMessagePage.path), (route) => {
-    const { PageSize } = route.request().postDataJSON() as { PageSize: number }
-    return route.fulfill({ json: envelope(0, '', { Items: all.slice(0, PageSize), TotalCount: all.length, UnreadCount: 120 }) })
-  })
+  await page.route(
+    (url) => url.pathname === clientPath(getMessagePage.path),
+    (route) => {
+      const { PageSize } = route.request().postDataJSON() as { PageSize: number }
+      return route.fulfill({ json: envelope(0, '', { Items: all.slice(0, PageSize), TotalCount: all.length, UnreadCount: 120 }) })
+    },
+  )
   await open(page, '/messages/notices')
   const bell = page.getByRole('button', { name: 'New messages: 120' })
   await bell.waitFor()
@@ -293,7 +336,9 @@ test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.
   await page.getByRole('alert').getByText('The messages rest').waitFor()
   await heading(page, 'Warehouse notices')
   await expect.poll(() => logged.some((line) => line.startsWith('version')), { timeout: 60_000 }).toBe(true)
-  expect([await page.getByText('No enumerations today').count(), await page.getByText('No version today').count()]).toEqual([0, 0])
+  expect([await page.getByText('No enumerations today').count(), await page.getByText('No version today').count()]).toEqual([
+    0, 0,
+  ])
   await page.getByRole('button', { name: 'Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feedback' })
   await dialog.getByLabel('Remark').fill('Hello')
@@ -365,7 +410,10 @@ test('what was typed outlives the end of the session: put back after signing in 
   await (await user('lanjing_admin')).ok(endOtherDevices, {})
   await page.getByRole('button', { name: 'Feedback' }).click()
   await feedback.fill('And by the way')
-  await page.getByRole('dialog', { name: 'Feedback' }).locator('input[type=file]').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
+  await page
+    .getByRole('dialog', { name: 'Feedback' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
   await page.getByText('Your account information has expired. Please log in again').waitFor()
   // Typed in the last second.
   await feedback.fill('And by the way: thanks')
@@ -411,7 +459,10 @@ test('[const.dashboard.quickActions] [msg.operationSucceeded] the user chooses u
   await boxes.first().waitFor()
   for (let index = 0; index < 6; index++) await boxes.nth(index).check()
   expect(await boxes.nth(6).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: /^Move FCL quote\b.* up$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Move FCL quote\b.* up$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Operation succeeded').waitFor()
   const links = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')

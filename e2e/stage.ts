@@ -23,7 +23,16 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
   const { url } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
   await load(url, folderStore(join(dataDir, 'files')))
-  const [server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', SCHEDULED_JOBS: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  const [server, browser] = await Promise.all([
+    startServer({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      SCHEDULED_JOBS: 'off',
+      REQUESTS_PER_MINUTE: '1000000',
+    }),
+    launch(),
+  ])
   afterAll(async () => {
     await browser.close()
     await server.stop()
@@ -47,14 +56,17 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     page.setDefaultTimeout(60_000)
     const heard = complaintsOf(page)
     page.on('crash', () => heard.push('crashed'))
-    page.on('requestfailed', (request) => heard.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`))
+    page.on('requestfailed', (request) =>
+      heard.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`),
+    )
     pages.set(page, heard)
     return page
   }
 
   /** The page's session becomes that of a user; gives the user's token. Nobody but those in `remind` is asked to bind an e-mail address. */
   async function enter(page: Page, account: string, { remind = false } = {}): Promise<string> {
-    const post = <O extends Op>(op: O, data: InputSent<O>) => page.context().request.post(address + op.path, { data, headers: { Origin: address } })
+    const post = <O extends Op>(op: O, data: InputSent<O>) =>
+      page.context().request.post(address + op.path, { data, headers: { Origin: address } })
     const isStaff = account.startsWith('staff_')
     const answer = await post(isStaff ? staffLogin : login, { AccountName: account, Password: DEMO_PASSWORD })
     if (!isStaff && !remind) await post(addAlert, { Key: 'BindEmailMsg' })

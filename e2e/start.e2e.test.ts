@@ -32,8 +32,12 @@ test('the start prints the address and three ways to sign in, and the page comes
 })
 
 test('a taken port is said clearly, and so is every wrong setting', async () => {
-  await expect(startServer({ ...settings, PORT: new URL(server.address).port })).rejects.toThrow(/ended with 1[^]*Port \d+ is taken/)
-  await expect(startServer({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(/ended with 1[^]*PORT must be[^]*LOG_LEVEL must be/)
+  await expect(startServer({ ...settings, PORT: new URL(server.address).port })).rejects.toThrow(
+    /ended with 1[^]*Port \d+ is taken/,
+  )
+  await expect(startServer({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(
+    /ended with 1[^]*PORT must be[^]*LOG_LEVEL must be/,
+  )
 })
 
 test('signals that come twice end it once, in order', async () => {

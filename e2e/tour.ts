@@ -25,7 +25,9 @@ function watchCalls(): void {
   }
   // Nothing is looked at in the middle of a change.
   const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }')
+  still.replaceSync(
+    '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }',
+  )
   document.adoptedStyleSheets.push(still)
 }
 

@@ -41,19 +41,34 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
   await at.depart(row)
   await main.getByText('At sea', { exact: true }).waitFor()
   await main.getByRole('img', { name: 'Chart of the route from Yantian to Felixstowe' }).waitFor()
-  await staff.ok(addTracking, { ...row, TrackingNode: 114007, EventTime: new Date(Date.now() - 3_600_000).toISOString(), Location: 'SGSIN', Remark: null })
+  await staff.ok(addTracking, {
+    ...row,
+    TrackingNode: 114007,
+    EventTime: new Date(Date.now() - 3_600_000).toISOString(),
+    Location: 'SGSIN',
+    Remark: null,
+  })
   await main.getByRole('region', { name: 'What happened so far' }).getByText('Singapore').waitFor()
   await order.getByRole('region', { name: 'Tracking' }).getByText('Transhipped').waitFor()
 })
 
 test('staff hide an event that is wrong, and it leaves the customer’s page while that stands open', async () => {
   const [way, office] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
-  await staff.ok(addTracking, { ...row, TrackingNode: 114015, EventTime: new Date(Date.now() - 7_200_000).toISOString(), Location: 'Of another box', Remark: null })
+  await staff.ok(addTracking, {
+    ...row,
+    TrackingNode: 114015,
+    EventTime: new Date(Date.now() - 7_200_000).toISOString(),
+    Location: 'Of another box',
+    Remark: null,
+  })
   await open(way, `/orderManage/orderLogistics?orderId=${OrderId}`)
   const story = way.getByRole('region', { name: 'What happened so far' })
   await story.getByText('Of another box').waitFor()
   await open(office, `/desk/order?company=${COMPANY}&id=${OrderId}`)
-  const event = office.getByRole('region', { name: 'Tracking', exact: true }).getByRole('listitem').filter({ hasText: 'Of another box' })
+  const event = office
+    .getByRole('region', { name: 'Tracking', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'Of another box' })
   await event.getByRole('button', { name: /Exception/ }).click()
   await office.getByRole('menuitem', { name: 'Hide from the customer' }).click()
   const dialog = office.getByRole('dialog')
@@ -68,14 +83,27 @@ test('a carrier and a courier that never answered are said to be silent', async 
   const [old, soon] = [new Date(Date.now() - 3 * 86_400_000), new Date(Date.now() + 86_400_000)]
   await transact(pool, COMPANY, 'write', async (db) => {
     await db.updateTable('order_fba').set({ AtdTime: old }).where('Id', '=', OrderId).execute()
-    await db.updateTable('carrier_watch').set({ AnswerTime: null, CreatedTime: old, NextAsk: soon }).where('OrderId', '=', OrderId).execute()
+    await db
+      .updateTable('carrier_watch')
+      .set({ AnswerTime: null, CreatedTime: old, NextAsk: soon })
+      .where('OrderId', '=', OrderId)
+      .execute()
     const parcel = { ContractCompanyId: COMPANY, Kind: 'parcel', OrderId, CreatedTime: old, ShipTime: old, NextAsk: soon }
-    await db.insertInto('carrier_watch').values([{ ...parcel, Reference: '1Z-SILENT', ExpressStatus: 133001 }, { ...parcel, Reference: '1Z-BACK', ExpressStatus: 133007 }]).execute()
+    await db
+      .insertInto('carrier_watch')
+      .values([
+        { ...parcel, Reference: '1Z-SILENT', ExpressStatus: 133001 },
+        { ...parcel, Reference: '1Z-BACK', ExpressStatus: 133007 },
+      ])
+      .execute()
   })
   await open(page, '/orderManage/orderTrace')
   await page.getByRole('row', { name: DcgNo }).getByRole('img', { name: 'The carrier has not answered yet.' }).waitFor()
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
-  await page.getByRole('status').getByText(/^No word from the carrier since .+: what is shown may be old/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^No word from the carrier since .+: what is shown may be old/)
+    .waitFor()
   await open(page, '/orderManage/expressCargoTrajectory?Keyword=1Z-SILENT')
   await page.locator('main').getByText('The courier has not answered yet.').waitFor()
 })
@@ -87,7 +115,8 @@ test('parcels are found by each of their states', async () => {
   await main.locator('label', { hasText: 'Returned' }).click()
   await main.getByText('1Z-SILENT').first().waitFor({ state: 'detached' })
   await main.getByText('1Z-BACK').first().waitFor()
-  for (const state of ['Label created', 'Collected', 'In transit', 'Out for delivery', 'Delivered', 'Delivery failed', 'Lost']) await main.locator('label', { hasText: state }).waitFor()
+  for (const state of ['Label created', 'Collected', 'In transit', 'Out for delivery', 'Delivered', 'Delivery failed', 'Lost'])
+    await main.locator('label', { hasText: state }).waitFor()
 })
 
 test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
@@ -105,7 +134,13 @@ test('a way is shared by a link: a stranger on a phone sees it and no more, unti
   const words = await phone.locator('main').innerText()
   for (const secret of ['BHX1', 'QIHANG', 'GBP', 'invoice', 'packing list']) expect(words).not.toContain(secret)
 
-  await transact(pool, COMPANY, 'write', (db) => db.updateTable('tracking_link').set({ ExpireTime: new Date(Date.now() - 1000) }).where('OrderId', '=', OrderId).execute())
+  await transact(pool, COMPANY, 'write', (db) =>
+    db
+      .updateTable('tracking_link')
+      .set({ ExpireTime: new Date(Date.now() - 1000) })
+      .where('OrderId', '=', OrderId)
+      .execute(),
+  )
   await phone.reload()
   await phone.getByRole('alert').getByText('This link has expired. Please ask for a new one.').waitFor()
   expect(await phone.getByText('At sea', { exact: true }).count()).toBe(0)

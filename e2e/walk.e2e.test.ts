@@ -35,7 +35,9 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 async function upload(page: Page, path: string, name: string, content: Buffer): Promise<void> {
   await open(page, path)
-  await page.locator('input[type=file][accept*=xlsx]').setInputFiles({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: content })
+  await page
+    .locator('input[type=file][accept*=xlsx]')
+    .setInputFiles({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: content })
 }
 
 /** Ticks the rows of the shown page, or all `all` that match, and runs a move on them. */
@@ -45,7 +47,10 @@ async function bulk(page: Page, move: string, all?: string): Promise<void> {
   if (all) await bar.getByRole('button', { name: words.selectAll(all), exact: true }).click()
   await bar.getByRole('button', { name: move, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: new RegExp(`^${move}`) }).last().click()
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${move}`) })
+    .last()
+    .click()
   await dialog.getByText(words.done, { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
 }
@@ -79,7 +84,11 @@ test('all are submitted at once, and staff approve what they chose', async () =>
 /** A product that is approved by now. */
 async function approvedFnsku(page: Page, path: string): Promise<string> {
   await open(page, `${path}?ReviewState=122003`)
-  return (await page.getByRole('table').getByText(/^X0[A-Z]\d{7}$/).first().textContent())!
+  return (await page
+    .getByRole('table')
+    .getByText(/^X0[A-Z]\d{7}$/)
+    .first()
+    .textContent())!
 }
 
 async function announce(page: Page, prefix: string, fnsku: string, cartons: number): Promise<string> {
@@ -91,10 +100,16 @@ async function announce(page: Page, prefix: string, fnsku: string, cartons: numb
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: /FNSKU/ }).first().pressSequentially(fnsku)
   await page.locator('.ant-select-item-option').filter({ hasText: fnsku }).first().click()
-  await page.getByRole('textbox', { name: new RegExp(`^${words.cartons}`) }).first().fill(String(cartons))
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${words.cartons}`) })
+    .first()
+    .fill(String(cartons))
   await page.getByRole('button', { name: words.submit }).click()
   // A plan that was looked at before has its number in a tab.
-  const number = page.getByRole('main').getByText(/^OHL\d{10}$/).first()
+  const number = page
+    .getByRole('main')
+    .getByText(/^OHL\d{10}$/)
+    .first()
   await number.waitFor()
   return (await number.textContent())!
 }
@@ -113,7 +128,10 @@ async function move(page: Page, path: string, name: string, fill?: (dialog: Loca
   if (fill) {
     const dialog = page.getByRole('dialog')
     await fill(dialog)
-    await dialog.getByRole('button', { name: new RegExp(name) }).last().click()
+    await dialog
+      .getByRole('button', { name: new RegExp(name) })
+      .last()
+      .click()
     await dialog.waitFor({ state: 'hidden' })
   } else await says(page, words.succeeded)
 }
@@ -144,12 +162,18 @@ async function openMessage(title: string | RegExp, path: string): Promise<void> 
 }
 
 /** Goods come short and broken: staff tell it, the customer hears of it and accepts, and the log of the product explains its stock. */
-async function comeShort(prefix: string, product: string, { cartons, good, damaged }: { cartons: number; good: number; damaged: number }): Promise<void> {
+async function comeShort(
+  prefix: string,
+  product: string,
+  { cartons, good, damaged }: { cartons: number; good: number; damaged: number },
+): Promise<void> {
   const missing = cartons * 10 - good - damaged
   const [there, broken, all] = [good, damaged, good + damaged].map(String) as [string, string, string]
   const plan = await announce(seller, prefix, product, cartons)
   await receive(plan, good, damaged)
-  await move(staff, `/desk/inbound?q=${plan}`, words.completeWithDifference, (dialog) => dialog.getByRole('textbox').first().fill('One carton missing, pieces broken'))
+  await move(staff, `/desk/inbound?q=${plan}`, words.completeWithDifference, (dialog) =>
+    dialog.getByRole('textbox').first().fill('One carton missing, pieces broken'),
+  )
   expect(await stockOf(seller, prefix, product)).toEqual([there, '0', broken, all, String(missing)])
   await openMessage(words.differs(plan), `${prefix}/wareHousingPlanDetail`)
   await says(seller, 'One carton missing, pieces broken')
@@ -170,7 +194,17 @@ test('fifty cartons are announced, one comes short and four pieces broken; the c
   await comeShort('/overSeaService', fnsku, { cartons: 50, good: 486, damaged: 4 })
 })
 
-const order = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({ number: `026-${String(1_000_000 + n)}-1234567`, country: 'GB', postcode: 'M1 4BT', city: 'Manchester', fnsku, pieces: 1, courier: 'Y', service: 'Y-STD', ...more })
+const order = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
+  number: `026-${String(1_000_000 + n)}-1234567`,
+  country: 'GB',
+  postcode: 'M1 4BT',
+  city: 'Manchester',
+  fnsku,
+  pieces: 1,
+  courier: 'Y',
+  service: 'Y-STD',
+  ...more,
+})
 
 /** The preview says why orders cannot be placed. */
 async function refused(): Promise<void> {
@@ -191,14 +225,22 @@ test('200 orders come in: one over stock, one too heavy, one remote are told wit
 
 /** Staff make all new orders of a country ready, and ship them in one go; `all` as a list writes it, when there are more than a page. */
 async function shipAll(site: Country, count: number, all?: string): Promise<void> {
-  for (const [state, name] of [[126001, words.accept], [126005, words.pick], [126006, words.picked]] as const) {
+  for (const [state, name] of [
+    [126001, words.accept],
+    [126005, words.pick],
+    [126006, words.picked],
+  ] as const) {
     await open(staff, `/desk/dropship?Status=${state}&Site=${site}`)
     await bulk(staff, name, all)
   }
   await open(staff, '/desk/dropshipShip')
   await staff.getByRole('button', { name: words.takeOver }).click()
   await says(staff, words.lines(count))
-  await paste(staff, words.trackingNo, Array.from({ length: count }, (_, n) => [trackingOf(site, n)]))
+  await paste(
+    staff,
+    words.trackingNo,
+    Array.from({ length: count }, (_, n) => [trackingOf(site, n)]),
+  )
   await staff.getByRole('button', { name: words.ship, exact: true }).click()
   await says(staff, words.shipped(count))
 }
@@ -245,8 +287,20 @@ test('the other warehouse does the same in German, from the products to what is 
   const product = await approvedFnsku(seller, '/DEOverSeaService/skuList')
   await comeShort('/DEOverSeaService', product, { cartons: 3, good: 25, damaged: 2 })
 
-  const lines = [500, 501, 502].map((n) => order(n, { country: 'DE', postcode: '50667', city: 'Köln', house: '12', fnsku: product, pieces: 2, courier: 'D1', service: 'D1-STD' }))
-  const bad = (n: number, more: Partial<OrderLine>) => lines.push({ ...lines[0]!, number: `026-${1_000_000 + n}-1234567`, ...more })
+  const lines = [500, 501, 502].map((n) =>
+    order(n, {
+      country: 'DE',
+      postcode: '50667',
+      city: 'Köln',
+      house: '12',
+      fnsku: product,
+      pieces: 2,
+      courier: 'D1',
+      service: 'D1-STD',
+    }),
+  )
+  const bad = (n: number, more: Partial<OrderLine>) =>
+    lines.push({ ...lines[0]!, number: `026-${1_000_000 + n}-1234567`, ...more })
   bad(503, { postcode: '5066' })
   bad(504, { pieces: 900 })
   bad(505, { pieces: 4, courier: 'P', service: 'P-T24' })

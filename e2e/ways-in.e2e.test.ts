@@ -22,7 +22,10 @@ async function newPage(account?: string): Promise<{ page: Page; user: Client }> 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const arrives = (page: Page, path: string) => page.waitForURL((at) => at.pathname === path)
 /** Every address that the window could go back to. */
-const past = (page: Page) => page.evaluate(() => (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation.entries().map(({ url }) => url))
+const past = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation.entries().map(({ url }) => url),
+  )
 const SECRET = /token|key|secret|code=/i
 
 /** Types the phone, solves the picture, and takes the code that stands at the desk. */
@@ -81,7 +84,11 @@ test('[route.home.resetPwd] a forgotten password is set anew by a code to the ph
 
 test('[route.home.callbackLogin] switching company goes by an address without the key; without a key nothing happens', async () => {
   await database.run(async (db) => {
-    const { Id } = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow()
+    const { Id } = await db
+      .selectFrom('app_user')
+      .select('Id')
+      .where('AccountName', '=', 'hengtai_admin')
+      .executeTakeFirstOrThrow()
     await db.insertInto('customer_link').values({ UserId: Id, CustomerId: 430118 }).execute()
   })
   const { page } = await newPage('hengtai_admin')
@@ -106,7 +113,12 @@ test('[route.wxBind] the messaging app is bound when the user says so, once; ope
   await open(page, '/wxBind')
   await says(page, 'This page is opened by the messaging app')
   const { Url } = await user.ok(getAuthorizationUrl, {})
-  const openId = async () => (await database.run((db) => db.selectFrom('app_user').select('WechatOpenId').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow())).WechatOpenId
+  const openId = async () =>
+    (
+      await database.run((db) =>
+        db.selectFrom('app_user').select('WechatOpenId').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow(),
+      )
+    ).WechatOpenId
   await open(page, Url)
   await page.getByRole('button', { name: 'Bind' }).waitFor()
   expect(await openId()).toBeNull()
@@ -156,7 +168,11 @@ test('[flow.adminToken] staff see the portal as the company does, the main view 
   await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
   expect(page.url()).toBe(`${address}/overSeaService/skuList`)
   expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
-  expect([await page.getByRole('navigation').count(), await page.getByRole('banner').count(), await page.getByRole('tab').count()]).toEqual([0, 0, 0])
+  expect([
+    await page.getByRole('navigation').count(),
+    await page.getByRole('banner').count(),
+    await page.getByRole('tab').count(),
+  ]).toEqual([0, 0, 0])
   const { page: late } = await newPage()
   await open(late, Url)
   await says(late, 'This link has expired or was already used')

@@ -53,7 +53,12 @@ const SITE_NAMES: Record<Country, TextKey> = {
 
 /** Folders of the menus, in the order of the sidebar. */
 export const directories: MenuDirectory[] = [
-  ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
+  ...COUNTRIES.map((country, index): MenuDirectory => ({
+    code: SITES[country].menu,
+    title: SITE_NAMES[country],
+    icon: 'warehouse',
+    order: 20 + index,
+  })),
   { code: 'Client:quote', title: quotes('menu.quote'), icon: 'bill', order: 10 },
   { code: 'Client:order', title: schedules('menu.orders'), icon: 'order', order: 15 },
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
@@ -64,4 +69,41 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...bookingRoutes, ...domesticRoutes, ...supplierRoutes, ...trackingRoutes, ...sharedTrackingRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [
+  ...sessionRoutes,
+  ...openIdRoutes,
+  ...homeRoutes,
+  ...supportRoutes,
+  ...productRoutes,
+  ...inboundRoutes,
+  ...stockRoutes,
+  ...dropshipRoutes,
+  ...quoteRoutes,
+  ...orderRoutes,
+  ...clearanceRoutes,
+  ...paperRoutes,
+  ...ladingRoutes,
+  ...receiptRoutes,
+  ...bookingRoutes,
+  ...domesticRoutes,
+  ...supplierRoutes,
+  ...trackingRoutes,
+  ...sharedTrackingRoutes,
+  ...rateRoutes,
+  ...placeRoutes,
+  ...scheduleRoutes,
+  ...inboxRoutes,
+  ...noticeRoutes,
+  ...userRoutes,
+  ...companyRoutes,
+  ...addressRoutes,
+  ...importerRoutes,
+  ...pushRoutes,
+  ...passwordRoutes,
+  ...fileRoutes,
+  ...guideRoutes,
+  ...enquiryRoutes,
+  ...contentRoutes,
+  ...outboxRoutes,
+  ...deskRoutes,
+]

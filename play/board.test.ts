@@ -19,7 +19,10 @@ function portal(things: Thing[]) {
       if (path === '/list') {
         const { State, PageIndex, PageSize } = body as { State: string; PageIndex: number; PageSize: number }
         const rows = things.filter((thing) => thing.State === State)
-        return { Items: rows.slice((PageIndex - 1) * PageSize, PageIndex * PageSize).map((row) => ({ ...row })), TotalCount: rows.length } as T
+        return {
+          Items: rows.slice((PageIndex - 1) * PageSize, PageIndex * PageSize).map((row) => ({ ...row })),
+          TotalCount: rows.length,
+        } as T
       }
       answers.shift()?.()
       const { Id, to } = body as { Id: number; to: string }
@@ -28,7 +31,16 @@ function portal(things: Thing[]) {
     },
     upload: async () => 1,
   }
-  return { desk, things, moves: () => calls.filter(({ path }) => path === '/move').map(({ body }) => body['Id']), lists: () => calls.filter(({ path }) => path === '/list').length, refuseOnce: (error: Error) => answers.push(() => { throw error }) }
+  return {
+    desk,
+    things,
+    moves: () => calls.filter(({ path }) => path === '/move').map(({ body }) => body['Id']),
+    lists: () => calls.filter(({ path }) => path === '/list').length,
+    refuseOnce: (error: Error) =>
+      answers.push(() => {
+        throw error
+      }),
+  }
 }
 
 const mover = (from: string, to: string, more: Partial<Player<Thing>> = {}) =>
@@ -46,7 +58,10 @@ const mover = (from: string, to: string, more: Partial<Player<Thing>> = {}) =>
 
 function open(desk: Desk, players: readonly Player[], more: { hands?: number; isStopped?(): boolean } = {}) {
   const told: Told[] = []
-  return { told, board: openBoard({ desks: { office: desk, sites: {} }, players, seed: 1, tell: (one) => told.push(one), ...more }) }
+  return {
+    told,
+    board: openBoard({ desks: { office: desk, sites: {} }, players, seed: 1, tell: (one) => told.push(one), ...more }),
+  }
 }
 
 describe('when a row is taken up', () => {
@@ -75,7 +90,10 @@ describe('when a row is taken up', () => {
   })
 
   test('people take their time by the pace of the game, ships go by the portal', async () => {
-    const { desk, moves } = portal([{ Id: 1, State: 'a' }, { Id: 2, State: 'ship', Day: at(24).toISOString() }])
+    const { desk, moves } = portal([
+      { Id: 1, State: 'a' },
+      { Id: 2, State: 'ship', Day: at(24).toISOString() },
+    ])
     const { board } = open(desk, [mover('a', 'b'), mover('ship', 'sea', { notBefore: (row) => new Date(row.Day!) })])
     await board.round(at(0), at(0))
     await board.round(at(0), at(40))
@@ -83,7 +101,10 @@ describe('when a row is taken up', () => {
   })
 
   test('a row that is somebody else’s turn is left alone, one that comes back waits anew', async () => {
-    const { desk, moves, things } = portal([{ Id: 1, State: 'a' }, { Id: 2, State: 'a' }])
+    const { desk, moves, things } = portal([
+      { Id: 1, State: 'a' },
+      { Id: 2, State: 'a' },
+    ])
     const { board } = open(desk, [mover('a', 'b', { skips: (row) => row.Id === 2 })])
     await board.round(at(0))
     await board.round(at(2))
@@ -145,7 +166,11 @@ describe('what the portal says no to', () => {
 test('many hands move each row once; players with one list look at it together', async () => {
   const things = Array.from({ length: 450 }, (_, n) => ({ Id: n + 1, State: 'a' }))
   const { desk, moves, lists } = portal(things)
-  const { board } = open(desk, [mover('a', 'b', { skips: (row) => row.Id % 2 === 0, hours: () => 0 }), mover('a', 'c', { hours: () => 0 })], { hands: 8 })
+  const { board } = open(
+    desk,
+    [mover('a', 'b', { skips: (row) => row.Id % 2 === 0, hours: () => 0 }), mover('a', 'c', { hours: () => 0 })],
+    { hands: 8 },
+  )
   expect(await board.round(at(0))).toBe(450)
   expect(new Set(moves()).size).toBe(450)
   // Three pages, read once.
@@ -153,9 +178,25 @@ test('many hands move each row once; players with one list look at it together',
 })
 
 test('who is stopped finishes what is under way and begins nothing', async () => {
-  const { desk, moves } = portal([{ Id: 1, State: 'a' }, { Id: 2, State: 'a' }])
+  const { desk, moves } = portal([
+    { Id: 1, State: 'a' },
+    { Id: 2, State: 'a' },
+  ])
   let isStopped = false
-  const { board } = open(desk, [mover('a', 'b', { hours: () => 0, play: async ({ Id }, hand) => { isStopped = true; await hand.desk.call('/move', { Id, to: 'b' }); return undefined } })], { isStopped: () => isStopped })
+  const { board } = open(
+    desk,
+    [
+      mover('a', 'b', {
+        hours: () => 0,
+        play: async ({ Id }, hand) => {
+          isStopped = true
+          await hand.desk.call('/move', { Id, to: 'b' })
+          return undefined
+        },
+      }),
+    ],
+    { isStopped: () => isStopped },
+  )
   await board.round(at(0))
   expect(moves()).toEqual([1])
 })

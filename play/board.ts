@@ -51,7 +51,14 @@ type Due = { row: Row; key: string; waiting: Waiting; hand: Hand }
 export type Told = { player: string; at: Date } & (NonNullable<Done> | { refused: string; no: string })
 /** The office, and the warehouses by country. */
 export type Desks = { office: Desk; sites: Readonly<Record<string, Desk>> }
-type Options = { desks: Desks; players: readonly Player[]; seed: number; tell(told: Told): void; hands?: number; isStopped?(): boolean }
+type Options = {
+  desks: Desks
+  players: readonly Player[]
+  seed: number
+  tell(told: Told): void
+  hands?: number
+  isStopped?(): boolean
+}
 
 const HOUR_MS = 3_600_000
 const PAGE = 200
@@ -142,6 +149,9 @@ function noneThere(error: unknown): Page {
 
 /** Calls a move of many rows for one of them; what the portal skips is its no. */
 export async function moveOne(desk: Desk, path: string, { ContractCompanyId, Id }: Row, more: object = {}): Promise<void> {
-  const { Skipped } = await desk.call<{ Done: number; Skipped: { Reason: string }[] }>(path, { Rows: [{ ContractCompanyId, Id }], ...more })
+  const { Skipped } = await desk.call<{ Done: number; Skipped: { Reason: string }[] }>(path, {
+    Rows: [{ ContractCompanyId, Id }],
+    ...more,
+  })
   if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)
 }

@@ -14,8 +14,15 @@ async function serve(answers: Answer[]): Promise<{ address: string; heard: Heard
   let signIns = 0
   const server = createServer((request: IncomingMessage, response) => {
     const isLogin = request.url === '/desk/api/Session/Login'
-    if (!isLogin) heard.push({ url: request.url!, token: request.headers.authorization, key: request.headers['idempotency-key'] as string | undefined })
-    const answer = isLogin ? { body: { ErrorCode: 0, Msg: '', Body: { Token: `token ${++signIns}` } } } : (answers.shift() as Answer)
+    if (!isLogin)
+      heard.push({
+        url: request.url!,
+        token: request.headers.authorization,
+        key: request.headers['idempotency-key'] as string | undefined,
+      })
+    const answer = isLogin
+      ? { body: { ErrorCode: 0, Msg: '', Body: { Token: `token ${++signIns}` } } }
+      : (answers.shift() as Answer)
     request.resume().on('end', () => {
       if ('isBroken' in answer && answer.isBroken) return void request.socket.destroy()
       const { status = 200, headers = {}, body } = answer as Answer
@@ -29,7 +36,9 @@ async function serve(answers: Answer[]): Promise<{ address: string; heard: Heard
 const ok = (Body: unknown = null) => ({ body: { ErrorCode: 0, Msg: '', Body } })
 
 test('nothing there, or no portal there, is said in words', async () => {
-  await expect(signIn('http://127.0.0.1:1', 'staff_ops', 'x')).rejects.toThrow('Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`')
+  await expect(signIn('http://127.0.0.1:1', 'staff_ops', 'x')).rejects.toThrow(
+    'Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`',
+  )
   const { address } = await serve([{ body: '<html>hello</html>' }])
   const desk = await signIn(address, 'staff_ops', 'x')
   await expect(desk.call('/x')).rejects.toThrow(Gone)
@@ -47,7 +56,14 @@ test('after a broken connection the same call comes again with the same key', as
 })
 
 test('told to wait it waits; signed out it signs in again, once', async () => {
-  const { address, heard } = await serve([{ status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } }, ok(), { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }, ok(), { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }, { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }])
+  const { address, heard } = await serve([
+    { status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } },
+    ok(),
+    { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } },
+    ok(),
+    { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } },
+    { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } },
+  ])
   const desk = await signIn(address, 'staff_ops', 'x')
   await desk.call('/a')
   await desk.call('/b')

@@ -38,7 +38,10 @@ export async function signIn(address: string, AccountName: string, Password: str
   let token = await login()
 
   async function login(): Promise<string> {
-    const { ErrorCode, Msg, Body } = await send(address, '/desk/api/Session/Login', () => ({ headers: JSON_TYPE, body: JSON.stringify({ AccountName, Password }) }))
+    const { ErrorCode, Msg, Body } = await send(address, '/desk/api/Session/Login', () => ({
+      headers: JSON_TYPE,
+      body: JSON.stringify({ AccountName, Password }),
+    }))
     if (!DONE.includes(ErrorCode)) throw new Refused(ErrorCode, `${AccountName}: ${Msg}`)
     return (Body as { Token: string }).Token
   }
@@ -82,11 +85,21 @@ async function send(address: string, path: string, message: () => Message): Prom
     let pauseMs = PAUSE_MS
     try {
       const { headers, body } = message()
-      const response = await fetch(address + path, { method: 'POST', headers: { 'Accept-Language': 'en-US', ...headers }, body, signal: AbortSignal.timeout(60_000) })
+      const response = await fetch(address + path, {
+        method: 'POST',
+        headers: { 'Accept-Language': 'en-US', ...headers },
+        body,
+        signal: AbortSignal.timeout(60_000),
+      })
       if (!BUSY.includes(response.status) || isLast) return await envelope(response, address)
       pauseMs = Math.max(PAUSE_MS, Number(response.headers.get('retry-after') ?? 0) * 1000)
     } catch (error) {
-      if (error instanceof Gone || isLast) throw error instanceof Gone ? error : new Gone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, { cause: error })
+      if (error instanceof Gone || isLast)
+        throw error instanceof Gone
+          ? error
+          : new Gone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, {
+              cause: error,
+            })
     }
     await sleep(pauseMs)
   }
@@ -94,6 +107,7 @@ async function send(address: string, path: string, message: () => Message): Prom
 
 async function envelope(response: Response, address: string): Promise<Envelope> {
   const answer = (await response.json().catch(() => null)) as Envelope | null
-  if (typeof answer?.ErrorCode !== 'number') throw new Gone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
+  if (typeof answer?.ErrorCode !== 'number')
+    throw new Gone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
   return answer
 }

@@ -48,7 +48,9 @@ export async function openGame({ address, seed = 1, only, isAsking = false, hand
     isMovable: first.IsMovable,
     /** Lets so many hours pass, then does what is due. Gives the moves made. */
     async step(hours: number): Promise<number> {
-      const { Time } = first.IsMovable ? await office.call<Time>('/desk/api/Clock/Advance', { Minutes: Math.max(1, Math.round(hours * 60)) }) : await office.call<Time>('/desk/api/Clock/GetTime')
+      const { Time } = first.IsMovable
+        ? await office.call<Time>('/desk/api/Clock/Advance', { Minutes: Math.max(1, Math.round(hours * 60)) })
+        : await office.call<Time>('/desk/api/Clock/GetTime')
       const now = new Date(Time)
       pace = first.IsMovable ? now : new Date(pace.getTime() + hours * HOUR_MS)
       return board.round(now, pace)

@@ -8,7 +8,10 @@ const { portal: slow } = await testPortal()
 
 /** The program as it is started, with what it prints; `until` sends a signal once that was printed. */
 function run(args: string[], until?: RegExp): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let isTold = false
   for (const stream of [child.stdout, child.stderr]) {

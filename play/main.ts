@@ -29,7 +29,15 @@ class Mistake extends Error {}
 function read() {
   const port = process.env['PORT'] ?? '4600'
   const number = (name: string, text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : wrong(`--${name} must be a number`))
-  const options = { url: { type: 'string' }, speed: { type: 'string' }, days: { type: 'string' }, only: { type: 'string' }, asking: { type: 'boolean' }, seed: { type: 'string' }, help: { type: 'boolean' } } as const
+  const options = {
+    url: { type: 'string' },
+    speed: { type: 'string' },
+    days: { type: 'string' },
+    only: { type: 'string' },
+    asking: { type: 'boolean' },
+    seed: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   const values = (() => {
     try {
       return parseArgs({ options }).values
@@ -41,8 +49,13 @@ function read() {
   const stranger = only?.find((name) => !names().includes(name))
   if (stranger !== undefined) wrong(`there is no player "${stranger}"`)
   return {
-    address: (values.url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''), speed: number('speed', values.speed ?? '10'), days: values.days === undefined ? Infinity : number('days', values.days),
-    seed: number('seed', values.seed ?? '1'), isAsking: values.asking ?? false, isHelp: values.help ?? false, ...(only && { only }),
+    address: (values.url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    speed: number('speed', values.speed ?? '10'),
+    days: values.days === undefined ? Infinity : number('days', values.days),
+    seed: number('seed', values.seed ?? '1'),
+    isAsking: values.asking ?? false,
+    isHelp: values.help ?? false,
+    ...(only && { only }),
   }
 }
 
@@ -65,8 +78,13 @@ async function main(): Promise<void> {
 
   let moves = 0
   const game = await openGame({ ...chosen, isStopped: () => stopping.signal.aborted, tell: (told) => console.log(line(told)) })
-  console.log(`Playing the provider at ${chosen.address}, ${speed === 0 ? 'as fast as it goes' : `${speed} days a minute`}. Ctrl+C stops.`)
-  if (!game.isMovable) console.log('The time of this portal cannot be moved: ships wait for their day. Start it with DEMO_CLOCK=on to see them sail.')
+  console.log(
+    `Playing the provider at ${chosen.address}, ${speed === 0 ? 'as fast as it goes' : `${speed} days a minute`}. Ctrl+C stops.`,
+  )
+  if (!game.isMovable)
+    console.log(
+      'The time of this portal cannot be moved: ships wait for their day. Start it with DEMO_CLOCK=on to see them sail.',
+    )
   const hours = speed === 0 ? LONG_STEP : (speed * 24 * ROUND_MS) / 60_000
   while (!stopping.signal.aborted && game.days() < days) {
     const next = speed === 0 ? undefined : sleep(ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined)

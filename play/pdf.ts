@@ -1,6 +1,9 @@
 /** A page of A4 as a PDF: the first line large, the others below it. Letters beyond Latin-1 become question marks. */
 export function pdfPage(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const text = lines.map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf ${index === 0 ? '72 770' : `0 ${index === 1 ? -36 : -20}`} Td (${escaped(line)}) Tj`)
+  const text = lines.map(
+    (line, index) =>
+      `/F1 ${index === 0 ? 18 : 11} Tf ${index === 0 ? '72 770' : `0 ${index === 1 ? -36 : -20}`} Td (${escaped(line)}) Tj`,
+  )
   const content = `BT ${text.join('\n')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -22,5 +25,7 @@ export function pdfPage(lines: readonly string[]): Uint8Array<ArrayBuffer> {
 }
 
 function escaped(line: string): string {
-  return [...line].map((letter) => (/[\\()]/.test(letter) ? `\\${letter}` : letter >= ' ' && letter <= 'ÿ' ? letter : '?')).join('')
+  return [...line]
+    .map((letter) => (/[\\()]/.test(letter) ? `\\${letter}` : letter >= ' ' && letter <= 'ÿ' ? letter : '?'))
+    .join('')
 }

@@ -18,7 +18,25 @@ import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
 
 /** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
-export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, portDrops, ...customs, ...delivery, ...bookings, ...hauliers, ...inbound, ...dropship]
+export const PLAYERS: readonly Player[] = [
+  ...schedules,
+  quotes,
+  ...reviews,
+  applications,
+  ...papers,
+  ...receiving,
+  ...acceptance,
+  ...lading,
+  ...voyage,
+  doubts,
+  portDrops,
+  ...customs,
+  ...delivery,
+  ...bookings,
+  ...hauliers,
+  ...inbound,
+  ...dropship,
+]
 
 /** Those who ask something that only a customer can answer. */
 export const ASKING: readonly Player[] = [truckingFees]

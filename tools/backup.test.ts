@@ -113,8 +113,14 @@ test('a round trip brings back every row, sequence, rule and file', async () => 
   await expect(ask(to, 'insert into animal (contract_company_id) values (99)')).rejects.toThrow('foreign key')
   await expect(ask(to, 'delete from flow')).rejects.toThrow('append only')
   expect(await ask(to, `select relforcerowsecurity as forced from pg_class where relname = 'animal'`)).toEqual([{ forced: true }])
-  expect(await ask(to, `select pg_get_constraintdef(oid) ~ 'DEFERRABLE INITIALLY DEFERRED' as kept from pg_constraint where conrelid = 'owner'::regclass and contype = 'f'`)).toEqual([{ kept: true }])
-  for (const name of [ONE, EMPTY]) expect(await readFile(join(folder, 'back', name))).toEqual(await readFile(join(folder, 'files', name)))
+  expect(
+    await ask(
+      to,
+      `select pg_get_constraintdef(oid) ~ 'DEFERRABLE INITIALLY DEFERRED' as kept from pg_constraint where conrelid = 'owner'::regclass and contype = 'f'`,
+    ),
+  ).toEqual([{ kept: true }])
+  for (const name of [ONE, EMPTY])
+    expect(await readFile(join(folder, 'back', name))).toEqual(await readFile(join(folder, 'files', name)))
 })
 
 test('files go into an archive from a file server, and out of it into one', async () => {
@@ -154,7 +160,9 @@ test('an archive of an earlier version is brought up to date', async () => {
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
   await backup(from, store('files'), archive)
   await restore(to, store('back'), archive, { migrations: join(folder, 'newer') })
-  expect(await ask(to, 'select count(*)::int as animals, sum(legs)::int as legs from animal')).toEqual([{ animals: 60_000, legs: 240_000 }])
+  expect(await ask(to, 'select count(*)::int as animals, sum(legs)::int as legs from animal')).toEqual([
+    { animals: 60_000, legs: 240_000 },
+  ])
 })
 
 test('refuses a database with rows unless forced, one in use, and an archive of a later version', async () => {

@@ -35,7 +35,11 @@ export async function backup(url: string, store: FileStore, archive: string): Pr
   try {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await describe(client)
-    await pipeline(Readable.from(writeTar(members(client, manifest, store)), { objectMode: false }), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await pipeline(
+      Readable.from(writeTar(members(client, manifest, store)), { objectMode: false }),
+      createGzip({ level: 4 }),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    )
     await rename(draft, archive)
     return { tables: manifest.tables.length, bytes: (await stat(archive)).size }
   } finally {
@@ -45,19 +49,30 @@ export async function backup(url: string, store: FileStore, archive: string): Pr
 }
 
 async function describe(client: Client): Promise<Manifest> {
-  const { rows: made } = await client.query(`select from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`)
-  if (made.length === 0) throw setupError('There is nothing to back up: the portal was never started with this database. See DATA_DIR and DATABASE_URL.')
-  const migrations = await client.query<Manifest['migrations'][number]>('select name, checksum from schema_migration order by name')
+  const { rows: made } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`,
+  )
+  if (made.length === 0)
+    throw setupError(
+      'There is nothing to back up: the portal was never started with this database. See DATA_DIR and DATABASE_URL.',
+    )
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from schema_migration order by name',
+  )
   const tables = await client.query<Manifest['tables'][number]>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration'
       group by c.relname order by c.relname`,
   )
-  const names = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`)
+  const names = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  )
   const sequences: Manifest['sequences'] = []
   for (const { name } of names.rows) {
-    const { rows } = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from ${client.escapeIdentifier(name)}`)
+    const { rows } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${client.escapeIdentifier(name)}`,
+    )
     sequences.push({ name, ...rows[0]! })
   }
   return { format: 1, migrations: migrations.rows, tables: tables.rows, sequences }
@@ -69,7 +84,10 @@ async function* members(client: Client, manifest: Manifest, store: FileStore): A
     let part: Buffer[] = []
     let size = 0
     // COPY of a table refuses where row-level security applies; COPY of a query does not.
-    for await (const chunk of copyOut(client, `copy (select ${columns.map((column) => client.escapeIdentifier(column)).join(', ')} from ${client.escapeIdentifier(name)}) to stdout`)) {
+    for await (const chunk of copyOut(
+      client,
+      `copy (select ${columns.map((column) => client.escapeIdentifier(column)).join(', ')} from ${client.escapeIdentifier(name)}) to stdout`,
+    )) {
       part.push(chunk)
       size += chunk.length
       if (size < PART_BYTES) continue

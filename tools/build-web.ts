@@ -9,7 +9,15 @@ import { brotliCompress } from 'node:zlib'
 const ROOT = join(import.meta.dirname, '..')
 const brotli = promisify(brotliCompress)
 const BUILT = join(ROOT, 'dist/web')
-const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/build-web.ts']
+const SOURCES = [
+  'web/**/*',
+  'kit/{web,shared,text}/**/*',
+  'features/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/build-web.ts',
+]
 /** Written last, so a build that was cut off is stale. */
 const STAMP = join(BUILT, '.sources')
 
@@ -39,7 +47,9 @@ async function build(sources: string): Promise<void> {
 /** Once and thoroughly, so that the server need not: a `.br` beside each script, style and drawing. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file))
-  await Promise.all(files.map(async (file) => writeFile(join(folder, `${file}.br`), await brotli(await readFile(join(folder, file))))))
+  await Promise.all(
+    files.map(async (file) => writeFile(join(folder, `${file}.br`), await brotli(await readFile(join(folder, file))))),
+  )
 }
 
 async function swapIn(draft: string): Promise<void> {
@@ -56,16 +66,25 @@ async function hashSources(): Promise<string> {
     if (entry.isFile() && !/\.test\.tsx?$|[\\/]api[\\/]/.test(path.slice(ROOT.length))) files.push(path)
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(`${file.slice(ROOT.length)}\0`).update(await readFile(file)).update('\0')
+  for (const file of files.sort())
+    hash
+      .update(`${file.slice(ROOT.length)}\0`)
+      .update(await readFile(file))
+      .update('\0')
   return hash.digest('hex')
 }
 
-const runVite = (...options: string[]) => run(join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options)
+const runVite = (...options: string[]) =>
+  run(join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options)
 
 /** In a process of its own: what a build needs of memory is given back. Whoever starts it, even a test, gets React as users do. */
 function run(program: string, ...args: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', fail)

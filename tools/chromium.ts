@@ -27,12 +27,17 @@ export function provideChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (apt-get) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+    for (const args of [
+      ['update', '-q'],
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ]) {
       const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
       if (status !== 0) throw setupError(`apt-get ${args[0]} failed:\n${stdout}\n${stderr}`)
     }
     const installed = findChromium()
     if (installed) return installed
   }
-  throw setupError('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.')
+  throw setupError(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
 }

@@ -16,11 +16,21 @@ try {
   const { PORT, HOST } = readConfig(process.env)
   const api = String(PORT + 1)
   const programs = [
-    run(['--watch', '--watch-preserve-output', 'api/main.ts'], { PORT: api, PAGES_FROM_VITE: '1', PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://${HOST}:${PORT}` }),
-    run(['node_modules/vite/bin/vite.js', '--host', HOST, '--port', String(PORT), '--strictPort'], { API_URL: `http://${HOST}:${api}` }),
+    run(['--watch', '--watch-preserve-output', 'api/main.ts'], {
+      PORT: api,
+      PAGES_FROM_VITE: '1',
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://${HOST}:${PORT}`,
+    }),
+    run(['node_modules/vite/bin/vite.js', '--host', HOST, '--port', String(PORT), '--strictPort'], {
+      API_URL: `http://${HOST}:${api}`,
+    }),
   ]
   onShutdown(async () => {
-    await Promise.all(programs.map((program) => new Promise((done) => (program.exitCode === null ? program.once('exit', done).kill('SIGTERM') : done(null)))))
+    await Promise.all(
+      programs.map(
+        (program) => new Promise((done) => (program.exitCode === null ? program.once('exit', done).kill('SIGTERM') : done(null))),
+      ),
+    )
   })
 } catch (error) {
   exitWith(error)

@@ -38,9 +38,15 @@ export function install({ withDev = false } = {}) {
   console.log('Installing packages (npm ci) …')
   const began = Date.now()
   // Errors only: the Node that installs may be older than the pinned one that runs, and npm warns of it for every package.
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])],
+    { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
   if (status !== 0 || !existsSync(NODE)) {
-    console.error('\nThe packages could not be installed: see the messages of npm above. It needs a package registry (npm config get registry) and about 1 GB of disk.')
+    console.error(
+      '\nThe packages could not be installed: see the messages of npm above. It needs a package registry (npm config get registry) and about 1 GB of disk.',
+    )
     console.error(systemHint())
     process.exit(1)
   }

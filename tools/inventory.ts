@@ -6,7 +6,19 @@ const screens = catalogue.routes.map(({ path, feature, access, site }) => ({ pat
 /** Drawn on the server, so they are no routes of the browser. */
 const pages = PAGE_NAMES.map((name) => ({ path: `/home/${name}`, feature: 'site/pages', access: 'public', sites: [] }))
 /** Addresses that the frame itself answers: the way in, a view shown anew, and what is nowhere. */
-const frame = ['/', '/redirect/:path(.*)', '/404'].map((path) => ({ path, feature: 'kit/web/shell', access: 'public', sites: [] }))
+const frame = ['/', '/redirect/:path(.*)', '/404'].map((path) => ({
+  path,
+  feature: 'kit/web/shell',
+  access: 'public',
+  sites: [],
+}))
 const routes = [...pages, ...frame, ...screens]
-const ops = catalogue.ops.map(({ method, path, access, permission, kind, timeoutMs }) => ({ method, path, access, permission: permission ?? null, kind, timeoutMs }))
+const ops = catalogue.ops.map(({ method, path, access, permission, kind, timeoutMs }) => ({
+  method,
+  path,
+  access,
+  permission: permission ?? null,
+  kind,
+  timeoutMs,
+}))
 console.log(JSON.stringify({ routes, ops }, null, 2))

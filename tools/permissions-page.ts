@@ -22,7 +22,9 @@ function gateOf({ companies, needs, only }: Gate): string {
 }
 
 function placesOf({ inPrivate, atRestricted }: Route): string {
-  return [inPrivate === 'not' && 'not in private deployments', atRestricted === 'too' && 'also at restricted origins'].filter(Boolean).join(', ')
+  return [inPrivate === 'not' && 'not in private deployments', atRestricted === 'too' && 'also at restricted origins']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** docs/permissions.md, whole: from the declarations of screens and calls that menu, router, rights and server obey. Texts must be loaded. */
@@ -35,11 +37,19 @@ export function permissionsPage({ routes, ops }: Catalogue): string {
     const own = screens.filter((route) => route.permission === permission)
     const made = calls.filter((op) => op.permission === permission)
     const gates = [...new Set([...own, ...made].map(gateOf))].join('; ')
-    return row(code(permission), own.map((route) => say(route.title))[0] ?? '', list(own.map(({ path }) => path)), list(made.map(({ path }) => path)), gates)
+    return row(
+      code(permission),
+      own.map((route) => say(route.title))[0] ?? '',
+      list(own.map(({ path }) => path)),
+      list(made.map(({ path }) => path)),
+      gates,
+    )
   })
-  const open = (access: Op['access']) => ops.filter((op) => op.access === access && !op.permission).toSorted((a, b) => byCode(a.path, b.path))
+  const open = (access: Op['access']) =>
+    ops.filter((op) => op.access === access && !op.permission).toSorted((a, b) => byCode(a.path, b.path))
   const called = (op: Op) => row(op.method, code(op.path), gateOf(op))
-  const seen = (route: Route) => row(code(route.path), say(route.title), [gateOf(route), placesOf(route)].filter(Boolean).join('; '))
+  const seen = (route: Route) =>
+    row(code(route.path), say(route.title), [gateOf(route), placesOf(route)].filter(Boolean).join('; '))
 
   return [
     '# Permissions',
@@ -78,7 +88,10 @@ export function permissionsPage({ routes, ops }: Catalogue): string {
     '',
     row('Screen', 'Title', 'Shown'),
     '|---|---|---|',
-    ...screens.filter((route) => placesOf(route) || gateOf(route)).toSorted((a, b) => byCode(a.path, b.path)).map(seen),
+    ...screens
+      .filter((route) => placesOf(route) || gateOf(route))
+      .toSorted((a, b) => byCode(a.path, b.path))
+      .map(seen),
     '',
     '<!-- Written by `npm run docs` from the declarations of routes and calls. -->',
     '',

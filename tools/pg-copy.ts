@@ -3,7 +3,12 @@ import type { Duplex } from 'node:stream'
 import type { Client, Connection } from 'pg'
 
 /** What `pg` calls on the query it is running, and the part of its connection that COPY needs. */
-type CopyConnection = Connection & { stream: Duplex; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(reason: string): void }
+type CopyConnection = Connection & {
+  stream: Duplex
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
 type CopyQuery = {
   submit(connection: Connection): void
   handleCopyData?(message: { chunk: Buffer }, connection: CopyConnection): void

@@ -23,14 +23,71 @@ beforeAll(async () => {
 /** Two companies with stock that was announced, put away, held, shipped, given back, and wallets that paid for it. */
 async function fill() {
   await transact(pool, 'everyone', 'write', async (db) => {
-    await db.insertInto('company').values([LIN, BAI].map((id) => ({ ContractCompanyId: id, NameCn: '公司', Name: `Company ${id}`, SettlementMode: id === LIN ? 159001 : 159002, CreatedTime: new Date() }))).execute()
-    const place = { WarehouseType: 105002, WarehouseName: 'House', CountryCode: 'GB', Address1: 'Street 1', City: 'Town', PostalCode: 'B24 9QR', TimeZone: 'Europe/London', CurrencyCode: 'GBP' }
-    const { WarehouseId } = await db.insertInto('warehouse').values({ ...place, WarehouseCode: 'UKBHM1' }).returning('WarehouseId').executeTakeFirstOrThrow()
-    const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1, PcsPerCarton: 1, CartonLength: 30, CartonWidth: 20, CartonHeight: 20, CartonWeight: 1, RatioPercent: 100, RatioColor: 'green' }
+    await db
+      .insertInto('company')
+      .values(
+        [LIN, BAI].map((id) => ({
+          ContractCompanyId: id,
+          NameCn: '公司',
+          Name: `Company ${id}`,
+          SettlementMode: id === LIN ? 159001 : 159002,
+          CreatedTime: new Date(),
+        })),
+      )
+      .execute()
+    const place = {
+      WarehouseType: 105002,
+      WarehouseName: 'House',
+      CountryCode: 'GB',
+      Address1: 'Street 1',
+      City: 'Town',
+      PostalCode: 'B24 9QR',
+      TimeZone: 'Europe/London',
+      CurrencyCode: 'GBP',
+    }
+    const { WarehouseId } = await db
+      .insertInto('warehouse')
+      .values({ ...place, WarehouseCode: 'UKBHM1' })
+      .returning('WarehouseId')
+      .executeTakeFirstOrThrow()
+    const size = {
+      UnitLength: 30,
+      UnitWidth: 20,
+      UnitHeight: 20,
+      UnitWeight: 1,
+      PcsPerCarton: 1,
+      CartonLength: 30,
+      CartonWidth: 20,
+      CartonHeight: 20,
+      CartonWeight: 1,
+      RatioPercent: 100,
+      RatioColor: 'green',
+    }
     for (const company of [LIN, BAI]) {
-      const product = { ...HAND, ...size, ContractCompanyId: company, CountryCode: 'GB', Sku: 'POT', Fnsku: `X00POT${company}`, NameCn: '壶', NameEn: 'Pot', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001, LabelSize: '6*4', ReviewState: 122003 }
+      const product = {
+        ...HAND,
+        ...size,
+        ContractCompanyId: company,
+        CountryCode: 'GB',
+        Sku: 'POT',
+        Fnsku: `X00POT${company}`,
+        NameCn: '壶',
+        NameEn: 'Pot',
+        BatteryType: 180001,
+        IsHazardous: false,
+        DangerousClass: '',
+        SalesPlatform: 183001,
+        LabelSize: '6*4',
+        ReviewState: 122003,
+      }
       const { Id: WaresInfoId } = await db.insertInto('wares_info').values(product).returning('Id').executeTakeFirstOrThrow()
-      const stockId = await openBatch(db, company, { CountryCode: 'GB', WarehouseId, WaresInfoId, BatchNo: 'B-01', UnitVolume: 0.012 })
+      const stockId = await openBatch(db, company, {
+        CountryCode: 'GB',
+        WarehouseId,
+        WaresInfoId,
+        BatchNo: 'B-01',
+        UnitVolume: 0.012,
+      })
       const plan = { Type: 'inbound_plan', Id: 1, No: 'OHL1', Operator: 'ann' }
       await postStock(db, company, stockId, 'inTransitAdded', { good: 100 }, plan)
       await postStock(db, company, stockId, 'putaway', { good: 90, damaged: 4 }, plan)
@@ -40,10 +97,25 @@ async function fill() {
         const No = `DS${company}-${index}`
         const { Id } = await db
           .insertInto('warehouse_out')
-          .values({ ...HAND, ContractCompanyId: company, WarehouseOutNo: No, OutboundType: 127002, Site: 'GB', WarehouseId, Status: status, TotalPieces: 3, CurrencyCode: 'GBP', EstimatedFee: 12.6 })
+          .values({
+            ...HAND,
+            ContractCompanyId: company,
+            WarehouseOutNo: No,
+            OutboundType: 127002,
+            Site: 'GB',
+            WarehouseId,
+            Status: status,
+            TotalPieces: 3,
+            CurrencyCode: 'GBP',
+            EstimatedFee: 12.6,
+          })
           .returning('Id')
           .executeTakeFirstOrThrow()
-        const { Id: LineId } = await db.insertInto('warehouse_out_item').values({ ContractCompanyId: company, WarehouseOutId: Id, LineNo: 1, WaresInfoId, Fnsku: product.Fnsku, Pieces: 3 }).returning('Id').executeTakeFirstOrThrow()
+        const { Id: LineId } = await db
+          .insertInto('warehouse_out_item')
+          .values({ ContractCompanyId: company, WarehouseOutId: Id, LineNo: 1, WaresInfoId, Fnsku: product.Fnsku, Pieces: 3 })
+          .returning('Id')
+          .executeTakeFirstOrThrow()
         const order = { Type: 'warehouse_out', Id, No, Operator: 'lin' }
         await lockStock(db, company, WarehouseId, [{ LineId, WaresInfoId, Fnsku: product.Fnsku, Pieces: 3 }], order)
         if (status === 126003) await releaseStock(db, company, order)
@@ -61,7 +133,8 @@ async function fill() {
 async function broken(statement: string): Promise<string[]> {
   await owner.query('begin')
   try {
-    for (const table of ['stock_flow', 'wares_stock', 'stock_lock', 'wallet', 'wallet_flow', 'warehouse_out', 'tally']) await owner.query(`alter table ${table} disable trigger all`)
+    for (const table of ['stock_flow', 'wares_stock', 'stock_lock', 'wallet', 'wallet_flow', 'warehouse_out', 'tally'])
+      await owner.query(`alter table ${table} disable trigger all`)
     await owner.query(statement)
     const { total, faults } = await prove(owner)
     expect(faults).toHaveLength(total)
@@ -80,7 +153,11 @@ test('what the services wrote is proved, and told by number', async () => {
 
 describe('a fault is named with company, thing, expected and found', () => {
   test('a balance', async () => {
-    expect(await broken(`update wares_stock set available_pcs = available_pcs + 5, total_pcs = total_pcs + 5 where contract_company_id = ${LIN}`)).toEqual([
+    expect(
+      await broken(
+        `update wares_stock set available_pcs = available_pcs + 5, total_pcs = total_pcs + 5 where contract_company_id = ${LIN}`,
+      ),
+    ).toEqual([
       '420561 Company 420561: X00POT420561, batch B-01, warehouse UKBHM1: available against the sum of 7 movements: expected 84, found 89',
       '420561 Company 420561: X00POT420561, batch B-01, warehouse UKBHM1: total against the sum of 7 movements: expected 91, found 96',
     ])
@@ -112,7 +189,9 @@ describe('a fault is named with company, thing, expected and found', () => {
   })
 
   test('a changed movement: its sums, and the first "after" that no longer fits', async () => {
-    const faults = await broken(`update stock_flow set change_available = 80, change_total = 84 where stock_flow_type = 135003 and contract_company_id = ${LIN}`)
+    const faults = await broken(
+      `update stock_flow set change_available = 80, change_total = 84 where stock_flow_type = 135003 and contract_company_id = ${LIN}`,
+    )
     expect(faults).toEqual([
       expect.stringMatching(/available after movement SF\d+ \(OHL1\), first of 6 wrong movements: expected 80, found 90/),
       expect.stringContaining('available against the sum of 7 movements: expected 74, found 84'),
@@ -122,24 +201,40 @@ describe('a fault is named with company, thing, expected and found', () => {
   })
 
   test('an "after" alone, a movement that is gone, a balance that is gone', async () => {
-    expect(await broken(`update stock_flow set after_locked = 9 where stock_flow_type = 135005 and contract_company_id = ${LIN}`)).toEqual([
-      expect.stringMatching(/X00POT420561, batch B-01, warehouse UKBHM1: locked after movement SF\d+ \(DS420561-1\): expected 3, found 9/),
+    expect(
+      await broken(`update stock_flow set after_locked = 9 where stock_flow_type = 135005 and contract_company_id = ${LIN}`),
+    ).toEqual([
+      expect.stringMatching(
+        /X00POT420561, batch B-01, warehouse UKBHM1: locked after movement SF\d+ \(DS420561-1\): expected 3, found 9/,
+      ),
     ])
-    expect(await broken(`delete from stock_flow where stock_flow_type = 135001 and contract_company_id = ${LIN}`)).toContainEqual(expect.stringContaining('in transit against the sum of 6 movements: expected -94, found 6'))
-    expect(await broken(`delete from wares_stock where contract_company_id = ${LIN}`)).toContainEqual(expect.stringMatching(/stock row \d+: balance row of 7 movements: expected to be there, found none/))
+    expect(await broken(`delete from stock_flow where stock_flow_type = 135001 and contract_company_id = ${LIN}`)).toContainEqual(
+      expect.stringContaining('in transit against the sum of 6 movements: expected -94, found 6'),
+    )
+    expect(await broken(`delete from wares_stock where contract_company_id = ${LIN}`)).toContainEqual(
+      expect.stringMatching(/stock row \d+: balance row of 7 movements: expected to be there, found none/),
+    )
   })
 
   test('a wallet, an entry, and money frozen for no open order', async () => {
-    expect(await broken(`update wallet set balance = balance + 1`)).toEqual(['420561 Company 420561: GBP wallet: balance against the sum of 7 entries: expected 88.05, found 89.05'])
+    expect(await broken(`update wallet set balance = balance + 1`)).toEqual([
+      '420561 Company 420561: GBP wallet: balance against the sum of 7 entries: expected 88.05, found 89.05',
+    ])
     expect(await broken(`update wallet_flow set change_balance = -1.95 where wallet_flow_type = 156004`)).toEqual([
       expect.stringMatching(/GBP wallet: balance after entry WF\d+ \(DS420561-2\): expected 98.05, found 88.05/),
       '420561 Company 420561: GBP wallet: balance against the sum of 7 entries: expected 98.05, found 88.05',
     ])
-    expect(await broken(`update warehouse_out set estimated_fee = 10 where warehouse_out_no = 'DS420561-0'`)).toEqual(['420561 Company 420561: DS420561-0: GBP frozen against the estimate of the open order: expected 10.00, found 12.60'])
-    expect(await broken(`delete from wallet`)).toContain('420561 Company 420561: GBP wallet: wallet of 7 entries: expected to be there, found none')
+    expect(await broken(`update warehouse_out set estimated_fee = 10 where warehouse_out_no = 'DS420561-0'`)).toEqual([
+      '420561 Company 420561: DS420561-0: GBP frozen against the estimate of the open order: expected 10.00, found 12.60',
+    ])
+    expect(await broken(`delete from wallet`)).toContain(
+      '420561 Company 420561: GBP wallet: wallet of 7 entries: expected to be there, found none',
+    )
   })
 
   test('a tally', async () => {
-    expect(await broken(`insert into tally values (${LIN}, 'wares_info', 'GB', 122003, 1)`)).toEqual(['420561 Company 420561: list wares_info GB 122003: tally against the rows: expected 1, found 2'])
+    expect(await broken(`insert into tally values (${LIN}, 'wares_info', 'GB', 122003, 1)`)).toEqual([
+      '420561 Company 420561: list wares_info GB 122003: tally against the rows: expected 1, found 2',
+    ])
   })
 })

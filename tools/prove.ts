@@ -26,7 +26,8 @@ export async function proveMoment(client: Client): Promise<Proof> {
  */
 export async function prove(client: Client): Promise<Proof> {
   const { rows: made } = await client.query<{ exists: boolean }>(`select to_regclass('stock_flow') is not null as exists`)
-  if (!made[0]!.exists) throw setupError('There is nothing to prove: this database has no tables of Quayside yet. Start the portal first.')
+  if (!made[0]!.exists)
+    throw setupError('There is nothing to prove: this database has no tables of Quayside yet. Start the portal first.')
   const proofs: Proof[] = []
   for (const ledger of LEDGERS) {
     const { rows } = await client.query<Proof>(await readFile(join(import.meta.dirname, 'prove', `${ledger}.sql`), 'utf8'))
@@ -67,17 +68,25 @@ async function proveTallies(client: Client): Promise<Proof> {
 /** One line for each fault, with the company's name. */
 export async function describeFaults(client: Client, faults: readonly Fault[]): Promise<string[]> {
   const companies = [...new Set(faults.map((fault) => fault.company))]
-  const { rows } = await client.query<{ id: string; name: string }>('select contract_company_id as id, name from company where contract_company_id = any($1)', [companies])
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select contract_company_id as id, name from company where contract_company_id = any($1)',
+    [companies],
+  )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const nameOf = (company: number) => names.get(String(company)) ?? '(no such company)'
-  return faults.map(({ company, subject, what, expected, found }) => `${company} ${nameOf(company)}: ${subject}: ${what}: expected ${expected}, found ${found}`)
+  return faults.map(
+    ({ company, subject, what, expected, found }) =>
+      `${company} ${nameOf(company)}: ${subject}: ${what}: expected ${expected}, found ${found}`,
+  )
 }
 
 /** False when there are faults. */
 async function report(client: Client): Promise<boolean> {
   const start = performance.now()
   const { counts, total, faults } = await proveMoment(client)
-  const looked = Object.entries(counts).map(([kind, n]) => `${n.toLocaleString('en')} ${kind}`).join(', ')
+  const looked = Object.entries(counts)
+    .map(([kind, n]) => `${n.toLocaleString('en')} ${kind}`)
+    .join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   if (total === 0) {
     console.log(`Proved: ${looked} agree (${seconds} s).`)

@@ -26,7 +26,12 @@ type Options = {
  * loaded in one transaction, and the migrations written since then run on them. Refuses a database that holds rows
  * (unless forced), one that a portal is using, and an archive of a later version.
  */
-export async function restore(url: string, store: FileStore, archive: string, { force = false, migrations }: Options = {}): Promise<{ tables: number; files: number }> {
+export async function restore(
+  url: string,
+  store: FileStore,
+  archive: string,
+  { force = false, migrations }: Options = {},
+): Promise<{ tables: number; files: number }> {
   const members = readTar(unpacked(archive))
   const first = await members.next()
   if (first.done || first.value.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
@@ -49,34 +54,50 @@ export async function restore(url: string, store: FileStore, archive: string, { 
 
 function unpacked(archive: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  const file = createReadStream(archive).on('error', (error) => gunzip.destroy(setupError(`The backup cannot be read: ${error.message}`, error)))
+  const file = createReadStream(archive).on('error', (error) =>
+    gunzip.destroy(setupError(`The backup cannot be read: ${error.message}`, error)),
+  )
   return file.pipe(gunzip) as AsyncIterable<Buffer>
 }
 
 async function refuseOtherHistory({ migrations }: Manifest, folder?: string): Promise<void> {
   const ours = await readMigrations(folder)
   for (const [index, { name, checksum }] of migrations.entries()) {
-    if (ours[index]?.name !== name || ours[index].checksum !== checksum) throw setupError(`The backup was made by another version of Quayside: its migration ${name} is not ours. Use that version or a later one.`)
+    if (ours[index]?.name !== name || ours[index].checksum !== checksum)
+      throw setupError(
+        `The backup was made by another version of Quayside: its migration ${name} is not ours. Use that version or a later one.`,
+      )
   }
 }
 
 async function clear(client: Client, force: boolean): Promise<void> {
-  const { rows: users } = await client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'quayside'`)
+  const { rows: users } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'quayside'`,
+  )
   if (users.length > 0) throw setupError('The portal is using this database. Stop it first.')
-  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migration'`)
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migration'`,
+  )
   for (const { name } of force ? [] : tables) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`)
-    if (rowCount) throw setupError(`The database is not empty (${name} has rows). To replace all that is in it: npm run restore -- <file> --force`)
+    if (rowCount)
+      throw setupError(
+        `The database is not empty (${name} has rows). To replace all that is in it: npm run restore -- <file> --force`,
+      )
   }
   if (tables.length === 0) return
-  await client.query('drop schema public cascade; drop schema if exists pgboss cascade; create schema public; grant usage on schema public to public')
+  await client.query(
+    'drop schema public cascade; drop schema if exists pgboss cascade; create schema public; grant usage on schema public to public',
+  )
 }
 
 type Members = AsyncGenerator<Member>
 
 /** Loads every table in one transaction; gives the first member that is no table. */
 async function loadRows(client: Client, manifest: Manifest, members: Members): Promise<Member | undefined> {
-  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]))
+  const columns = new Map(
+    manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]),
+  )
   await client.query('begin')
   const restoreRules = await suspendRules(client)
   let member = await nextOf(members)
@@ -85,7 +106,8 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
     if (!columns.has(table)) throw setupError(`The backup is damaged: it does not describe the table ${table}.`)
     await copyIn(client, `copy ${client.escapeIdentifier(table)} (${columns.get(table)}) from stdin`, member.content)
   }
-  for (const { name, value, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), value, called])
+  for (const { name, value, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), value, called])
   await client.query(restoreRules)
   await client.query('commit')
   return member

@@ -9,7 +9,8 @@ type Declared = { name: string; path: string; machine: Machine }
 const code = (text: string) => `\`${text}\``
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 /** `freightOrder` as "Freight order". */
-const titleOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
+const titleOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
 
 /** docs/states.md, whole: every state machine that the rules of a feature declare. */
 export async function statesPage(root: string): Promise<string> {
@@ -28,11 +29,14 @@ export async function statesPage(root: string): Promise<string> {
 }
 
 async function declaredMachines(root: string): Promise<Declared[]> {
-  const files = (await Array.fromAsync(glob('features/*/*/rules.ts', { cwd: root }))).map((path) => path.replaceAll('\\', '/')).sort()
+  const files = (await Array.fromAsync(glob('features/*/*/rules.ts', { cwd: root })))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
   const found = new Map<Machine, Declared>()
   for (const path of files) {
     const rules = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
-    for (const [name, value] of Object.entries(rules)) if (isMachine(value) && !found.has(value)) found.set(value, { name, path, machine: value })
+    for (const [name, value] of Object.entries(rules))
+      if (isMachine(value) && !found.has(value)) found.set(value, { name, path, machine: value })
   }
   return [...found.values()]
 }
@@ -48,7 +52,9 @@ function sectionOf({ name, path, machine }: Declared): string[] {
   }
   const moves = Object.keys(machine.states).flatMap((state) => {
     const from = Object.entries(machine.moves[state] ?? {}).filter((entry): entry is [string, Move] => entry[1] !== undefined)
-    return from.length > 0 ? from.map(([move, made], index) => row(index === 0 ? shown(state) : '', ...movedBy(move, made))) : [row(shown(state), '', 'the end', '')]
+    return from.length > 0
+      ? from.map(([move, made], index) => row(index === 0 ? shown(state) : '', ...movedBy(move, made)))
+      : [row(shown(state), '', 'the end', '')]
   })
   return [
     '',

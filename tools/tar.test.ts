@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { readTar, readWhole, writeTar, type Member } from './tar.ts'
 
 async function* membersOf(files: [string, Buffer][]): AsyncGenerator<Member> {
-  for (const [name, content] of files) yield { name, size: content.length, content: Readable.from([content]) as AsyncIterable<Buffer> }
+  for (const [name, content] of files)
+    yield { name, size: content.length, content: Readable.from([content]) as AsyncIterable<Buffer> }
 }
 
 /** The same bytes, cut elsewhere. */
@@ -21,7 +22,8 @@ test('what is written is read, however the bytes arrive', async () => {
     fc.asyncProperty(fc.array(file, { maxLength: 4 }), fc.integer({ min: 1, max: 2000 }), async (given, length) => {
       const files = given.map(([name, content]): [string, Buffer] => [name, Buffer.from(content)])
       const read: [string, Buffer][] = []
-      for await (const member of readTar(cut(writeTar(membersOf(files)), length))) read.push([member.name, await readWhole(member)])
+      for await (const member of readTar(cut(writeTar(membersOf(files)), length)))
+        read.push([member.name, await readWhole(member)])
       expect(read).toEqual(files)
     }),
     { numRuns: 50 },

@@ -77,7 +77,7 @@ function byteReader(source: AsyncIterable<Buffer>) {
       return Buffer.from(take(size))
     },
     async *stream(size: number): AsyncGenerator<Buffer> {
-      for (let left = size; left > 0; ) {
+      for (let left = size; left > 0;) {
         if (rest.length === 0) await fill()
         const part = take(left)
         left -= part.length

@@ -7,11 +7,11 @@ import { buildWebIfStale } from './build-web.ts'
 import { provideChromium } from './chromium.ts'
 
 /**
- * `npm test`: types, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
- * runs to its end; the last line is the sum. `npm test -- types lint checks unused unit e2e screens` runs only the named ones.
+ * `npm test`: types, format, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
+ * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones.
  */
 const ROOT = join(import.meta.dirname, '..')
-const GROUPS = ['types', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
+const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
 
 type Sum = { passed: number; failed: number }
 
@@ -25,7 +25,10 @@ const runs = (group: (typeof GROUPS)[number]) => wanted.length === 0 || wanted.i
 
 function run(program: string, args: string[], show: boolean): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: ROOT, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+      cwd: ROOT,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', (error) => done({ code: 1, output: error.message }))
@@ -55,10 +58,16 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
   const file = join(folder, 'report.json')
   console.log(`\n${{ unit: 'Tests', e2e: 'Tests in a browser', screens: 'Every screen' }[project]}`)
   try {
-    const { code } = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], true)
+    const { code } = await run(
+      'vitest/vitest.mjs',
+      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      true,
+    )
     const { testResults } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as VitestReport
     const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    )
     const failed = all.filter(({ status }) => status === 'failed').length + broken.length
     return [{ passed: all.filter(({ status }) => status === 'passed').length, failed: failed === 0 && code !== 0 ? 1 : failed }]
   } finally {
@@ -79,6 +88,7 @@ async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
 const sums: Sum[] = (
   await Promise.all([
     runs('types') ? command('types', 'typescript/bin/tsc', ['-p', '.']) : [],
+    runs('format') ? command('format', 'oxfmt/bin/oxfmt', ['--check', '.']) : [],
     runs('lint') ? command('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '.']) : [],
     runs('unused') ? command('unused code and packages', 'knip/bin/knip.js', ['--no-progress']) : [],
     runs('checks') ? checks() : [],

@@ -51,7 +51,8 @@ async function attempt() {
   try {
     return await start()
   } catch (error) {
-    if (isUnavailable(error)) location.replace(`/systemMaintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
+    if (isUnavailable(error))
+      location.replace(`/systemMaintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
     return isSignedOut(error) || isUnavailable(error) ? new Promise<never>(() => undefined) : undefined
   }
 }

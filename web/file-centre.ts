@@ -1,8 +1,26 @@
-import { commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, previewCompanyFile, previewFile, uploadOfClient } from '#features/account/files/contract.ts'
+import {
+  commitImport,
+  discardImport,
+  downloadCompanyFile,
+  downloadFile,
+  downloadResult,
+  getUploadRecord,
+  previewCompanyFile,
+  previewFile,
+  uploadOfClient,
+} from '#features/account/files/contract.ts'
 import type { FileCentre } from '#kit/web/parts/file-centre.ts'
 
 /** The calls by which every form, import and export of the portal handles files; staff open files of a company. */
 export function fileCentre(access: 'customer' | 'staff'): Omit<FileCentre, 'host'> {
-  const looking = access === 'staff' ? { open: downloadCompanyFile, preview: previewCompanyFile } : { open: downloadFile, preview: previewFile }
-  return { ...looking, upload: uploadOfClient, record: getUploadRecord, commit: commitImport, discard: discardImport, result: downloadResult }
+  const looking =
+    access === 'staff' ? { open: downloadCompanyFile, preview: previewCompanyFile } : { open: downloadFile, preview: previewFile }
+  return {
+    ...looking,
+    upload: uploadOfClient,
+    record: getUploadRecord,
+    commit: commitImport,
+    discard: discardImport,
+    result: downloadResult,
+  }
 }

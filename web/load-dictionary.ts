@@ -28,6 +28,7 @@ async function fetchDictionary(): Promise<Dictionary> {
 }
 
 function byName({ GLOBAL_ENUM, ...lists }: Output<typeof getListByParentCodes>): Dictionary {
-  const itemsOf = (code: number): DictionaryItem[] => (lists[code] ?? []).map(({ Value, Name, IsEnabled }) => ({ Value, Name, IsEnabled }))
+  const itemsOf = (code: number): DictionaryItem[] =>
+    (lists[code] ?? []).map(({ Value, Name, IsEnabled }) => ({ Value, Name, IsEnabled }))
   return Object.fromEntries(Object.entries(GLOBAL_ENUM ?? {}).map(([name, code]) => [name, itemsOf(code)]))
 }

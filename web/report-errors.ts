@@ -11,11 +11,23 @@ export function reportErrors(): void {
   const send = (message: string, source: string | undefined, stack: string | undefined) => {
     if (sent >= MOST_PER_PAGE || isBrowserNoise({ message, source, stack })) return
     sent += 1
-    const report = { Message: message.slice(0, 1000), Source: source?.slice(0, 500), Stack: stack?.slice(0, 5000), Path: location.pathname.slice(0, 500) }
+    const report = {
+      Message: message.slice(0, 1000),
+      Source: source?.slice(0, 500),
+      Stack: stack?.slice(0, 5000),
+      Path: location.pathname.slice(0, 500),
+    }
     call(reportClientError, report, { silent: true }).catch(() => undefined)
   }
-  addEventListener('error', (event) => send(event.message, event.filename, event.error instanceof Error ? event.error.stack : undefined))
+  addEventListener('error', (event) =>
+    send(event.message, event.filename, event.error instanceof Error ? event.error.stack : undefined),
+  )
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    if (!(reason instanceof CallError)) send(reason instanceof Error ? reason.message : String(reason), undefined, reason instanceof Error ? reason.stack : undefined)
+    if (!(reason instanceof CallError))
+      send(
+        reason instanceof Error ? reason.message : String(reason),
+        undefined,
+        reason instanceof Error ? reason.stack : undefined,
+      )
   })
 }

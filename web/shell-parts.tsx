@@ -1,5 +1,9 @@
 import { CompassOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons'
-import { openSwitchCustomer, SwitchCustomerDialog, SwitchCustomerLabel } from '#features/account/session/web/parts/switch-customer.tsx'
+import {
+  openSwitchCustomer,
+  SwitchCustomerDialog,
+  SwitchCustomerLabel,
+} from '#features/account/session/web/parts/switch-customer.tsx'
 import { GuidedTour, openTour, TourLabel } from '#features/dashboard/tour/web/parts/guided-tour.tsx'
 import { EmailReminder } from '#features/messages/contacts/web/parts/email-reminder.tsx'
 import { InvitePartner, InvitePartnerLabel, openInvitePartner } from '#features/messages/contacts/web/parts/invite-partner.tsx'

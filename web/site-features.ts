@@ -7,4 +7,11 @@ import { supplierRoutes } from '#features/freight/supplier/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
 /** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
-export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes, ...supportRoutes, ...receiptRoutes, ...supplierRoutes, ...sharedTrackingRoutes]
+export const siteRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...openIdRoutes,
+  ...supportRoutes,
+  ...receiptRoutes,
+  ...supplierRoutes,
+  ...sharedTrackingRoutes,
+]

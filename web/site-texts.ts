@@ -4,7 +4,14 @@ import { provideTexts } from '#kit/web/text.ts'
 /** The texts of sign-in and of the other pages without a portal; the list of all is long, and would come along. */
 provideTexts(
   import.meta.glob<TextTree>(
-    ['../features/account/{openid,session}/text/[a-z][a-z]-[A-Z][A-Z].ts', '../features/dashboard/support/text/[a-z][a-z]-[A-Z][A-Z].ts', '../features/freight/{receipt,supplier,shared-tracking}/text/[a-z][a-z]-[A-Z][A-Z].ts', '../kit/text/[a-z][a-z]-[A-Z][A-Z].ts', '../kit/web/parts/text/[a-z][a-z]-[A-Z][A-Z].ts', '../kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts'],
+    [
+      '../features/account/{openid,session}/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../features/dashboard/support/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../features/freight/{receipt,supplier,shared-tracking}/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../kit/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../kit/web/parts/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts',
+    ],
     { import: 'default' },
   ),
 )

@@ -12,9 +12,22 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 const add = (db: Db, prefix: string) => db.insertInto('document_counter').values({ Prefix: prefix, LastNumber: 1 })
-const standing = (like: string) => transact(pool, 'everyone', 'read', async (db) => (await db.selectFrom('document_counter').select('Prefix').where('Prefix', 'like', like).orderBy('Prefix').execute()).map(({ Prefix }) => Prefix))
+const standing = (like: string) =>
+  transact(pool, 'everyone', 'read', async (db) =>
+    (await db.selectFrom('document_counter').select('Prefix').where('Prefix', 'like', like).orderBy('Prefix').execute()).map(
+      ({ Prefix }) => Prefix,
+    ),
+  )
 const bulk = (rows: string[], act: (db: Db, row: string) => Promise<void>) =>
-  transact(pool, 'everyone', 'write', (db) => eachRow(db, (key) => key, rows, (row) => row, (row) => act(db, row)))
+  transact(pool, 'everyone', 'write', (db) =>
+    eachRow(
+      db,
+      (key) => key,
+      rows,
+      (row) => row,
+      (row) => act(db, row),
+    ),
+  )
 const refused = () => refuse('rule', kit('error.moveRefused'))
 
 test('a refused row is undone alone with what it left for later, and named; the others stand', async () => {
@@ -24,12 +37,19 @@ test('a refused row is undone alone with what it left for later, and named; the 
     if (row.includes('later')) later(db, add(db, `${row}+`))
     if (row.includes('refused')) refused()
   })
-  expect(result).toEqual({ Done: 3, Skipped: rows.filter((row) => row.includes('refused')).map((No) => ({ No, Reason: kit('error.moveRefused') })) })
+  expect(result).toEqual({
+    Done: 3,
+    Skipped: rows.filter((row) => row.includes('refused')).map((No) => ({ No, Reason: kit('error.moveRefused') })),
+  })
   expect(await standing('G%')).toEqual(['G1-later+', 'G4-now-later', 'G4-now-later+', 'G6-now'])
 })
 
 test('a statement that fails is a refusal of its row where the row says so, and the row alone is undone', async () => {
-  const result = await bulk(['H1', 'H2', 'H1', 'H3'], (db, row) => add(db, row).execute().then(() => undefined, refused))
+  const result = await bulk(['H1', 'H2', 'H1', 'H3'], (db, row) =>
+    add(db, row)
+      .execute()
+      .then(() => undefined, refused),
+  )
   expect(result).toMatchObject({ Done: 3, Skipped: [{ No: 'H1' }] })
   expect(await standing('H%')).toEqual(['H1', 'H2', 'H3'])
 })

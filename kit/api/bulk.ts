@@ -9,7 +9,11 @@ import { forgetLater, later, type Db } from './db.ts'
  * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
  * more than may be moved at once. More than those are refused, so that nobody believes all of them were done.
  */
-export async function meantRows<R, F>(named: readonly R[] | undefined, filter: F | undefined, find: (filter: F, limit: number) => Promise<R[]>): Promise<readonly R[]> {
+export async function meantRows<R, F>(
+  named: readonly R[] | undefined,
+  filter: F | undefined,
+  find: (filter: F, limit: number) => Promise<R[]>,
+): Promise<readonly R[]> {
   if (named || !filter) return named ?? []
   const found = await find(filter, MAX_BULK + 1)
   if (found.length > MAX_BULK) refuse('rule', kit('error.bulkTooMany'), { max: MAX_BULK })
@@ -20,7 +24,13 @@ export async function meantRows<R, F>(named: readonly R[] | undefined, filter: F
  * Does `act` for each row, all in one transaction: a row that is refused is undone alone and told with its reason,
  * the others stand. `no` names a row for people.
  */
-export async function eachRow<R>(db: Db, say: Say, rows: readonly R[], no: (row: R) => string, act: (row: R) => Promise<void>): Promise<BulkResult> {
+export async function eachRow<R>(
+  db: Db,
+  say: Say,
+  rows: readonly R[],
+  no: (row: R) => string,
+  act: (row: R) => Promise<void>,
+): Promise<BulkResult> {
   const result: BulkResult = { Done: 0, Skipped: [] }
   for (const row of rows) {
     // It takes along what the row before left for later: a fault of that is no refusal of this row.

@@ -24,7 +24,13 @@ export type Customer = {
 }
 
 /** A member of the provider's staff at the desk. */
-export type Staff = { readonly kind: 'staff'; readonly UserId: number; readonly AccountName: string; readonly ChineseName: string; readonly token: Buffer }
+export type Staff = {
+  readonly kind: 'staff'
+  readonly UserId: number
+  readonly AccountName: string
+  readonly ChineseName: string
+  readonly token: Buffer
+}
 
 export type Caller = Customer | Staff
 export type CallerOf<A extends Access> = A extends 'customer' ? Customer : A extends 'staff' ? Staff : Caller | undefined
@@ -59,13 +65,22 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
       const lent = own ? undefined : await lender(db, token)
       const row = own ?? (lent && (await sessionRow(db, moment, 'session.Id', lent.SessionId)))
       if (!row || (lent && row.UserIsStaff)) return undefined
-      if (moment.getTime() - row.LastSeenTime.getTime() > SEEN_EVERY_MS) await db.updateTable('session').set({ LastSeenTime: moment }).where('Id', '=', row.SessionId).execute()
+      if (moment.getTime() - row.LastSeenTime.getTime() > SEEN_EVERY_MS)
+        await db.updateTable('session').set({ LastSeenTime: moment }).where('Id', '=', row.SessionId).execute()
       const expires = Math.min(row.ExpireTime.getTime(), lent?.expires ?? Infinity)
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null) return { caller: { kind: 'staff', ...person }, expires }
-      const role = row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId ? row.Role : await linkedRole(db, row.Id, row.ContractCompanyId)
+      const role =
+        row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId
+          ? row.Role
+          : await linkedRole(db, row.Id, row.ContractCompanyId)
       if (role === undefined) return undefined
-      const codes = await db.selectFrom('user_permission').select('Code').where('UserId', '=', row.Id).where('ContractCompanyId', '=', row.ContractCompanyId).execute()
+      const codes = await db
+        .selectFrom('user_permission')
+        .select('Code')
+        .where('UserId', '=', row.Id)
+        .where('ContractCompanyId', '=', row.ContractCompanyId)
+        .execute()
       const caller: Customer = {
         kind: 'customer',
         ...person,
@@ -112,7 +127,14 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
 /** Whether a token's session ended within the last two minutes: its calls under way may be answered after its user has signed in anew. */
 export async function endedLately(pool: Pool, secret: string): Promise<boolean> {
   const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
-  const ended = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('session').select('Id').where('TokenHash', '=', digest(secret)).where('EndedTime', '>', since).executeTakeFirst())
+  const ended = await transact(pool, 'everyone', 'read', (db) =>
+    db
+      .selectFrom('session')
+      .select('Id')
+      .where('TokenHash', '=', digest(secret))
+      .where('EndedTime', '>', since)
+      .executeTakeFirst(),
+  )
   return ended !== undefined
 }
 
@@ -122,7 +144,21 @@ function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.Id', 'session.UserId')
     .leftJoin('company', 'company.ContractCompanyId', 'session.ContractCompanyId')
-    .select(['session.Id as SessionId', 'app_user.Id', 'AccountName', 'ChineseName', 'Role', 'session.IsStaff', 'app_user.IsStaff as UserIsStaff', 'session.ContractCompanyId', 'app_user.ContractCompanyId as OwnCompanyId', 'FromAdminOrderType', 'ExpireTime', 'LastSeenTime', 'CustomerSpecialConfig'])
+    .select([
+      'session.Id as SessionId',
+      'app_user.Id',
+      'AccountName',
+      'ChineseName',
+      'Role',
+      'session.IsStaff',
+      'app_user.IsStaff as UserIsStaff',
+      'session.ContractCompanyId',
+      'app_user.ContractCompanyId as OwnCompanyId',
+      'FromAdminOrderType',
+      'ExpireTime',
+      'LastSeenTime',
+      'CustomerSpecialConfig',
+    ])
     .where(key, '=', value)
     .where('EndedTime', 'is', null)
     .where('ExpireTime', '>', moment)
@@ -132,7 +168,13 @@ function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value
 
 /** What a user is in a company that is not the own one; nothing once the provider has taken the link away. */
 async function linkedRole(db: Db, userId: number, companyId: number): Promise<number | undefined> {
-  const link = await db.selectFrom('customer_link').select('Role').where('UserId', '=', userId).where('CustomerId', '=', companyId).where('IsEnabled', '=', true).executeTakeFirst()
+  const link = await db
+    .selectFrom('customer_link')
+    .select('Role')
+    .where('UserId', '=', userId)
+    .where('CustomerId', '=', companyId)
+    .where('IsEnabled', '=', true)
+    .executeTakeFirst()
   return link?.Role
 }
 

@@ -7,28 +7,69 @@ function isOrigin(text: string): boolean {
 }
 
 const whole = (min: number, max: number, standard: number) =>
-  z.string().default(String(standard)).transform(Number).refine((n) => Number.isInteger(n) && n >= min && n <= max, { error: `must be a whole number from ${min} to ${max}` })
+  z
+    .string()
+    .default(String(standard))
+    .transform(Number)
+    .refine((n) => Number.isInteger(n) && n >= min && n <= max, { error: `must be a whole number from ${min} to ${max}` })
 const origin = z.string().refine(isOrigin, { error: 'must be an origin such as https://portal.example.com, without a path' })
-const address = (schemes: string, example: string) => z.string().refine((text) => URL.canParse(text) && new RegExp(`^(${schemes}):$`).test(new URL(text).protocol), { error: `must be an address such as ${example}` }).optional()
-const listed = z.string().transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
-const origins = z.string().default('').pipe(listed).refine((list) => list.every(isOrigin), { error: 'must be origins such as https://portal.example.com, separated by commas' })
-const oneOf = <const T extends readonly string[]>(values: T, standard: T[number]) => z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(standard as never)
+const address = (schemes: string, example: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && new RegExp(`^(${schemes}):$`).test(new URL(text).protocol), {
+      error: `must be an address such as ${example}`,
+    })
+    .optional()
+const listed = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const origins = z
+  .string()
+  .default('')
+  .pipe(listed)
+  .refine((list) => list.every(isOrigin), { error: 'must be origins such as https://portal.example.com, separated by commas' })
+const oneOf = <const T extends readonly string[]>(values: T, standard: T[number]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(standard as never)
 const onOff = (standard: 'on' | 'off') => oneOf(['on', 'off'], standard).transform((value) => value === 'on')
 
 /** `off`, `on`, a number of proxies, or their addresses, in the form that Fastify's `trustProxy` takes. */
-const proxies = z.string().default('off').transform((text): boolean | number | string[] => {
-  if (text === 'on' || text === 'off') return text === 'on'
-  return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
-})
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text): boolean | number | string[] => {
+    if (text === 'on' || text === 'off') return text === 'on'
+    return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
+  })
 
 /** Applications that may sign users in here, in the words of OpenID Connect; without a secret it is one that runs in a browser or on a phone. */
 const openIdClient = z.strictObject({
   client_id: z.string('must be there').regex(/^[\w.-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ . or -' }),
   client_secret: z.string().min(32, { error: 'must have 32 characters or more' }).max(200).optional(),
   client_name: z.string().max(100).optional(),
-  redirect_uris: z.array(z.string().max(500).refine((uri) => URL.canParse(uri) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(uri) && !uri.includes('#'), { error: 'must be https, or http on the same machine, without #' })).max(20).default([]),
-  response_types: z.array(z.enum(['code', 'id_token token'], { error: 'must be code or id_token token' })).min(1).default(['code']),
-  scope: z.string().regex(/^[a-z ]{1,100}$/).optional(),
+  redirect_uris: z
+    .array(
+      z
+        .string()
+        .max(500)
+        .refine(
+          (uri) =>
+            URL.canParse(uri) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(uri) && !uri.includes('#'),
+          { error: 'must be https, or http on the same machine, without #' },
+        ),
+    )
+    .max(20)
+    .default([]),
+  response_types: z
+    .array(z.enum(['code', 'id_token token'], { error: 'must be code or id_token token' }))
+    .min(1)
+    .default(['code']),
+  scope: z
+    .string()
+    .regex(/^[a-z ]{1,100}$/)
+    .optional(),
 })
 const openIdClients = z
   .string()
@@ -42,48 +83,99 @@ const openIdClients = z
     }
   })
   .pipe(z.array(openIdClient, { error: 'must be a list' }).max(100))
-  .refine((list) => new Set(list.map(({ client_id }) => client_id)).size === list.length, { error: 'must not name a client_id twice' })
+  .refine((list) => new Set(list.map(({ client_id }) => client_id)).size === list.length, {
+    error: 'must not name a client_id twice',
+  })
 
 /** Every setting, an environment variable each; the descriptions are the table in docs/settings.md. */
-const settings = z.object({
-  PORT: whole(0, 65_535, 4600).describe('Port of the web server; 0 takes any free one.'),
-  HOST: z.string().default('127.0.0.1').describe('Address the web server listens on; `0.0.0.0` for all.'),
-  PUBLIC_URL: origin.optional().describe('Origin under which users reach the portal: for links in messages and, if https, for Secure cookies. Without it, that of each request.'),
-  TRUST_PROXY: proxies.describe('Whose `X-Forwarded-*` headers count: `off`, `on`, a number of proxies, or their addresses separated by commas.'),
-  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)).describe('Folder of uploaded files and, without DATABASE_URL, of the database.'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), { error: 'must look like postgres://user:password@host:5432/database' })
-    .optional()
-    .describe('PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.'),
-  DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
-  DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
-  DEMO_CLOCK: onOff('off').describe('`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.'),
-  SCHEDULED_JOBS: onOff('on').describe('Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.'),
-  REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe('Calls that one signed-in user, or one address, may make in a minute before being asked to wait.'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe('Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
-  PRIVATE_ORIGINS: origins.describe('Origins of private deployments, separated by commas; pages opened there run in private mode.'),
-  RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is offered, separated by commas.'),
-  S3_ENDPOINT: origin.optional().describe('S3-compatible server that keeps uploaded files instead of DATA_DIR; then the other S3 settings are needed too.'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
-  S3_BUCKET: z.string().optional().describe('Name of the S3 bucket.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the S3 user.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the S3 user.'),
-  SMS_URL: address('https?', 'https://sms.example.com/send').describe('Where SMS are sent: JSON is posted there (`id`, `to`, `text`, `template`, `language`), with `Idempotency-Key`. Without it they stand at the desk under Outbox.'),
-  SMS_TOKEN: z.string().optional().describe('Bearer token for SMS_URL.'),
-  MAIL_URL: address('https?|smtps?', 'smtp://user:password@mail.example.com:587').describe('Mail server (`smtp://`, `smtps://`), or an address that takes mails as JSON (as SMS_URL, with `subject` and `html`). Without it they stand at the desk under Outbox.'),
-  MAIL_TOKEN: z.string().optional().describe('Bearer token for a MAIL_URL that takes JSON.'),
-  MAIL_FROM: z.string().default('Quayside <no-reply@quayside.example>').describe('Sender of mails.'),
-  APP_MESSAGE_URL: address('https?', 'https://app.example.com').describe('Gateway of the messaging app: notes are posted there as SMS are, and codes of its sign-in to `/identity` below it. Without it notes stand at the desk under Outbox.'),
-  APP_MESSAGE_TOKEN: z.string().optional().describe('Bearer token for APP_MESSAGE_URL.'),
-  APP_AUTHORIZE_URL: address('https?', 'https://app.example.com/authorize').describe('Page of the messaging app on which users allow the binding; `redirect_uri` and `state` are added. Needed with APP_MESSAGE_URL.'),
-  TRACKING_URL: address('https?', 'https://tracking.example.com/v1').describe('Where carriers are asked about voyages and parcels: `GET` with `kind`, `no` and `carrier`, answered with JSON (`eta`, `events` of `code`, `time`, `place`, `text`). Without it a simulated carrier answers.'),
-  TRACKING_KEY: z.string().optional().describe('Bearer token for TRACKING_URL.'),
-  OPENID_CLIENTS: openIdClients.describe('Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.'),
-  OPENID_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional().describe('Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.'),
-  STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
-  STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
-}).refine(({ DEMO_CLOCK, DEMO_DATA, DATABASE_URL }) => !DEMO_CLOCK || (DEMO_DATA && !DATABASE_URL), { path: ['DEMO_CLOCK'], error: 'must be off where DATABASE_URL is set or DEMO_DATA is off: time that was moved ahead cannot be taken back' })
+const settings = z
+  .object({
+    PORT: whole(0, 65_535, 4600).describe('Port of the web server; 0 takes any free one.'),
+    HOST: z.string().default('127.0.0.1').describe('Address the web server listens on; `0.0.0.0` for all.'),
+    PUBLIC_URL: origin
+      .optional()
+      .describe(
+        'Origin under which users reach the portal: for links in messages and, if https, for Secure cookies. Without it, that of each request.',
+      ),
+    TRUST_PROXY: proxies.describe(
+      'Whose `X-Forwarded-*` headers count: `off`, `on`, a number of proxies, or their addresses separated by commas.',
+    ),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((folder) => resolve(folder))
+      .describe('Folder of uploaded files and, without DATABASE_URL, of the database.'),
+    DATABASE_URL: z
+      .string()
+      .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+        error: 'must look like postgres://user:password@host:5432/database',
+      })
+      .optional()
+      .describe(
+        'PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.',
+      ),
+    DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
+    DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
+    DEMO_CLOCK: onOff('off').describe(
+      '`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.',
+    ),
+    SCHEDULED_JOBS: onOff('on').describe(
+      'Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.',
+    ),
+    REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe(
+      'Calls that one signed-in user, or one address, may make in a minute before being asked to wait.',
+    ),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
+      'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    ),
+    PRIVATE_ORIGINS: origins.describe(
+      'Origins of private deployments, separated by commas; pages opened there run in private mode.',
+    ),
+    RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is offered, separated by commas.'),
+    S3_ENDPOINT: origin
+      .optional()
+      .describe('S3-compatible server that keeps uploaded files instead of DATA_DIR; then the other S3 settings are needed too.'),
+    S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
+    S3_BUCKET: z.string().optional().describe('Name of the S3 bucket.'),
+    S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the S3 user.'),
+    S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the S3 user.'),
+    SMS_URL: address('https?', 'https://sms.example.com/send').describe(
+      'Where SMS are sent: JSON is posted there (`id`, `to`, `text`, `template`, `language`), with `Idempotency-Key`. Without it they stand at the desk under Outbox.',
+    ),
+    SMS_TOKEN: z.string().optional().describe('Bearer token for SMS_URL.'),
+    MAIL_URL: address('https?|smtps?', 'smtp://user:password@mail.example.com:587').describe(
+      'Mail server (`smtp://`, `smtps://`), or an address that takes mails as JSON (as SMS_URL, with `subject` and `html`). Without it they stand at the desk under Outbox.',
+    ),
+    MAIL_TOKEN: z.string().optional().describe('Bearer token for a MAIL_URL that takes JSON.'),
+    MAIL_FROM: z.string().default('Quayside <no-reply@quayside.example>').describe('Sender of mails.'),
+    APP_MESSAGE_URL: address('https?', 'https://app.example.com').describe(
+      'Gateway of the messaging app: notes are posted there as SMS are, and codes of its sign-in to `/identity` below it. Without it notes stand at the desk under Outbox.',
+    ),
+    APP_MESSAGE_TOKEN: z.string().optional().describe('Bearer token for APP_MESSAGE_URL.'),
+    APP_AUTHORIZE_URL: address('https?', 'https://app.example.com/authorize').describe(
+      'Page of the messaging app on which users allow the binding; `redirect_uri` and `state` are added. Needed with APP_MESSAGE_URL.',
+    ),
+    TRACKING_URL: address('https?', 'https://tracking.example.com/v1').describe(
+      'Where carriers are asked about voyages and parcels: `GET` with `kind`, `no` and `carrier`, answered with JSON (`eta`, `events` of `code`, `time`, `place`, `text`). Without it a simulated carrier answers.',
+    ),
+    TRACKING_KEY: z.string().optional().describe('Bearer token for TRACKING_URL.'),
+    OPENID_CLIENTS: openIdClients.describe(
+      'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.',
+    ),
+    OPENID_SECRET: z
+      .string()
+      .min(32, { error: 'must have 32 characters or more' })
+      .optional()
+      .describe(
+        'Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.',
+      ),
+    STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
+    STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
+  })
+  .refine(({ DEMO_CLOCK, DEMO_DATA, DATABASE_URL }) => !DEMO_CLOCK || (DEMO_DATA && !DATABASE_URL), {
+    path: ['DEMO_CLOCK'],
+    error: 'must be off where DATABASE_URL is set or DEMO_DATA is off: time that was moved ahead cannot be taken back',
+  })
 
 export type Config = Readonly<z.output<typeof settings>>
 
@@ -92,12 +184,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const result = settings.safeParse(given)
   if (result.success) return Object.freeze(result.data)
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}${shownValue(String(issue.path[0]), given)}`)
+  const faults = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.')} ${issue.message}${shownValue(String(issue.path[0]), given)}`,
+  )
   throw setupError(`These settings are wrong:\n${faults.join('\n')}\nAll settings are described in docs/settings.md.`)
 }
 
 /** What holds secrets is not repeated. */
-const shownValue = (name: string, given: Record<string, string | undefined>) => (name.startsWith('OPENID_') ? '' : ` (it is "${hideSecret(given[name])}")`)
+const shownValue = (name: string, given: Record<string, string | undefined>) =>
+  name.startsWith('OPENID_') ? '' : ` (it is "${hideSecret(given[name])}")`
 
 function hideSecret(value = ''): string {
   return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')
@@ -107,7 +202,16 @@ function hideSecret(value = ''): string {
 export function settingsPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const standard = schema.safeParse(undefined).data
-    const shown = name === 'DATA_DIR' ? './data' : standard === true ? 'on' : standard === false ? 'off' : Array.isArray(standard) ? standard.join() : String(standard ?? '')
+    const shown =
+      name === 'DATA_DIR'
+        ? './data'
+        : standard === true
+          ? 'on'
+          : standard === false
+            ? 'off'
+            : Array.isArray(standard)
+              ? standard.join()
+              : String(standard ?? '')
     return `| \`${name}\` | ${shown && `\`${shown}\``} | ${schema.description} |`
   })
   return [

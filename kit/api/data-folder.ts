@@ -6,7 +6,11 @@ const MB = 1_048_576
 /** With less the database would stop in the middle of something. */
 const LEAST_FREE = 200 * MB
 
-const isFolder = (path: string) => stat(path).then((found) => found.isDirectory(), () => false)
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 /** Makes a folder and those above it. Node's own way never ends where a file system answers ENOENT, as /proc does. */
 async function makeFolder(folder: string): Promise<void> {
@@ -24,7 +28,12 @@ async function makeFolder(folder: string): Promise<void> {
 /** The same for a folder of the settings: says which it is and what to set. */
 export async function makeDataFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: Error) => {
-    throw isDiskFull(error.message) ? error : setupError(`The data folder ${folder} cannot be made: ${error.message}\nSet DATA_DIR to a folder you may write to.`, error)
+    throw isDiskFull(error.message)
+      ? error
+      : setupError(
+          `The data folder ${folder} cannot be made: ${error.message}\nSet DATA_DIR to a folder you may write to.`,
+          error,
+        )
   })
 }
 
@@ -33,5 +42,8 @@ export async function openDataFolder(folder: string, least = LEAST_FREE): Promis
   await makeDataFolder(folder)
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  if (free < least) throw setupError(`The disk of ${folder} is almost full: ${Math.round(free / MB)} MB free, ${Math.round(least / MB)} MB needed.\n${MAKE_ROOM}`)
+  if (free < least)
+    throw setupError(
+      `The disk of ${folder} is almost full: ${Math.round(free / MB)} MB free, ${Math.round(least / MB)} MB needed.\n${MAKE_ROOM}`,
+    )
 }

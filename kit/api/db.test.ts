@@ -13,16 +13,39 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-const seen = async (db: Db) => (await sql<{ Company: string; Role: string }>`select current_setting('app.company', true) as company, current_user as role`.execute(db)).rows[0]!
-const count = (prefix: string) => transact(pool, 'everyone', 'read', async (db) => (await db.selectFrom('document_counter').select('LastNumber').where('Prefix', '=', prefix).execute()).length)
+const seen = async (db: Db) =>
+  (
+    await sql<{
+      Company: string
+      Role: string
+    }>`select current_setting('app.company', true) as company, current_user as role`.execute(db)
+  ).rows[0]!
+const count = (prefix: string) =>
+  transact(
+    pool,
+    'everyone',
+    'read',
+    async (db) => (await db.selectFrom('document_counter').select('LastNumber').where('Prefix', '=', prefix).execute()).length,
+  )
 const add = (db: Db, prefix: string) => db.insertInto('document_counter').values({ Prefix: prefix, LastNumber: 1 })
 
-test.each(['read', 'snapshot', 'write'] as const)('each statement of a %s sees its scope, the connection nothing afterwards', async (mode) => {
-  const twice = (scope: number | 'everyone') => transact(pool, scope, mode, async (db) => Promise.all([seen(db), seen(db)]))
-  expect(await twice(7)).toEqual([{ Company: '7', Role: 'quayside_app' }, { Company: '7', Role: 'quayside_app' }])
-  expect(await twice('everyone')).toEqual([{ Company: '', Role: 'quayside_staff' }, { Company: '', Role: 'quayside_staff' }])
-  expect((await pool.pg.query(`select current_setting('app.company', true) as company, current_user as role`)).rows).toEqual([{ company: '', role: 'quayside_app' }])
-})
+test.each(['read', 'snapshot', 'write'] as const)(
+  'each statement of a %s sees its scope, the connection nothing afterwards',
+  async (mode) => {
+    const twice = (scope: number | 'everyone') => transact(pool, scope, mode, async (db) => Promise.all([seen(db), seen(db)]))
+    expect(await twice(7)).toEqual([
+      { Company: '7', Role: 'quayside_app' },
+      { Company: '7', Role: 'quayside_app' },
+    ])
+    expect(await twice('everyone')).toEqual([
+      { Company: '', Role: 'quayside_staff' },
+      { Company: '', Role: 'quayside_staff' },
+    ])
+    expect((await pool.pg.query(`select current_setting('app.company', true) as company, current_user as role`)).rows).toEqual([
+      { company: '', role: 'quayside_app' },
+    ])
+  },
+)
 
 test.each(['read', 'snapshot'] as const)('a %s writes nothing', async (mode) => {
   const refused = await transact(pool, 'everyone', mode, (db) => add(db, 'R').execute()).catch(sqlState)
@@ -70,7 +93,9 @@ test('what fails later fails the whole, with its own error', async () => {
 test('a statement that failed and was caught leaves nothing behind', async () => {
   const failed = transact(pool, 'everyone', 'write', async (db) => {
     await add(db, 'D1').execute()
-    await add(db, 'D1').execute().catch(() => undefined)
+    await add(db, 'D1')
+      .execute()
+      .catch(() => undefined)
   })
   await expect(failed).rejects.toThrow('aborted')
   expect(await count('D1')).toBe(0)
@@ -80,26 +105,31 @@ test('a statement that fails can be sent again, on a connection that knew neithe
   const codes: unknown[] = []
   for (let connection = 0; connection < 3; connection++) {
     const fresh = openPool(url, 1)
-    for (let time = 0; time < 3; time++) codes.push(await transact(fresh, 7, 'read', (db) => sql`select nothing from nowhere`.execute(db)).catch(sqlState))
-    for (let time = 0; time < 3; time++) codes.push(await transact(fresh, 7, 'read', (db) => sql`select 6 / ${0}::int`.execute(db)).catch(sqlState))
+    for (let time = 0; time < 3; time++)
+      codes.push(await transact(fresh, 7, 'read', (db) => sql`select nothing from nowhere`.execute(db)).catch(sqlState))
+    for (let time = 0; time < 3; time++)
+      codes.push(await transact(fresh, 7, 'read', (db) => sql`select 6 / ${0}::int`.execute(db)).catch(sqlState))
     await fresh.close()
   }
   expect(new Set(codes)).toEqual(new Set(['42P01', '22012']))
 })
 
-test.each(['read', 'snapshot', 'write'] as const)('a connection that dies between two statements of a %s fails that call alone, not the server', async (mode) => {
-  const killer = new Client({ connectionString: url })
-  await killer.connect()
-  const alone = transact(pool, 7, mode, async (db) => {
-    const { Pid } = (await sql<{ Pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!
-    await killer.query('select pg_terminate_backend($1)', [Pid])
-    await expect.poll(async () => (await killer.query('select from pg_stat_activity where pid = $1', [Pid])).rowCount).toBe(0)
-    await seen(db)
-  })
-  await expect(alone).rejects.toThrow()
-  await killer.end()
-  expect(await transact(pool, 7, mode, seen)).toEqual({ Company: '7', Role: 'quayside_app' })
-})
+test.each(['read', 'snapshot', 'write'] as const)(
+  'a connection that dies between two statements of a %s fails that call alone, not the server',
+  async (mode) => {
+    const killer = new Client({ connectionString: url })
+    await killer.connect()
+    const alone = transact(pool, 7, mode, async (db) => {
+      const { Pid } = (await sql<{ Pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!
+      await killer.query('select pg_terminate_backend($1)', [Pid])
+      await expect.poll(async () => (await killer.query('select from pg_stat_activity where pid = $1', [Pid])).rowCount).toBe(0)
+      await seen(db)
+    })
+    await expect(alone).rejects.toThrow()
+    await killer.end()
+    expect(await transact(pool, 7, mode, seen)).toEqual({ Company: '7', Role: 'quayside_app' })
+  },
+)
 
 test.each(['read', 'write'] as const)('what still comes after the end of a %s reaches nobody', async (mode) => {
   let left: Db | undefined
@@ -126,6 +156,8 @@ test('a write of one company looks over all for as long as it must, and is its o
     await expect(amongAll(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })
   })
-  expect(await transact(pool, 'everyone', 'write', async (db) => [await amongAll(db, () => seen(db)), await seen(db)])).toMatchObject([{ Role: 'quayside_staff' }, { Role: 'quayside_staff' }])
+  expect(
+    await transact(pool, 'everyone', 'write', async (db) => [await amongAll(db, () => seen(db)), await seen(db)]),
+  ).toMatchObject([{ Role: 'quayside_staff' }, { Role: 'quayside_staff' }])
   await expect(transact(pool, 7, 'read', (db) => amongAll(db, () => seen(db)))).rejects.toThrow('only a write')
 })

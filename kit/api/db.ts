@@ -24,7 +24,9 @@ function remembered(turn: (name: string) => string): (name: string) => string {
 }
 
 /** The column that a record's field is. */
-export const toSnake = remembered((name) => (/^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name))
+export const toSnake = remembered((name) =>
+  /^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name,
+)
 const toPascal = remembered((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
 /** Database names are snake_case, records PascalCase: `dcg_no` is `DcgNo`. Names that start lower-case stay as they are in jsonb only. */
@@ -83,7 +85,8 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   const client = await pool.pg.connect()
   let isLost = false
   const onLost = () => void (isLost = true)
-  const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) => fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
+  const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) =>
+    fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
   const opening = bind(scope, mode)
   const openingOnePlan = mode === 'read' ? bind(scope, mode, true) : opening
   let hasBegun = false
@@ -103,7 +106,8 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   try {
     const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
-    if ((hasBegun || waiting.length > 0) && (await query('commit')).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
+    if ((hasBegun || waiting.length > 0) && (await query('commit')).command === 'ROLLBACK')
+      throw new Error('the transaction was aborted by a failed statement')
     return result
   } catch (error) {
     isLost ||= sqlState(error) === PLAN_CHANGED
@@ -167,12 +171,19 @@ export const ONE_PLAN = '/* one plan */'
 function bind(scope: Scope, mode: Mode, onePlan = false): Statement[] {
   // Staff's reads go over all companies: there PostgreSQL may choose.
   const planning = !onePlan ? 'force_custom_plan' : scope === 'everyone' ? 'auto' : 'force_generic_plan'
-  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', '${planning}', true)`
+  const readOnly =
+    mode === 'write'
+      ? ''
+      : `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', '${planning}', true)`
   const use = mode === 'write' ? '' : onePlan ? ' reads by one plan' : ' reads'
   const bound: Statement =
     scope === 'everyone'
       ? { text: `select set_config('role', '${STAFF_ROLE}', true)${readOnly}`, values: [], name: `staff${use}` }
-      : { text: `select set_config('app.company', $1, true)${readOnly}`, values: [scope === 'nobody' ? '' : String(Number(scope))], name: `company${use}` }
+      : {
+          text: `select set_config('app.company', $1, true)${readOnly}`,
+          values: [scope === 'nobody' ? '' : String(Number(scope))],
+          name: `company${use}`,
+        }
   return mode === 'read' ? [bound] : [{ text: 'begin', values: [], name: 'begin' }, bound]
 }
 

@@ -15,7 +15,11 @@ export function success(result: unknown, say: Say): string {
 export function refused({ code, key, params, body }: Refusal, say: Say, field?: 'file' | 'body'): string {
   const Msg = say(key, params)
   const isWhole = field && code === 'invalid' && body === null
-  return envelope(ERROR_CODE[code], Msg, isWhole ? { Errors: [{ Field: field, Row: null, Code: key.slice(key.lastIndexOf('.') + 1), Msg }] } : body)
+  return envelope(
+    ERROR_CODE[code],
+    Msg,
+    isWhole ? { Errors: [{ Field: field, Row: null, Code: key.slice(key.lastIndexOf('.') + 1), Msg }] } : body,
+  )
 }
 
 export function invalid(errors: FieldError[], say: Say): string {

@@ -47,7 +47,11 @@ type Declaration<I, R> = {
 export type Exporter<I extends ExportInput = ExportInput> = Declaration<I, Record<string, unknown>>
 
 /** What every export's input may hold besides the list's filters: the days, and the chosen columns in their order. */
-export type ExportInput = { readonly StartTime?: string | undefined; readonly EndTime?: string | undefined; readonly Columns?: readonly string[] | undefined }
+export type ExportInput = {
+  readonly StartTime?: string | undefined
+  readonly EndTime?: string | undefined
+  readonly Columns?: readonly string[] | undefined
+}
 
 /**
  * Declares an export; the list's own query without page gives its rows.
@@ -61,13 +65,22 @@ export function exporter<I extends ExportInput, R>(declaration: Declaration<I, R
 
 /** Refuses days that are too far apart (SPEC 5), as lists do. */
 export function checkSpan({ StartTime, EndTime }: ExportInput): void {
-  if (StartTime && EndTime && spanDays(StartTime, EndTime) > MAX_SPAN_DAYS) refuse('invalid', kit('invalid.span'), { days: MAX_SPAN_DAYS })
+  if (StartTime && EndTime && spanDays(StartTime, EndTime) > MAX_SPAN_DAYS)
+    refuse('invalid', kit('invalid.span'), { days: MAX_SPAN_DAYS })
 }
 
 /** How many rows an export has, counted up to one more than `limit`. */
-export async function countRows<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext, limit: number): Promise<number> {
+export async function countRows<I extends ExportInput>(
+  db: Db,
+  exporter: Exporter<I>,
+  input: I,
+  context: ExportContext,
+  limit: number,
+): Promise<number> {
   const query = exporter.query(db, input, context)
-  const counted = await sql<{ N: number }>`select count(*) as n from (select from (${query}) rows limit ${limit + 1}) counted`.execute(db)
+  const counted = await sql<{
+    N: number
+  }>`select count(*) as n from (select from (${query}) rows limit ${limit + 1}) counted`.execute(db)
   return counted.rows[0]!.N
 }
 

@@ -8,20 +8,39 @@ import { MAX_FILE_BYTES } from './files.ts'
 import { sayIn } from './texts.ts'
 
 /** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000), no number that fits or no day of any calendar. */
-const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate', '22021': 'invalid', '22P05': 'invalid', '22003': 'invalid', '22008': 'invalid' }
-const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = { changed: kit('error.changed'), duplicate: kit('error.duplicate'), invalid: kit('error.invalid') }
+const SQL_REFUSALS: Record<string, RefusalCode> = {
+  '40001': 'changed',
+  '40P01': 'changed',
+  '23505': 'duplicate',
+  '22021': 'invalid',
+  '22P05': 'invalid',
+  '22003': 'invalid',
+  '22008': 'invalid',
+}
+const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
+  changed: kit('error.changed'),
+  duplicate: kit('error.duplicate'),
+  invalid: kit('error.invalid'),
+}
 
 /** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
-export async function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const say = sayIn(chooseLanguage(request.headers['accept-language']))
   const send = (status: number, text: string) => reply.code(status).type('application/json').send(text)
   const refuse = (status: number, refusal: Refusal, field?: 'file' | 'body') => send(status, refused(refusal, say, field))
-  if (error instanceof Refusal) return refuse(error.key === kit('error.tooManyRequests') ? 429 : 200, error, request.isMultipart() ? 'file' : undefined)
+  if (error instanceof Refusal)
+    return refuse(error.key === kit('error.tooManyRequests') ? 429 : 200, error, request.isMultipart() ? 'file' : undefined)
 
   const code = (error as FastifyError).code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, new Refusal('invalid', kit('error.bodyTooLarge')), 'body')
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(200, new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), 'file')
-  if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return refuse(200, new Refusal('invalid', kit('error.invalid')), 'body')
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return refuse(200, new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), 'file')
+  if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500)
+    return refuse(200, new Refusal('invalid', kit('error.invalid')), 'body')
   const refusal = SQL_REFUSALS[sqlState(error) ?? '']
   if (refusal) {
     request.log.warn({ err: error }, 'refused by the database')

@@ -13,7 +13,13 @@ import { now } from './clock.ts'
 export const MAX_FILE_BYTES = 50 * 1_048_576
 
 /** A file that came with an upload, on disk for as long as the call runs. */
-export type UploadedFile = { readonly FileName: string; readonly path: string; readonly size: number; readonly sha256: Buffer; readonly contentType: string }
+export type UploadedFile = {
+  readonly FileName: string
+  readonly path: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly contentType: string
+}
 
 /** A file kept for good; `path` is its key in the store. */
 export type StoredFile = { readonly path: string }
@@ -70,7 +76,12 @@ export function folderStore(root: string): FileStore {
 }
 
 /** Streams an incoming file to disk; refuses one of 50 MB or more without keeping it. */
-export async function receiveFile(stream: Readable, fileName: string, folder: string, maxBytes = MAX_FILE_BYTES): Promise<UploadedFile> {
+export async function receiveFile(
+  stream: Readable,
+  fileName: string,
+  folder: string,
+  maxBytes = MAX_FILE_BYTES,
+): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
@@ -95,8 +106,11 @@ class FileTooLarge extends Error {}
 
 /** A file name without path parts, control characters or over-length. */
 export function cleanName(name: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const bare = name.replace(/^.*[\\/]/, '').replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim()
+  const bare = name
+    .replace(/^.*[\\/]/, '')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_')
+    .trim()
   return bare.slice(-150) || 'file'
 }
 

@@ -11,7 +11,10 @@ type Wire = pg.Connection & {
   execute(portal: object): void
 }
 type Internals = {
-  new (config: object, callback: (error: Error | undefined, result: pg.QueryResult) => void): pg.Query & {
+  new (
+    config: object,
+    callback: (error: Error | undefined, result: pg.QueryResult) => void,
+  ): pg.Query & {
     prepare(connection: Wire): void
     handleDataRow(message: object): void
     handleCommandComplete(message: object, connection: Wire): void
@@ -27,7 +30,11 @@ class Flight extends (pg.Query as unknown as Internals) {
   /** True if a statement was parsed under a name for the first time: should the flight fail, nobody knows which. */
   parsesAnew = false
 
-  constructor(ahead: readonly Statement[], last: Statement, callback: (error: Error | undefined, result: pg.QueryResult) => void) {
+  constructor(
+    ahead: readonly Statement[],
+    last: Statement,
+    callback: (error: Error | undefined, result: pg.QueryResult) => void,
+  ) {
     super({ ...last, queryMode: 'extended' }, callback)
     this.#ahead = ahead
   }
@@ -61,7 +68,12 @@ class Flight extends (pg.Query as unknown as Internals) {
  * Sends `ahead` and `last` in one message and gives the last one's rows. Outside a transaction they are one. `onLost` is told when
  * the connection must not be used again.
  */
-export function fly(client: pg.PoolClient, ahead: readonly Statement[], last: Statement, onLost: () => void): Promise<pg.QueryResult> {
+export function fly(
+  client: pg.PoolClient,
+  ahead: readonly Statement[],
+  last: Statement,
+  onLost: () => void,
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const flight = new Flight(ahead, last, (error, result) => {
       if (!error) return resolve(result)

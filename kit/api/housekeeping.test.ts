@@ -12,7 +12,9 @@ afterAll(() => pool.close())
 
 const COMPANY = 7
 const add = (State: number, N: number) =>
-  transact(pool, 'everyone', 'write', (db) => db.insertInto('tally').values({ ContractCompanyId: COMPANY, List: 'things', Site: 'XX', State, N }).execute())
+  transact(pool, 'everyone', 'write', (db) =>
+    db.insertInto('tally').values({ ContractCompanyId: COMPANY, List: 'things', Site: 'XX', State, N }).execute(),
+  )
 const counts = () => transact(pool, 'everyone', 'read', (db) => stateCounts(db, 'things', { ContractCompanyId: COMPANY }))
 
 it('keeps every count while rows are folded together and written at the same time', async () => {
@@ -21,7 +23,9 @@ it('keeps every count while rows are folded together and written at the same tim
   await Promise.all([...writes, ...folds])
   await compactTally(pool)
   expect(await counts()).toEqual({ 0: 20, 1: 20, 2: 20 })
-  const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('tally').selectAll().where('List', '=', 'things').execute())
+  const rows = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('tally').selectAll().where('List', '=', 'things').execute(),
+  )
   expect(rows).toHaveLength(3)
 })
 

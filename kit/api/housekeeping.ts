@@ -15,7 +15,9 @@ export async function compactTally(pool: Pool): Promise<void> {
   await transact(pool, 'everyone', 'write', (db) =>
     sql`
       with gone as (delete from tally returning *)
-      insert into tally select contract_company_id, list, site, state, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`.execute(db),
+      insert into tally select contract_company_id, list, site, state, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`.execute(
+      db,
+    ),
   )
 }
 
@@ -28,7 +30,10 @@ async function sweep(pool: Pool): Promise<void> {
     await db.deleteFrom('one_time_secret').where('ExpireTime', '<', dayAgo).execute()
     await db.deleteFrom('session').where('ExpireTime', '<', dayAgo).execute()
     await db.deleteFrom('sms_code').where('ExpireTime', '<', dayAgo).execute()
-    await db.deleteFrom('sent_message').where('CreatedTime', '<', new Date(now().getTime() - SENT_DAYS * DAY_MS)).execute()
+    await db
+      .deleteFrom('sent_message')
+      .where('CreatedTime', '<', new Date(now().getTime() - SENT_DAYS * DAY_MS))
+      .execute()
   })
 }
 

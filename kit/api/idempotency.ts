@@ -20,7 +20,12 @@ export async function once(db: Db, call: Call, work: () => Promise<string>): Pro
     .executeTakeFirst()
 
   if (!claimed.numInsertedOrUpdatedRows) {
-    const first = await db.selectFrom('idempotency_key').select(['Path', 'BodyHash', 'Answer']).where('UserId', '=', UserId).where('Key', '=', Key).executeTakeFirstOrThrow()
+    const first = await db
+      .selectFrom('idempotency_key')
+      .select(['Path', 'BodyHash', 'Answer'])
+      .where('UserId', '=', UserId)
+      .where('Key', '=', Key)
+      .executeTakeFirstOrThrow()
     if (first.Path !== Path || !first.BodyHash.equals(BodyHash)) refuse('duplicate', kit('error.duplicate'))
     return first.Answer!
   }

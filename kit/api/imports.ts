@@ -76,7 +76,15 @@ type Judging = {
 }
 
 /** Reads a workbook and judges it by the template, by its other rows and by the database, a batch of units at a time. */
-export async function* judgeWorkbook({ importer, path, words, context, pool, after = 0, signal }: Judging): AsyncGenerator<ImportBatch> {
+export async function* judgeWorkbook({
+  importer,
+  path,
+  words,
+  context,
+  pool,
+  after = 0,
+  signal,
+}: Judging): AsyncGenerator<ImportBatch> {
   const template = importer.template(context.site)
   const isTwin = twinFinder(importer)
   let units: ImportUnit[] = []
@@ -133,13 +141,19 @@ function twinFinder({ unique }: Importer): (row: ParsedRow) => ParsedRow {
   return (row) => {
     if (!unique || !row.good) return row
     const key = unique.key(row.values)
-    if (seen.has(key)) return withFindings(row, [{ Field: unique.field, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }])
+    if (seen.has(key))
+      return withFindings(row, [{ Field: unique.field, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }])
     seen.add(key)
     return row
   }
 }
 
-async function judgeUnits(importer: Importer, units: readonly ImportUnit[], context: ImportContext, pool: Pool): Promise<readonly ImportUnit[]> {
+async function judgeUnits(
+  importer: Importer,
+  units: readonly ImportUnit[],
+  context: ImportContext,
+  pool: Pool,
+): Promise<readonly ImportUnit[]> {
   const rows = goodRows(units)
   if (!importer.judge || rows.length === 0) return units
   const found = await transact(pool, context.ContractCompanyId, 'read', (db) => importer.judge!(db, rows, context))
@@ -155,7 +169,15 @@ export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string,
 /** The row with more findings. Their cells have no address and no words: where a column stands and what it says is known to the reader of the sheet only. */
 function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
   if (findings.length === 0) return row
-  const at = ({ Field, Code, key, params }: Finding): RowFinding => ({ Field, Code, key, params, Row: row.row, Cell: '', Found: '' })
+  const at = ({ Field, Code, key, params }: Finding): RowFinding => ({
+    Field,
+    Code,
+    key,
+    params,
+    Row: row.row,
+    Cell: '',
+    Found: '',
+  })
   const errors = [...(row.good ? [] : row.errors), ...findings.filter((f) => !f.warning).map(at)]
   const warnings = [...row.warnings, ...findings.filter((f) => f.warning).map(at)]
   return errors.length > 0 ? { row: row.row, good: false, values: row.values, errors, warnings } : { ...row, warnings }

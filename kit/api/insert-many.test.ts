@@ -6,19 +6,39 @@ import { testDatabase } from './testing.ts'
 let pool: Pool
 beforeAll(async () => {
   pool = openPool((await testDatabase()).url, 1)
-  await transact(pool, 'everyone', 'write', (db) => db.insertInto('company').values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() }).execute())
+  await transact(pool, 'everyone', 'write', (db) =>
+    db.insertInto('company').values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() }).execute(),
+  )
 })
 afterAll(() => pool.close())
 
 const Time = new Date('2026-03-07T08:09:10.123Z')
-const event = (EntityId: number, more: object = {}) => ({ ContractCompanyId: 7, Entity: 'thing', EntityId, EntityNo: `T${EntityId}`, Move: 'create', Actor: 'system', Operator: '测试', Time, ...more })
+const event = (EntityId: number, more: object = {}) => ({
+  ContractCompanyId: 7,
+  Entity: 'thing',
+  EntityId,
+  EntityNo: `T${EntityId}`,
+  Move: 'create',
+  Actor: 'system',
+  Operator: '测试',
+  Time,
+  ...more,
+})
 const write = <T>(work: (db: Db) => Promise<T>) => transact(pool, 'everyone', 'write', work)
 
 test('each value arrives as it is, and what a row lacks is null or, when all lack it, the default', async () => {
   const rows = await write(async (db) => {
-    await insertMany(db, 'event', [event(1, { Remark: 'it\'s "so"\n\\ \ud83d\ude00', Payload: { Site: 'GB', list: [1, null] } }), event(2, { ToState: 122001, Payload: {} })]).execute()
+    await insertMany(db, 'event', [
+      event(1, { Remark: 'it\'s "so"\n\\ \ud83d\ude00', Payload: { Site: 'GB', list: [1, null] } }),
+      event(2, { ToState: 122001, Payload: {} }),
+    ]).execute()
     await insertMany(db, 'event', [event(3)]).execute()
-    return db.selectFrom('event').select(['EntityId', 'Operator', 'Time', 'ToState', 'Remark', 'Payload']).where('Entity', '=', 'thing').orderBy('EntityId').execute()
+    return db
+      .selectFrom('event')
+      .select(['EntityId', 'Operator', 'Time', 'ToState', 'Remark', 'Payload'])
+      .where('Entity', '=', 'thing')
+      .orderBy('EntityId')
+      .execute()
   })
   const common = { Operator: '测试', Time }
   expect(rows).toEqual([
@@ -29,11 +49,27 @@ test('each value arrives as it is, and what a row lacks is null or, when all lac
 })
 
 test('half a surrogate pair does not undo the others', async () => {
-  const rows = await write((db) => insertMany(db, 'event', [event(4, { Remark: 'a\ud83d' }), event(5)]).returning(['EntityId', 'Remark']).execute())
-  expect(rows).toEqual([{ EntityId: 4, Remark: 'a\ufffd' }, { EntityId: 5, Remark: null }])
+  const rows = await write((db) =>
+    insertMany(db, 'event', [event(4, { Remark: 'a\ud83d' }), event(5)])
+      .returning(['EntityId', 'Remark'])
+      .execute(),
+  )
+  expect(rows).toEqual([
+    { EntityId: 4, Remark: 'a\ufffd' },
+    { EntityId: 5, Remark: null },
+  ])
 })
 
 test('one statement serves any number of rows', async () => {
-  const texts = await write(async (db) => [1, 2, 500].map((n) => insertMany(db, 'event', Array.from({ length: n }, (_, i) => event(i))).compile().sql))
+  const texts = await write(async (db) =>
+    [1, 2, 500].map(
+      (n) =>
+        insertMany(
+          db,
+          'event',
+          Array.from({ length: n }, (_, i) => event(i)),
+        ).compile().sql,
+    ),
+  )
   expect(new Set(texts).size).toBe(1)
 })

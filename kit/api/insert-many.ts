@@ -9,7 +9,11 @@ import { toSnake, type Db } from './db.ts'
  *
  *     insertMany(db, 'event', rows).returning('Id').execute()
  */
-export function insertMany<T extends keyof Database & string>(db: Db, table: T, rows: readonly Readonly<Record<string, unknown>>[]): InsertQueryBuilder<Database, T, InsertResult> {
+export function insertMany<T extends keyof Database & string>(
+  db: Db,
+  table: T,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): InsertQueryBuilder<Database, T, InsertResult> {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const named = fields.map((field) => [field, toSnake(field)] as const)
   const records = rows.map((row) => {
@@ -21,5 +25,8 @@ export function insertMany<T extends keyof Database & string>(db: Db, table: T, 
     return record
   })
   const columns = sql.join(fields.map((field) => sql.ref(field)))
-  return db.insertInto(table).columns(fields as never).expression(sql`select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)})`)
+  return db
+    .insertInto(table)
+    .columns(fields as never)
+    .expression(sql`select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)})`)
 }

@@ -66,7 +66,12 @@ test('a job that fails runs again, and tells when it is given up', async () => {
   ])
   await transact(pool, 'nobody', 'write', (db) => jobs.enqueue(db, name, { n: 3 }))
   expect(await retried.promise).toBe(2)
-  await expect.poll(() => admin.query(`update pgboss.job set start_after = now() where state = 'retry'`).then(() => attempts), { timeout: 30_000, interval: 200 }).toBe(4)
+  await expect
+    .poll(() => admin.query(`update pgboss.job set start_after = now() where state = 'retry'`).then(() => attempts), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    .toBe(4)
   expect(await givenUp.promise).toEqual({ n: 3 })
 })
 

@@ -125,7 +125,8 @@ async function letAppEnqueue(boss: PgBoss): Promise<void> {
 
 /** Schedules that no definition has any more are taken away. */
 async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!definitions.some((d) => d.name === name && d.schedule)) await boss.unschedule(name)
+  for (const { name } of await boss.getSchedules())
+    if (!definitions.some((d) => d.name === name && d.schedule)) await boss.unschedule(name)
   for (const { name, schedule } of definitions) {
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.zone ?? 'UTC', missed: 'once' })
   }

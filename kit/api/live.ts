@@ -45,7 +45,9 @@ export function livePages() {
       for (const { caller, topic: only, response } of listeners) {
         const concerned = !caller
           ? only === topic
-          : caller.kind === 'staff' ? UserIds === undefined : caller.ContractCompanyId === ContractCompanyId && (UserIds === undefined || UserIds.includes(caller.UserId))
+          : caller.kind === 'staff'
+            ? UserIds === undefined
+            : caller.ContractCompanyId === ContractCompanyId && (UserIds === undefined || UserIds.includes(caller.UserId))
         if (concerned) response.write(text)
       }
     },

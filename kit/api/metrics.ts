@@ -35,7 +35,9 @@ export function metrics(sources: Sources) {
   gauge('quayside_db_waiting', 'Calls that wait for a connection', () => sources.connections().waiting)
   gauge('quayside_live_pages', 'Open pages that listen for changes', sources.livePages)
   gauge('quayside_proof_faults', 'Faults that the last nightly proof of the ledgers found', () => sources.proof?.()?.faults)
-  gauge('quayside_proof_seconds', 'When the last nightly proof of the ledgers ended, in seconds since 1970', () => moment(sources.proof?.()?.time))
+  gauge('quayside_proof_seconds', 'When the last nightly proof of the ledgers ended, in seconds since 1970', () =>
+    moment(sources.proof?.()?.time),
+  )
 
   return {
     observe(request: FastifyRequest, reply: FastifyReply): void {

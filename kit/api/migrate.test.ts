@@ -12,7 +12,10 @@ const server = inject('postgresUrl')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quayside-migrations-'))
-  await writeFile(join(folder, '001_first.sql'), 'create table thing (id int generated always as identity primary key, name text not null);')
+  await writeFile(
+    join(folder, '001_first.sql'),
+    'create table thing (id int generated always as identity primary key, name text not null);',
+  )
   await writeFile(join(folder, '002_second.sql'), `insert into thing (name) values ('a'), ('b');`)
 })
 afterAll(() => rm(folder, { recursive: true }))

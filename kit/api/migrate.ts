@@ -46,8 +46,12 @@ export async function migrate(adminUrl: string, folder: string = MIGRATIONS, upT
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     for (const role of [APP_ROLE, STAFF_ROLE]) await makeRole(client, role)
-    await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, run_at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, run_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration order by name',
+    )
     refuseOtherHistory(rows, migrations)
     const waiting = migrations.slice(rows.length, upTo)
     await grantToApp(client)
@@ -66,9 +70,14 @@ async function refuseOldServer(client: Client): Promise<void> {
 function refuseOtherHistory(seen: { name: string; checksum: string }[], migrations: Migration[]): void {
   seen.forEach(({ name, checksum }, index) => {
     const ours = migrations[index]
-    if (!ours) throw setupError(`The database was made by a later version of Quayside (it has ${name}). Use that version, or another database.`)
+    if (!ours)
+      throw setupError(
+        `The database was made by a later version of Quayside (it has ${name}). Use that version, or another database.`,
+      )
     if (ours.name !== name || ours.checksum !== checksum) {
-      throw setupError(`The database was made with another text of ${name}. A migration that was run is never changed: restore the file, or begin with an empty database.`)
+      throw setupError(
+        `The database was made with another text of ${name}. A migration that was run is never changed: restore the file, or begin with an empty database.`,
+      )
     }
   })
 }

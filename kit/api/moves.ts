@@ -42,7 +42,12 @@ type MoveRequest<M extends string> = {
  * `rule` when the machine has no such move from where the row stands, with `changed` when RowVersion is not the given one.
  * Gives the whole row as it is after the move.
  */
-export async function makeMove<M extends string>(db: Db, machine: Machine<string, M>, where: MovingTable, request: MoveRequest<M>): Promise<Record<string, unknown>> {
+export async function makeMove<M extends string>(
+  db: Db,
+  machine: Machine<string, M>,
+  where: MovingTable,
+  request: MoveRequest<M>,
+): Promise<Record<string, unknown>> {
   const { row, move, by } = request
   const table = sql.table(where.table)
   const found = await sql<Record<string, unknown>>`
@@ -101,12 +106,23 @@ export function recordEvent(db: Db, event: EventRow): void {
 /** Writes events of many documents at once. */
 export function recordEvents(db: Db, events: readonly EventRow[]): void {
   const Time = now()
-  const rows = events.map(({ by, remark, payload, ...event }) => ({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time, Remark: remark ?? null, Payload: payload ?? {} }))
+  const rows = events.map(({ by, remark, payload, ...event }) => ({
+    ...event,
+    Actor: by.actor,
+    UserId: by.UserId,
+    Operator: by.Operator,
+    Time,
+    Remark: remark ?? null,
+    Payload: payload ?? {},
+  }))
   later(db, insertMany(db, 'event', rows))
 }
 
 /** What happened to a document, oldest first. */
-export async function eventsOf(db: Db, { ContractCompanyId, Entity, EntityId }: Pick<EventRow, 'ContractCompanyId' | 'Entity' | 'EntityId'>) {
+export async function eventsOf(
+  db: Db,
+  { ContractCompanyId, Entity, EntityId }: Pick<EventRow, 'ContractCompanyId' | 'Entity' | 'EntityId'>,
+) {
   const rows = await db
     .selectFrom('event')
     .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark'])

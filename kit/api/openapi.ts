@@ -13,7 +13,9 @@ export function openApi(ops: readonly Op[], version: string): Json {
       title: 'Quayside',
       version,
       description:
-        `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE).map(([name, code]) => `${code} ${name}`).join(', ')}. ` +
+        `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE)
+          .map(([name, code]) => `${code} ${name}`)
+          .join(', ')}. ` +
         'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. Paths under /oms/ are answered under /client/ too.',
     },
     components: {
@@ -40,18 +42,33 @@ function operation(op: Op): Json {
     ...(op.permission && { description: `Needs ${op.permission}` }),
     ...(isGet ? { parameters: parameters(input) } : { requestBody: { content: { [type]: { schema: input } } } }),
     responses: {
-      200: { description: 'The envelope', content: op.kind === 'download' ? { 'application/octet-stream': {}, 'application/json': {} } : { 'application/json': { schema: envelope(op) } } },
+      200: {
+        description: 'The envelope',
+        content:
+          op.kind === 'download'
+            ? { 'application/octet-stream': {}, 'application/json': {} }
+            : { 'application/json': { schema: envelope(op) } },
+      },
     },
   }
 }
 
 function envelope(op: Op): Json {
-  return { type: 'object', properties: { ErrorCode: { type: 'integer' }, Msg: { type: 'string' }, Body: schema(op.output, 'output') }, required: ['ErrorCode', 'Msg', 'Body'] }
+  return {
+    type: 'object',
+    properties: { ErrorCode: { type: 'integer' }, Msg: { type: 'string' }, Body: schema(op.output, 'output') },
+    required: ['ErrorCode', 'Msg', 'Body'],
+  }
 }
 
 function parameters(input: Json): Json[] {
   const required = new Set(input['required'] as string[] | undefined)
-  return Object.entries((input['properties'] ?? {}) as Json).map(([name, value]) => ({ name, in: 'query', required: required.has(name), schema: value }))
+  return Object.entries((input['properties'] ?? {}) as Json).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: value,
+  }))
 }
 
 function schema(type: z.ZodType, io: 'input' | 'output'): Json {

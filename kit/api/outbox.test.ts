@@ -7,7 +7,15 @@ import { testDatabase } from './testing.ts'
 const moved = (ContractCompanyId: number, Entity: string, EntityId: number) => ({ ContractCompanyId, Entity, EntityId })
 
 test('whatever many documents moved, open pages hear one word for each company and kind', () => {
-  expect(wordsOf([moved(1, 'product', 10), moved(1, 'product', 11), moved(2, 'product', 12), moved(1, 'order', 10), moved(1, 'product', 10)])).toEqual([
+  expect(
+    wordsOf([
+      moved(1, 'product', 10),
+      moved(1, 'product', 11),
+      moved(2, 'product', 12),
+      moved(1, 'order', 10),
+      moved(1, 'product', 10),
+    ]),
+  ).toEqual([
     { ContractCompanyId: 1, topic: 'product', ids: [10, 11] },
     { ContractCompanyId: 2, topic: 'product', ids: [12] },
     { ContractCompanyId: 1, topic: 'order', ids: [10] },
@@ -23,19 +31,37 @@ afterAll(() => pool.close())
 test('an event that cannot be handled holds up no other: it is tried five times and left', async () => {
   const numbers = ['A', 'B', 'bad', 'C']
   await transact(pool, 'everyone', 'write', async (db) => {
-    await db.insertInto('company').values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() }).execute()
+    await db
+      .insertInto('company')
+      .values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() })
+      .execute()
     for (const [index, EntityNo] of numbers.entries()) {
-      recordEvent(db, { ContractCompanyId: 7, Entity: 'thing', EntityId: index, EntityNo, Move: 'create', FromState: null, ToState: 1, by: BY_SYSTEM })
+      recordEvent(db, {
+        ContractCompanyId: 7,
+        Entity: 'thing',
+        EntityId: index,
+        EntityNo,
+        Move: 'create',
+        FromState: null,
+        ToState: 1,
+        by: BY_SYSTEM,
+      })
     }
   })
   const tried: string[] = []
   const handle: EventHandler = async (db, { EntityNo }) => {
     tried.push(EntityNo)
-    if (EntityNo === 'bad') await db.insertInto('document_counter').values({ Prefix: null as never, LastNumber: 1 }).execute()
+    if (EntityNo === 'bad')
+      await db
+        .insertInto('document_counter')
+        .values({ Prefix: null as never, LastNumber: 1 })
+        .execute()
   }
   const told: unknown[] = []
   while ((await drain(pool, [handle], { error: (...words: unknown[]) => void told.push(words) })) > 0);
-  const left = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('event').select(['EntityNo', 'Tries']).where('HandledAt', 'is', null).execute())
+  const left = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('event').select(['EntityNo', 'Tries']).where('HandledAt', 'is', null).execute(),
+  )
   expect(left).toEqual([{ EntityNo: 'bad', Tries: 5 }])
   expect(told).toHaveLength(5)
   expect(new Set(tried)).toEqual(new Set(numbers))

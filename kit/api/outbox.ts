@@ -38,7 +38,11 @@ const GATHER_MS = 30
 const MOST_TRIES = 5
 
 /** Handles events that nobody has handled yet; gives how many were looked at. Several processes may drain at once. */
-export async function drain(pool: Pool, handlers: readonly EventHandler[], log: Pick<FastifyBaseLogger, 'error'> = console): Promise<number> {
+export async function drain(
+  pool: Pool,
+  handlers: readonly EventHandler[],
+  log: Pick<FastifyBaseLogger, 'error'> = console,
+): Promise<number> {
   const taken: number[] = []
   try {
     await handleSome(pool, handlers, taken)
@@ -53,23 +57,49 @@ export async function drain(pool: Pool, handlers: readonly EventHandler[], log: 
 /** Handles the oldest events, or the one that is named, in one transaction; their numbers are put into `taken`. */
 function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number[], only?: number): Promise<void> {
   return transact(pool, 'everyone', 'write', async (db) => {
-    const waiting = db.selectFrom('event').selectAll().where('HandledAt', 'is', null).where('Tries', '<', MOST_TRIES).orderBy('Id').limit(BATCH).forUpdate().skipLocked()
+    const waiting = db
+      .selectFrom('event')
+      .selectAll()
+      .where('HandledAt', 'is', null)
+      .where('Tries', '<', MOST_TRIES)
+      .orderBy('Id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
     const events = await (only === undefined ? waiting : waiting.where('Id', '=', only)).execute()
     taken.push(...events.map((event) => event.Id))
     for (const event of events) {
       for (const handle of handlers) await handle(db, event as Happened)
     }
     for (const live of wordsOf(events)) await announce(db, live)
-    if (taken.length > 0) later(db, db.updateTable('event').set({ HandledAt: now() }).where((eb) => eb('Id', '=', eb.fn.any(eb.val(taken)))))
+    if (taken.length > 0)
+      later(
+        db,
+        db
+          .updateTable('event')
+          .set({ HandledAt: now() })
+          .where((eb) => eb('Id', '=', eb.fn.any(eb.val(taken)))),
+      )
   })
 }
 
-async function handleOne(pool: Pool, handlers: readonly EventHandler[], id: number, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+async function handleOne(
+  pool: Pool,
+  handlers: readonly EventHandler[],
+  id: number,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
   try {
     await handleSome(pool, handlers, [], id)
   } catch (error) {
     log.error({ err: error, event: id }, 'an event could not be handled')
-    await transact(pool, 'everyone', 'write', (db) => db.updateTable('event').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('Id', '=', id).execute())
+    await transact(pool, 'everyone', 'write', (db) =>
+      db
+        .updateTable('event')
+        .set((eb) => ({ Tries: eb('Tries', '+', 1) }))
+        .where('Id', '=', id)
+        .execute(),
+    )
   }
 }
 

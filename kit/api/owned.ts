@@ -18,7 +18,10 @@ type Row = Record<string, unknown>
 
 /** A company's row, locked until the transaction ends; refuses with `notFound`. */
 async function lockOwned(db: Db, { table }: OwnedTable, companyId: number, id: number): Promise<Row> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where contract_company_id = ${companyId} and id = ${id} for update`.execute(db)
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(table)} where contract_company_id = ${companyId} and id = ${id} for update`.execute(
+      db,
+    )
   return rows[0] ?? refuse('notFound', kit('error.notFound'))
 }
 
@@ -26,7 +29,14 @@ async function lockOwned(db: Db, { table }: OwnedTable, companyId: number, id: n
  * Adds a row (no Id), or changes the one with this RowVersion. Refuses with `notFound`, `changed`, `duplicate`, and with what
  * `check` finds on the row as it stood. A row with `IsDefault` takes that from the one that had it.
  */
-export async function saveOwned(db: Db, where: OwnedTable, owner: Owner, { Id, RowVersion }: Key, fields: Row, check?: (before: Row) => void): Promise<{ Id: number; RowVersion: number }> {
+export async function saveOwned(
+  db: Db,
+  where: OwnedTable,
+  owner: Owner,
+  { Id, RowVersion }: Key,
+  fields: Row,
+  check?: (before: Row) => void,
+): Promise<{ Id: number; RowVersion: number }> {
   const touched = { ...fields, UpdatedTime: now(), UpdatedBy: owner.UserId }
   if (Id) {
     const before = await lockOwned(db, where, owner.ContractCompanyId, Id)
@@ -35,10 +45,21 @@ export async function saveOwned(db: Db, where: OwnedTable, owner: Owner, { Id, R
   }
   if (fields['IsDefault'] === true) await clearDefault(db, where, owner.ContractCompanyId)
   const table = sql.table(where.table)
-  const values = { ...touched, ContractCompanyId: owner.ContractCompanyId, CreatedTime: touched.UpdatedTime, CreatedBy: owner.UserId }
+  const values = {
+    ...touched,
+    ContractCompanyId: owner.ContractCompanyId,
+    CreatedTime: touched.UpdatedTime,
+    CreatedBy: owner.UserId,
+  }
   const write = Id
-    ? sql<{ Id: number; RowVersion: number }>`update ${table} set ${assignments(touched)}, row_version = row_version + 1 where contract_company_id = ${owner.ContractCompanyId} and id = ${Id} returning id, row_version`
-    : sql<{ Id: number; RowVersion: number }>`insert into ${table} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))}) returning id, row_version`
+    ? sql<{
+        Id: number
+        RowVersion: number
+      }>`update ${table} set ${assignments(touched)}, row_version = row_version + 1 where contract_company_id = ${owner.ContractCompanyId} and id = ${Id} returning id, row_version`
+    : sql<{
+        Id: number
+        RowVersion: number
+      }>`insert into ${table} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))}) returning id, row_version`
   try {
     return (await write.execute(db)).rows[0]!
   } catch (error) {
@@ -57,12 +78,20 @@ async function clearDefault(db: Db, { table }: OwnedTable, companyId: number): P
 export async function setDefaultOwned(db: Db, where: OwnedTable, companyId: number, id: number): Promise<true> {
   await lockOwned(db, where, companyId, id)
   await clearDefault(db, where, companyId)
-  await sql`update ${sql.table(where.table)} set is_default = true where contract_company_id = ${companyId} and id = ${id}`.execute(db)
+  await sql`update ${sql.table(where.table)} set is_default = true where contract_company_id = ${companyId} and id = ${id}`.execute(
+    db,
+  )
   return true
 }
 
 /** Removes a row, unless `check` refuses. */
-export async function deleteOwned(db: Db, where: OwnedTable, companyId: number, id: number, check?: (before: Row) => void): Promise<true> {
+export async function deleteOwned(
+  db: Db,
+  where: OwnedTable,
+  companyId: number,
+  id: number,
+  check?: (before: Row) => void,
+): Promise<true> {
   const before = await lockOwned(db, where, companyId, id)
   check?.(before)
   await sql`delete from ${sql.table(where.table)} where contract_company_id = ${companyId} and id = ${id}`.execute(db)

@@ -31,9 +31,10 @@ export async function pageOf(db: Db, { columns, from, where, order, input, total
   const count = total ?? sql`select count(*) from ${from} where ${where}`
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
-  const page = only && input.PageIndex > 1
-    ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) order by ${order}`
-    : sql`select ${columns} from ${from} where ${where} ${slice}`
+  const page =
+    only && input.PageIndex > 1
+      ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) order by ${order}`
+      : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(
       'Items', coalesce((select json_agg(page) from (${page}) page), '[]'::json),
@@ -55,13 +56,21 @@ export function like(word: string): string {
 }
 
 /** The wished order if the list offers it, else newest first; `id` makes it unique. */
-export function orderOf(input: Pick<PageInput, 'SortField' | 'SortOrder'>, columns: Record<string, Fragment>, id: Fragment): Fragment {
+export function orderOf(
+  input: Pick<PageInput, 'SortField' | 'SortOrder'>,
+  columns: Record<string, Fragment>,
+  id: Fragment,
+): Fragment {
   const direction = input.SortOrder === 'asc' ? sql`asc` : sql`desc`
   return sql`${columns[input.SortField ?? ''] ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
 /** Rows of calendar days from StartTime to EndTime, both counted, in a zone. */
-export function withinDays(column: Fragment, input: Pick<PageInput, 'StartTime' | 'EndTime'>, timeZone: string): (Fragment | false)[] {
+export function withinDays(
+  column: Fragment,
+  input: Pick<PageInput, 'StartTime' | 'EndTime'>,
+  timeZone: string,
+): (Fragment | false)[] {
   return [
     input.StartTime !== undefined && sql`${column} >= (${input.StartTime}::date)::timestamp at time zone ${timeZone}`,
     input.EndTime !== undefined && sql`${column} < (${input.EndTime}::date + 1)::timestamp at time zone ${timeZone}`,
@@ -81,12 +90,16 @@ function tallied(list: string, scope: ListScope): Fragment {
 
 /** How many rows of a list are in each state, without counting them (see `tally` in db/migrations). */
 export async function stateCounts(db: Db, list: string, scope: ListScope): Promise<Record<string, number>> {
-  const { rows } = await sql<{ State: number; N: number }>`select state, sum(n)::bigint as n from tally where ${tallied(list, scope)} group by state`.execute(db)
+  const { rows } = await sql<{
+    State: number
+    N: number
+  }>`select state, sum(n)::bigint as n from tally where ${tallied(list, scope)} group by state`.execute(db)
   return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
 }
 
 /** The number of rows of a list, in one state, several or all, as a fragment for `pageOf`. */
 export function talliedTotal(list: string, scope: ListScope, state?: number | readonly number[]): Fragment {
-  const inState = typeof state === 'number' ? sql`and state = ${state}` : state === undefined ? sql`` : sql`and state = any(${[...state]})`
+  const inState =
+    typeof state === 'number' ? sql`and state = ${state}` : state === undefined ? sql`` : sql`and state = any(${[...state]})`
   return sql`select coalesce(sum(n), 0)::bigint from tally where ${tallied(list, scope)} ${inState}`
 }

@@ -9,9 +9,15 @@ type Settings = Pick<Config, 'PRIVATE_ORIGINS' | 'RESTRICTED_ORIGINS' | 'STORAGE
  * proxy that ends TLS the server does not see the scheme.
  */
 export function placesOf(settings: Settings): (request: Pick<FastifyRequest, 'host'>) => Place {
-  const [privateHosts, restrictedHosts] = [settings.PRIVATE_ORIGINS, settings.RESTRICTED_ORIGINS].map((origins) => new Set(origins.map((origin) => new URL(origin).host)))
+  const [privateHosts, restrictedHosts] = [settings.PRIVATE_ORIGINS, settings.RESTRICTED_ORIGINS].map(
+    (origins) => new Set(origins.map((origin) => new URL(origin).host)),
+  )
   return ({ host }) => {
     const isPrivate = privateHosts!.has(host)
-    return { isPrivate, isRestricted: restrictedHosts!.has(host), storageHost: (isPrivate ? settings.STORAGE_HOST_TEST : settings.STORAGE_HOST) ?? '' }
+    return {
+      isPrivate,
+      isRestricted: restrictedHosts!.has(host),
+      storageHost: (isPrivate ? settings.STORAGE_HOST_TEST : settings.STORAGE_HOST) ?? '',
+    }
   }
 }

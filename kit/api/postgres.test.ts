@@ -34,7 +34,9 @@ async function processId(): Promise<number> {
 test('makes a UTF-8 cluster that asks for a password, and keeps what was written', async () => {
   const first = await startPostgres(join(folder, 'postgres'))
   expect(await ask(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
-  await expect(ask({ ...first, url: () => first.url().replace(/:\w+@/, ':wrong@') }, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(ask({ ...first, url: () => first.url().replace(/:\w+@/, ':wrong@') }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
   await ask(first, 'create table kept (id int)')
   await first.stop()
   const second = await startPostgres(join(folder, 'postgres'))
@@ -42,7 +44,11 @@ test('makes a UTF-8 cluster that asks for a password, and keeps what was written
 })
 
 test('several that start together share one server, and the last one stops it', async () => {
-  const [one, two, three] = await Promise.all([startPostgres(join(folder, 'postgres')), startPostgres(join(folder, 'postgres')), startPostgres(join(folder, 'postgres'))])
+  const [one, two, three] = await Promise.all([
+    startPostgres(join(folder, 'postgres')),
+    startPostgres(join(folder, 'postgres')),
+    startPostgres(join(folder, 'postgres')),
+  ])
   expect(new Set([one, two, three].map((postgres) => postgres.url())).size).toBe(1)
   const client = new Client({ connectionString: one.url() })
   await client.connect()

@@ -19,8 +19,20 @@ const OWNER = 'quayside'
 const DATABASE = 'quayside'
 /** Marks our look at who else is connected. */
 const STOPPING = 'quayside-stop'
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB', 'timezone=UTC']
-const ROTATING_LOG = ['logging_collector=on', 'log_filename=postgresql-%a.log', 'log_rotation_age=1440', 'log_truncate_on_rotation=on']
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'timezone=UTC',
+]
+const ROTATING_LOG = [
+  'logging_collector=on',
+  'log_filename=postgresql-%a.log',
+  'log_rotation_age=1440',
+  'log_truncate_on_rotation=on',
+]
 const THROWAWAY_FOLDER = 'quayside-throwaway-'
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
@@ -63,7 +75,9 @@ export async function startThrowaway(): Promise<Postgres> {
 
 /** Stops and removes those whose program was killed. */
 async function sweepThrowaways(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(THROWAWAY_FOLDER) && !isAlive(Number(name.split('-').at(-2))))
+  const names = (await readdir(tmpdir())).filter(
+    (name) => name.startsWith(THROWAWAY_FOLDER) && !isAlive(Number(name.split('-').at(-2))),
+  )
   for (const name of names) {
     const folder = join(tmpdir(), name)
     const pid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10)
@@ -91,7 +105,17 @@ async function buildCluster(home: Home): Promise<void> {
   await writeFile(file, password, { mode: 0o600 })
   if (home.account) await chown(file, home.account.uid, home.account.gid)
   try {
-    const made = await run(home, 'initdb', ['-D', home.cluster, '-E', 'UTF8', '--locale=C', '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${file}`])
+    const made = await run(home, 'initdb', [
+      '-D',
+      home.cluster,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-U',
+      OWNER,
+      '--auth=scram-sha-256',
+      `--pwfile=${file}`,
+    ])
     if (made.code !== 0) throw explain('PostgreSQL could not make its data folder', made.output)
     await rename(file, join(home.cluster, 'password'))
   } finally {
@@ -100,9 +124,14 @@ async function buildCluster(home: Home): Promise<void> {
 }
 
 async function refuseOtherVersion(home: Home): Promise<void> {
-  const [made, brought] = [(await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim(), /\d+/.exec((await run(home, 'postgres', ['--version'])).output)?.[0]]
+  const [made, brought] = [
+    (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim(),
+    /\d+/.exec((await run(home, 'postgres', ['--version'])).output)?.[0],
+  ]
   if (made !== brought) {
-    throw setupError(`The data in ${home.cluster} was written by PostgreSQL ${made}, this version brings ${brought}.\nMake a backup with the version of Quayside that wrote it, and restore it into an empty DATA_DIR.`)
+    throw setupError(
+      `The data in ${home.cluster} was written by PostgreSQL ${made}, this version brings ${brought}.\nMake a backup with the version of Quayside that wrote it, and restore it into an empty DATA_DIR.`,
+    )
   }
 }
 
@@ -116,11 +145,25 @@ async function runningPort(home: Home, own: string[]): Promise<number> {
     const settings = [...SETTINGS, ...own].flatMap((setting) => ['-c', setting])
     const log = join(home.cluster, 'start.log')
     await rm(log, { force: true })
-    const started = await run(home, 'pg_ctl', ['start', '-w', '-t', '120', '-D', home.cluster, '-l', log, '-o', ['-p', port, ...settings].join(' ')])
+    const started = await run(home, 'pg_ctl', [
+      'start',
+      '-w',
+      '-t',
+      '120',
+      '-D',
+      home.cluster,
+      '-l',
+      log,
+      '-o',
+      ['-p', port, ...settings].join(' '),
+    ])
     if (started.code === 0) return port
     const reason = `${started.output}\n${await readFile(log, 'utf8').catch(() => '')}`
     // A rival process is starting it, workers of a killed server have not yet gone, or someone took the port.
-    const passing = /lock file "postmaster\.pid"|another server might be running|shared memory block|could not bind|address already in use/i.test(reason)
+    const passing =
+      /lock file "postmaster\.pid"|another server might be running|shared memory block|could not bind|address already in use/i.test(
+        reason,
+      )
     if (!passing || Date.now() > deadline) throw explain('PostgreSQL could not be started', reason)
     await sleep(200)
   }
@@ -176,7 +219,8 @@ async function stop(home: Home, url: string): Promise<void> {
   // Connections of a process that has just been killed are left for a moment.
   if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
   const stopped = await run(home, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', home.cluster])
-  if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output)) throw explain('PostgreSQL could not be stopped', stopped.output)
+  if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output))
+    throw explain('PostgreSQL could not be stopped', stopped.output)
 }
 
 /** False also when it does not answer: then another process stops it this very moment, or it hangs and is to go. */
@@ -185,7 +229,10 @@ async function isUsedByOthers(url: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rowCount } = await client.query(`select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`, [STOPPING])
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
+      [STOPPING],
+    )
     return rowCount === 1
   } catch {
     return false
@@ -202,7 +249,8 @@ function ignoreExisting({ code, message }: { code?: string; message: string }): 
 export function explain(what: string, output: string): Error {
   const tail = output.trim().split('\n').slice(-12).join('\n')
   if (isDiskFull(output)) return setupError(`${what}: the disk is full.\n${MAKE_ROOM}\n\n${tail}`)
-  if (/permission denied/i.test(output)) return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
+  if (/permission denied/i.test(output))
+    return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
   return setupError(`${what}:\n\n${tail}`)
 }
 

@@ -66,8 +66,18 @@ test('only keys of the store are asked for', async () => {
 })
 
 test('the signature is the one that another implementation (botocore) gives for the same request', () => {
-  const known = { ...settings, region: 'us-east-1', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
-  const headers = signature(known, 'GET', new URL('https://examplebucket.s3.amazonaws.com/test.txt'), new Date('2013-05-24T00:00:00Z'))
+  const known = {
+    ...settings,
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const headers = signature(
+    known,
+    'GET',
+    new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+    new Date('2013-05-24T00:00:00Z'),
+  )
   expect(headers).toEqual({
     host: 'examplebucket.s3.amazonaws.com',
     'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',

@@ -38,9 +38,12 @@ export function s3Store(settings: S3Settings): FileStore {
       await drain(await send(settings, 'DELETE', place(key)))
     },
     async *list() {
-      for (let after: string | undefined = ''; after !== undefined; ) {
+      for (let after: string | undefined = ''; after !== undefined;) {
         const page = await drain(await send(settings, 'GET', `/${settings.bucket}?list-type=2&start-after=${encodeKey(after)}`))
-        const objects = page.split('<Contents>').slice(1).map((object) => ({ key: decodeXml(/<Key>([^<]*)</.exec(object)![1]!), size: Number(/<Size>(\d+)</.exec(object)![1]) }))
+        const objects = page
+          .split('<Contents>')
+          .slice(1)
+          .map((object) => ({ key: decodeXml(/<Key>([^<]*)</.exec(object)![1]!), size: Number(/<Size>(\d+)</.exec(object)![1]) }))
         yield* objects.filter(({ key }) => isStoreKey(key))
         after = /<IsTruncated>true</.test(page) ? objects.at(-1)?.key : undefined
       }
@@ -49,9 +52,16 @@ export function s3Store(settings: S3Settings): FileStore {
 }
 
 /** As the signature wants values of a query. */
-const encodeKey = (key: string) => encodeURIComponent(key).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeKey = (key: string) =>
+  encodeURIComponent(key).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-const decodeXml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+const decodeXml = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
@@ -63,7 +73,10 @@ async function send(settings: S3Settings, method: Method, path: string, file?: s
       const status = answer.statusCode!
       if (status < 300) return answer
       const words = await drain(answer)
-      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 500)}`), { isFinal: status < 500 && status !== 429, ...(status === 404 && { code: 'ENOENT' }) })
+      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 500)}`), {
+        isFinal: status < 500 && status !== 429,
+        ...(status === 404 && { code: 'ENOENT' }),
+      })
     } catch (error) {
       if (attempt === ATTEMPTS || (error as { isFinal?: boolean }).isFinal) throw error
       await sleep(100 * 2 ** attempt)
@@ -76,7 +89,11 @@ async function sendOnce(settings: S3Settings, method: Method, path: string, file
   const length = file === undefined ? 0 : (await stat(file)).size
   const headers = { ...signature(settings, method, url, new Date()), 'content-length': String(length) }
   const answered = Promise.withResolvers<IncomingMessage>()
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, { method, headers, timeout: SILENCE_MS }, answered.resolve)
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+    url,
+    { method, headers, timeout: SILENCE_MS },
+    answered.resolve,
+  )
   request.on('error', answered.reject)
   request.on('timeout', () => request.destroy(new Error(`${method} ${path}: the file server is silent`)))
   if (file === undefined) request.end()
@@ -94,16 +111,32 @@ async function drain(answer: IncomingMessage): Promise<string> {
  * Headers of AWS Signature Version 4; a query stands in the address in the order of its names. The body is not part of it, so that it can stream;
  * who could change it on the way is TLS's matter.
  */
-export function signature({ region, accessKeyId, secretAccessKey }: S3Settings, method: string, url: URL, moment: Date): Record<string, string> {
+export function signature(
+  { region, accessKeyId, secretAccessKey }: S3Settings,
+  method: string,
+  url: URL,
+  moment: Date,
+): Record<string, string> {
   const time = moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = time.slice(0, 8)
   const signed: Record<string, string> = { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'x-amz-date': time }
   const names = Object.keys(signed).join(';')
-  const canonical = [method, url.pathname, url.search.slice(1), ...Object.entries(signed).map(([name, value]) => `${name}:${value}`), '', names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const canonical = [
+    method,
+    url.pathname,
+    url.search.slice(1),
+    ...Object.entries(signed).map(([name, value]) => `${name}:${value}`),
+    '',
+    names,
+    'UNSIGNED-PAYLOAD',
+  ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
   const proof = hmac(key, text).toString('hex')
-  return { ...signed, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${proof}` }
+  return {
+    ...signed,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${proof}`,
+  }
 }

@@ -29,7 +29,8 @@ export async function fakeS3() {
     if (!isSigned(request, fake.settings)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
     if (fake.failures-- > 0) return void response.writeHead(503).end('<Code>SlowDown</Code>')
     const { pathname: path, searchParams } = new URL(request.url!, fake.settings.endpoint)
-    if (request.method === 'GET' && searchParams.get('list-type') === '2') return void response.writeHead(200).end(list(searchParams.get('start-after') ?? ''))
+    if (request.method === 'GET' && searchParams.get('list-type') === '2')
+      return void response.writeHead(200).end(list(searchParams.get('start-after') ?? ''))
     if (request.method === 'PUT') fake.objects.set(path, body)
     if (request.method === 'DELETE') fake.objects.delete(path)
     if (request.method === 'GET' && !fake.objects.has(path)) return void response.writeHead(404).end('<Code>NoSuchKey</Code>')
@@ -37,18 +38,27 @@ export async function fakeS3() {
   }
 
   function list(after: string): string {
-    const all = [...fake.objects].map(([path, { length }]) => ({ key: path.slice('/quayside/'.length), length })).filter(({ key }) => key > after)
+    const all = [...fake.objects]
+      .map(([path, { length }]) => ({ key: path.slice('/quayside/'.length), length }))
+      .filter(({ key }) => key > after)
     const page = all.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, PAGE)
-    const contents = page.map(({ key, length }) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>${length}</Size></Contents>`)
+    const contents = page.map(
+      ({ key, length }) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>${length}</Size></Contents>`,
+    )
     return `<?xml version="1.0"?>\n<ListBucketResult><IsTruncated>${all.length > PAGE}</IsTruncated>${contents.join('')}</ListBucketResult>`
   }
 }
 
 /** Checks the signature step by step as the protocol tells it, apart from the code under test. */
 function isSigned(request: IncomingMessage, settings: S3Settings): boolean {
-  const [, credential, names, proof] = /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
+  const [, credential, names, proof] =
+    /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
   const [id, day, region, service, end] = credential!.split('/')
-  const lines = names!.split(';').map((name) => `${name}:${String(request.headers[name])}\n`).join('')
+  const lines = names!
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name])}\n`)
+    .join('')
   const [path, query = ''] = request.url!.split('?')
   const canonical = `${request.method}\n${path}\n${query.split('&').sort().join('&')}\n${lines}\n${names}\n${String(request.headers['x-amz-content-sha256'])}`
   let key: Buffer = Buffer.from(`AWS4${settings.secretAccessKey}`)

@@ -7,7 +7,15 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type onRequestHookHandler } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify'
 import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { BUSINESS_TIME, clientPath, isForApplication } from '#kit/shared/op.ts'
@@ -74,10 +82,18 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   })
   await app.register(fastifyCookie)
   // Under the usual `no-referrer` browsers hide the origin of a posted form, even from its own site (see isOwnOrigin).
-  await app.register(fastifyHelmet, { global: false, referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure, parts.storageHosts ?? []) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  await app.register(fastifyHelmet, {
+    global: false,
+    referrerPolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: { directives: policy(parts.secure, parts.storageHosts ?? []) },
+    crossOriginEmbedderPolicy: false,
+    hsts: parts.secure,
+  })
   app.addHook('onRequest', securityHeaders())
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(fastifyMultipart, { limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 } })
+  await app.register(fastifyMultipart, {
+    limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 },
+  })
   await app.register(fastifyRateLimit, {
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
@@ -161,10 +177,18 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
   const folder: { path?: string } = {}
   try {
     const caller = await admit(parts, op, request, reply)
-    const { body, files } = op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] as UploadedFile[] }
+    const { body, files } =
+      op.kind === 'upload'
+        ? await receive(request, folder, op.access === 'public')
+        : { body: request.body ?? {}, files: [] as UploadedFile[] }
     const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
     if (!parsed.success) {
-      const errors = broken(parsed.error).map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
+      const errors = broken(parsed.error).map(({ Field, Code, key, params }) => ({
+        Field,
+        Row: null,
+        Code,
+        Msg: say(key, params),
+      }))
       return await reply.type('application/json').send(invalid(errors, say))
     }
 
@@ -187,7 +211,8 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
-      setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { ...cookieOf(parts), maxAge: days * 86_400 }),
+      setCookie: (name: string, value: string, days: number) =>
+        void reply.setCookie(name, value, { ...cookieOf(parts), maxAge: days * 86_400 }),
       clearCookie: (name: string) => clearCookie(parts, reply, name),
     }
     const present = async (extra: object) => {
@@ -205,7 +230,8 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
         return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: [scope, parsed.data] }, work)
       })
       if (changed) parts.callers.forget()
-      if (op.cacheSeconds) void reply.header('Cache-Control', `public, max-age=${op.cacheSeconds}`).header('Vary', 'Accept-Language')
+      if (op.cacheSeconds)
+        void reply.header('Cache-Control', `public, max-age=${op.cacheSeconds}`).header('Vary', 'Accept-Language')
       return await reply.type('application/json').send(text)
     }
     const result = await present({})
@@ -238,7 +264,8 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: Fasti
   if (caller.kind === 'customer') {
     if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
-    if (!isAmong(op, caller) || (op.permission && !holds(caller, op.permission))) throw new Refusal('forbidden', kit('error.forbidden'))
+    if (!isAmong(op, caller) || (op.permission && !holds(caller, op.permission)))
+      throw new Refusal('forbidden', kit('error.forbidden'))
   }
   return caller
 }
@@ -256,13 +283,18 @@ export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyReque
 }
 
 /** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A body of JSON brings no file, and may name one that is there. */
-async function receive(request: FastifyRequest, folder: { path?: string }, isPublic: boolean): Promise<{ body: object; files: UploadedFile[] }> {
+async function receive(
+  request: FastifyRequest,
+  folder: { path?: string },
+  isPublic: boolean,
+): Promise<{ body: object; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: (request.body as object | undefined) ?? {}, files: [] }
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()
   for await (const part of request.parts(isPublic ? { limits: { files: OF_STRANGERS.files } } : {})) {
-    if (part.type === 'file') files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? OF_STRANGERS.bytes : MAX_FILE_BYTES))
+    if (part.type === 'file')
+      files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? OF_STRANGERS.bytes : MAX_FILE_BYTES))
     else fields.set(part.fieldname, fieldValue(String(part.value)))
   }
   return { body: Object.fromEntries(fields), files }
@@ -282,10 +314,14 @@ function isFile(result: unknown): result is FileAnswer {
 }
 
 async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
-  const content = typeof file.content === 'object' && 'path' in file.content && !('pipe' in file.content) ? await parts.store.read(String(file.content.path)) : file.content
+  const content =
+    typeof file.content === 'object' && 'path' in file.content && !('pipe' in file.content)
+      ? await parts.store.read(String(file.content.path))
+      : file.content
   const name = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   // A file from outside is never a page of ours. The browser's own PDF viewer does not work in a sandbox.
-  if (!(file.inline && file.contentType === 'application/pdf')) void reply.header('Content-Security-Policy', "sandbox; default-src 'none'")
+  if (!(file.inline && file.contentType === 'application/pdf'))
+    void reply.header('Content-Security-Policy', "sandbox; default-src 'none'")
   return reply
     .type(file.contentType)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
@@ -294,7 +330,8 @@ async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Pr
 }
 
 function checkOutput(op: Op, result: unknown): void {
-  if (isFile(result) || (typeof result === 'object' && result !== null && 'text' in result && Object.keys(result).length === 1)) return
+  if (isFile(result) || (typeof result === 'object' && result !== null && 'text' in result && Object.keys(result).length === 1))
+    return
   const body = typeof result === 'object' && result !== null && 'body' in result && 'key' in result ? result.body : result
   const checked = op.output.safeParse(JSON.parse(JSON.stringify(body ?? null)))
   if (!checked.success) throw new Error(`${op.path} answers another shape than declared: ${checked.error.message}`)

@@ -16,7 +16,9 @@ async function temporary(): Promise<string> {
 test('a full disk is said before anything is written to it', async () => {
   const folder = join(await temporary(), 'data')
   await openDataFolder(folder)
-  await expect(openDataFolder(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^The disk of .*data is almost full: \d+ MB free, 8589934592 MB needed\.\nFree some space or set DATA_DIR/)
+  await expect(openDataFolder(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    /^The disk of .*data is almost full: \d+ MB free, 8589934592 MB needed\.\nFree some space or set DATA_DIR/,
+  )
 })
 
 test.each([
@@ -28,9 +30,13 @@ test.each([
   expect(setupMessage(new Error(message))).toMatch(/^The disk is full\.\nFree some space or set DATA_DIR to another disk\.\n\n/)
 })
 
-test.each(['initdb: error: could not write to file "base/1/1255": No space left on device', 'FATAL:  could not write lock file "postmaster.pid": No space left on device'])(
-  'and while PostgreSQL starts: %s',
-  (said) => expect(setupMessage(explain('PostgreSQL could not be started', said))).toMatch(/^PostgreSQL could not be started: the disk is full\.\nFree some space/),
+test.each([
+  'initdb: error: could not write to file "base/1/1255": No space left on device',
+  'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+])('and while PostgreSQL starts: %s', (said) =>
+  expect(setupMessage(explain('PostgreSQL could not be started', said))).toMatch(
+    /^PostgreSQL could not be started: the disk is full\.\nFree some space/,
+  ),
 )
 
 test('a bug keeps its stack', () => {
@@ -47,13 +53,19 @@ test('a data folder that cannot be made says which and what to set', async () =>
 
 test('nor is it waited for where nothing can be made', async () => {
   const parent = process.platform === 'linux' ? '/proc' : '/dev/null'
-  await expect(openDataFolder(`${parent}/quayside/data`)).rejects.toThrow(/^The data folder .*quayside.data cannot be made: .*\nSet DATA_DIR to a folder/)
+  await expect(openDataFolder(`${parent}/quayside/data`)).rejects.toThrow(
+    /^The data folder .*quayside.data cannot be made: .*\nSet DATA_DIR to a folder/,
+  )
   const file = join(await temporary(), 'file')
   await writeFile(file, '')
   await expect(openDataFolder(file)).rejects.toThrow(/cannot be made: EEXIST/)
-  await expect(findHome(`${parent}/quayside/postgres`, () => Promise.reject(new Error('not reached')))).rejects.toThrow(/cannot be made/)
+  await expect(findHome(`${parent}/quayside/postgres`, () => Promise.reject(new Error('not reached')))).rejects.toThrow(
+    /cannot be made/,
+  )
 })
 
 test('a machine for which no PostgreSQL comes along may bring its own', () => {
-  expect(() => programPackage({ platform: 'sunos', arch: 'sparc64' })).toThrow('No PostgreSQL comes along for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).')
+  expect(() => programPackage({ platform: 'sunos', arch: 'sparc64' })).toThrow(
+    'No PostgreSQL comes along for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).',
+  )
 })

@@ -27,7 +27,8 @@ export function onShutdown(stop: (reason: string) => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => (mayCutOff ? process.exit(1) : begin(signal)))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => (mayCutOff ? process.exit(1) : begin(signal)))
   const launcher = Number(process.env['QUAYSIDE_LAUNCHER'])
   if (launcher && launcher === process.ppid) setInterval(() => process.ppid === launcher || begin('launcher gone'), 500).unref()
 }

@@ -6,8 +6,15 @@ import { setupError } from './setup-error.ts'
 
 /** Where the settings say that files are kept. */
 export function storeOf(config: Config): FileStore {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config
   if (!endpoint) return folderStore(join(config.DATA_DIR, 'files'))
-  if (!bucket || !accessKeyId || !secretAccessKey) throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
   return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
 }

@@ -23,7 +23,9 @@ test('each call gives a migrated database of its own', async () => {
 })
 
 test('the app connects as the role that row-level security binds', async () => {
-  expect(await ask(one.appUrl, `select current_user as role, pg_has_role('quayside_app', 'usage') as own`)).toEqual([{ role: 'quayside_app', own: true }])
+  expect(await ask(one.appUrl, `select current_user as role, pg_has_role('quayside_app', 'usage') as own`)).toEqual([
+    { role: 'quayside_app', own: true },
+  ])
   expect(await ask(one.appUrl, 'select contract_company_id from company')).toEqual([])
   await expect(ask(one.appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')
 })

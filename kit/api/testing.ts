@@ -37,7 +37,10 @@ export function databaseUrl(server: string, name: string): string {
 /** Makes the migrated template if this set of migrations has none yet; returns its name. */
 async function makeTemplate(server: string): Promise<string> {
   const migrations = await readMigrations()
-  const hash = createHash('sha256').update(migrations.map((m) => m.checksum).join()).digest('hex').slice(0, 16)
+  const hash = createHash('sha256')
+    .update(migrations.map((m) => m.checksum).join())
+    .digest('hex')
+    .slice(0, 16)
   const name = `quayside_template_${hash}`
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])

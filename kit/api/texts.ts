@@ -27,7 +27,10 @@ export async function loadTexts(root: string): Promise<void> {
   }
 }
 
-const sayers = Object.fromEntries(LANGUAGES.map((language) => [language, engine.getFixedT(language)])) as Record<Language, (key: string, params?: object) => string>
+const sayers = Object.fromEntries(LANGUAGES.map((language) => [language, engine.getFixedT(language)])) as Record<
+  Language,
+  (key: string, params?: object) => string
+>
 
 /** Puts keys into words of one language. */
 export function sayIn(language: Language): Say {

@@ -13,12 +13,20 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
 
 /** Forgets what was counted under `keys`: whoever tried was right in the end. */
 export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('rate_count').where('Key', 'in', [...keys]).execute()
+  await db
+    .deleteFrom('rate_count')
+    .where('Key', 'in', [...keys])
+    .execute()
 }
 
 /** How many attempts `key` has in the current window. */
 export async function attempts(db: Db, key: string, windowSeconds: number): Promise<number> {
   const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
-  const row = await db.selectFrom('rate_count').select('Count').where('Key', '=', key).where('WindowStart', '=', windowStart).executeTakeFirst()
+  const row = await db
+    .selectFrom('rate_count')
+    .select('Count')
+    .where('Key', '=', key)
+    .where('WindowStart', '=', windowStart)
+    .executeTakeFirst()
   return row?.Count ?? 0
 }

@@ -2,7 +2,12 @@ import type { Db } from './db.ts'
 
 /** One of a user's own settings, or undefined. */
 export async function userSetting<T>(db: Db, userId: number, key: string): Promise<T | undefined> {
-  const row = await db.selectFrom('user_setting').select('Value').where('UserId', '=', userId).where('Key', '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom('user_setting')
+    .select('Value')
+    .where('UserId', '=', userId)
+    .where('Key', '=', key)
+    .executeTakeFirst()
   return row?.Value as T | undefined
 }
 

@@ -4,7 +4,11 @@ import { email, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules 
 
 describe('[rule.postal.checked] postal codes', () => {
   test.each([
-    ['GB', ['WS15 1NZ', 'ws151nz', 'M1 1AA', 'EC1A 1BB', 'W1A 0AX', 'GIR 0AA', 'CR2 6XH', 'DN55 1PT', 'JE2 3AB'], ['Q1 1AA', 'AB1 2CD', 'WS15', '', 'W1A0A', '12345', 'EC1A 1BB2']],
+    [
+      'GB',
+      ['WS15 1NZ', 'ws151nz', 'M1 1AA', 'EC1A 1BB', 'W1A 0AX', 'GIR 0AA', 'CR2 6XH', 'DN55 1PT', 'JE2 3AB'],
+      ['Q1 1AA', 'AB1 2CD', 'WS15', '', 'W1A0A', '12345', 'EC1A 1BB2'],
+    ],
     ['DE', ['04347', 'D-10115', '99998', ' 26465 '], ['00123', '1234', '123456', 'ABCDE']],
     ['FR', ['59553', '01000', '98999', 'F-75001'], ['99001', '00100', '7500']],
     ['CN', ['518000'], ['51800', '5180000']],
@@ -36,13 +40,49 @@ describe('[rule.postal.checked] postal codes', () => {
 
 describe('[rule.postal.remote] remote areas', () => {
   test.each([
-    ['GB', ['HS1 2AA', 'ZE1 0AA', 'IV1 1AA', 'BT1 1AA', 'IM1 1AA', 'JE2 3AB', 'GY1 1AA', 'AB30 1AA', 'AB38 9AA', 'AB41 6AA', 'AB56 1AA', 'PH13 9AA', 'PO30 1AA', 'G83 8AA', 'FK8 1AA', 'TR21 0AA']],
+    [
+      'GB',
+      [
+        'HS1 2AA',
+        'ZE1 0AA',
+        'IV1 1AA',
+        'BT1 1AA',
+        'IM1 1AA',
+        'JE2 3AB',
+        'GY1 1AA',
+        'AB30 1AA',
+        'AB38 9AA',
+        'AB41 6AA',
+        'AB56 1AA',
+        'PH13 9AA',
+        'PO30 1AA',
+        'G83 8AA',
+        'FK8 1AA',
+        'TR21 0AA',
+      ],
+    ],
     ['DE', ['18565', '25845', '25847', '25933', '26757', '27498', '83256']],
     ['FR', ['20000', '20999', '97000', '98999']],
   ])('%s: remote', (country, codes) => expect(codes.filter((code) => !isRemoteArea(country, code))).toEqual([]))
 
   test.each([
-    ['GB', ['WS15 1NZ', 'AB29 1AA', 'AB39 2AA', 'AB10 1AA', 'PH16 5AA', 'PH12 8AA', 'G8 3AA', 'FK9 4AA', 'PO29 1AA', 'PO4 1AA', 'TR20 8AA', 'nonsense']],
+    [
+      'GB',
+      [
+        'WS15 1NZ',
+        'AB29 1AA',
+        'AB39 2AA',
+        'AB10 1AA',
+        'PH16 5AA',
+        'PH12 8AA',
+        'G8 3AA',
+        'FK9 4AA',
+        'PO29 1AA',
+        'PO4 1AA',
+        'TR20 8AA',
+        'nonsense',
+      ],
+    ],
     ['DE', ['10115', '25848', '25934', '18566']],
     ['FR', ['75001', '21000', '96999']],
     ['AT', ['1010', '18565']],
@@ -55,15 +95,20 @@ test('[rule.account.phone] phones', () => {
 })
 
 test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses', () => {
-  for (const right of ['a@b.co', 'first.last+tag@sub.example.com', 'o\'neil@example.ie']) expect(email.safeParse(right).success).toBe(true)
-  for (const wrong of ['', 'a', 'a@b', '@b.co', 'a@b..co', 'a b@c.de', 'a@-b.de', 'a@b.c', 'a@b.de, c@d.de', '<a@b.de>']) expect(email.safeParse(wrong).success).toBe(false)
+  for (const right of ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.ie"])
+    expect(email.safeParse(right).success).toBe(true)
+  for (const wrong of ['', 'a', 'a@b', '@b.co', 'a@b..co', 'a b@c.de', 'a@-b.de', 'a@b.c', 'a@b.de, c@d.de', '<a@b.de>'])
+    expect(email.safeParse(wrong).success).toBe(false)
 })
 
 test('[rule.postal.remote] the rules that calls tell are those that are asked', () => {
   const [de, fr, ...none] = remoteRules(['DE', 'FR', 'AT'])
   expect([de!.CountryCode, fr!.CountryCode, none]).toEqual(['DE', 'FR', []])
   for (const { CountryCode, Areas } of [de!, fr!]) {
-    for (const { From, To } of Areas) for (const code of [From, To].map(String)) expect([code, !isPostcode(CountryCode, code) || isRemoteArea(CountryCode, code)]).toEqual([code, true])
+    for (const { From, To } of Areas)
+      for (const code of [From, To].map(String))
+        expect([code, !isPostcode(CountryCode, code) || isRemoteArea(CountryCode, code)]).toEqual([code, true])
   }
-  for (const { Area, From } of remoteRules(['GB'])[0]!.Areas) expect(isRemoteArea('GB', `${Area}${Math.max(From, 1)} 1AB`)).toBe(true)
+  for (const { Area, From } of remoteRules(['GB'])[0]!.Areas)
+    expect(isRemoteArea('GB', `${Area}${Math.max(From, 1)} 1AB`)).toBe(true)
 })

@@ -38,7 +38,8 @@ const ANY_POSTCODE = /^[A-Z0-9]{3,10}$/
 /** Upper case without spaces, hyphens or a country prefix like `D-`; British codes keep one space before the last three. */
 export function normalisePostcode(country: string, postcode: string): string {
   const typed = postcode.trim().toUpperCase()
-  const prefix = [`${country}-`, `${country.slice(0, 1)}-`].find((p) => typed.startsWith(p) && /^\d/.test(typed.slice(p.length))) ?? ''
+  const prefix =
+    [`${country}-`, `${country.slice(0, 1)}-`].find((p) => typed.startsWith(p) && /^\d/.test(typed.slice(p.length))) ?? ''
   const bare = typed.slice(prefix.length).replace(/[\s-]/g, '')
   return country === 'GB' && bare.length > 3 ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : bare
 }
@@ -54,14 +55,31 @@ const ALL: Range = [0, 99]
 
 /** British outward codes that couriers treat as remote: postcode area to its districts. */
 const REMOTE_DISTRICTS: Record<string, readonly Range[]> = {
-  HS: [ALL], ZE: [ALL], IV: [ALL], KW: [ALL], BT: [ALL], IM: [ALL], JE: [ALL], GY: [ALL],
-  AB: [[30, 38], [41, 56]],
+  HS: [ALL],
+  ZE: [ALL],
+  IV: [ALL],
+  KW: [ALL],
+  BT: [ALL],
+  IM: [ALL],
+  JE: [ALL],
+  GY: [ALL],
+  AB: [
+    [30, 38],
+    [41, 56],
+  ],
   DD: [[8, 10]],
-  FK: [[8, 8], [17, 21]],
+  FK: [
+    [8, 8],
+    [17, 21],
+  ],
   G: [[83, 83]],
   KA: [[27, 28]],
   PA: [[20, 99]],
-  PH: [[11, 11], [13, 15], [17, 99]],
+  PH: [
+    [11, 11],
+    [13, 15],
+    [17, 99],
+  ],
   PO: [[30, 41]],
   TR: [[21, 25]],
 }
@@ -69,11 +87,36 @@ const REMOTE_DISTRICTS: Record<string, readonly Range[]> = {
 /** Islands of Germany; Corsica and the overseas territories of France. */
 const REMOTE_CODES: Record<string, readonly Range[]> = {
   DE: [
-    [18565, 18565], [25845, 25847], [25849, 25849], [25859, 25859], [25863, 25863], [25869, 25869], [25929, 25933], [25938, 25942], [25946, 25949],
-    [25952, 25955], [25961, 25970], [25980, 25980], [25985, 25986], [25988, 25990], [25992, 25994], [25996, 25999], [26465, 26465], [26474, 26474],
-    [26486, 26486], [26548, 26548], [26571, 26571], [26579, 26579], [26757, 26757], [27498, 27499], [83256, 83256],
+    [18565, 18565],
+    [25845, 25847],
+    [25849, 25849],
+    [25859, 25859],
+    [25863, 25863],
+    [25869, 25869],
+    [25929, 25933],
+    [25938, 25942],
+    [25946, 25949],
+    [25952, 25955],
+    [25961, 25970],
+    [25980, 25980],
+    [25985, 25986],
+    [25988, 25990],
+    [25992, 25994],
+    [25996, 25999],
+    [26465, 26465],
+    [26474, 26474],
+    [26486, 26486],
+    [26548, 26548],
+    [26571, 26571],
+    [26579, 26579],
+    [26757, 26757],
+    [27498, 27499],
+    [83256, 83256],
   ],
-  FR: [[20000, 20999], [97000, 98999]],
+  FR: [
+    [20000, 20999],
+    [97000, 98999],
+  ],
 }
 
 /** True when couriers treat the address as remote, so that the customer is asked first (SPEC 5). False for a code that is none. */
@@ -88,7 +131,10 @@ export function isRemoteArea(country: string, postcode: string): boolean {
 export function remoteRules(countries: readonly string[]) {
   const areas = ([From, To]: Range, Area: string | null) => ({ Area, From, To })
   const british = Object.entries(REMOTE_DISTRICTS).flatMap(([area, ranges]) => ranges.map((range) => areas(range, area)))
-  const rules = countries.map((CountryCode) => ({ CountryCode, Areas: CountryCode === 'GB' ? british : (REMOTE_CODES[CountryCode] ?? []).map((range) => areas(range, null)) }))
+  const rules = countries.map((CountryCode) => ({
+    CountryCode,
+    Areas: CountryCode === 'GB' ? british : (REMOTE_CODES[CountryCode] ?? []).map((range) => areas(range, null)),
+  }))
   return rules.filter(({ Areas }) => Areas.length > 0)
 }
 

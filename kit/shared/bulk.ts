@@ -18,15 +18,21 @@ export type SeenRow = z.output<typeof seenRow>
 
 /** Rows chosen one by one, or "select all": everything a list shows under its filter (`{}` is all there is). One of the two must be said. */
 export function chosen<F extends z.ZodObject>(filter: F) {
-  return z.object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() }).refine((input) => input.Ids || input.Filter, { error: 'required', path: ['Ids'] })
+  return z
+    .object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
+    .refine((input) => input.Ids || input.Filter, { error: 'required', path: ['Ids'] })
 }
 
 /** The same at the desk. Values that a move asks for beside it are added with `.and`. */
 export function deskChosen<F extends z.ZodObject>(filter: F) {
-  return z.object({ Rows: deskRows.optional(), Filter: filter.partial().optional() }).refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
+  return z
+    .object({ Rows: deskRows.optional(), Filter: filter.partial().optional() })
+    .refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
 }
 
 /** The same for a decision on what a row shows, which may have changed while it was looked at. */
 export function deskSeen<F extends z.ZodObject>(filter: F) {
-  return z.object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), Filter: filter.partial().optional() }).refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
+  return z
+    .object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
+    .refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
 }

@@ -31,7 +31,8 @@ describe('text', () => {
   })
 
   test('never holds control characters', () => {
-    for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f']) expect(codes(text({ max: 9 }), `a${sign}b`)).toEqual(['specialCharacters'])
+    for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f'])
+      expect(codes(text({ max: 9 }), `a${sign}b`)).toEqual(['specialCharacters'])
     expect(codes(text({ max: 9 }), 'a\nb\tc')).toEqual([])
   })
 
@@ -55,7 +56,8 @@ describe('text', () => {
 describe('numbers', () => {
   test('[rule.number.sixDigits] [rule.number.positiveInteger] [const.number.maxDigits] a count is a positive integer of at most six digits', () => {
     expect([1, '7', ' 12 ', 999_999].map((v) => count.parse(v))).toEqual([1, 7, 12, 999_999])
-    for (const wrong of [0, -1, 1.5, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY, 'x', true, [3]]) expect(codes(count, wrong)).toHaveLength(1)
+    for (const wrong of [0, -1, 1.5, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY, 'x', true, [3]])
+      expect(codes(count, wrong)).toHaveLength(1)
     for (const missing of [undefined, null, '']) expect(codes(count, missing)).toEqual(['required'])
     expect(codes(count, 1.5)).toEqual(['integer'])
     expect(countOrZero.parse(0)).toBe(0)

@@ -22,7 +22,8 @@ export function text(rules: TextRules) {
     .trim()
     .overwrite((value) => value.toWellFormed())
     .superRefine((value, ctx) => {
-      const fail = (message: string, params: Record<string, string | number> = {}) => ctx.addIssue({ code: 'custom', message, params })
+      const fail = (message: string, params: Record<string, string | number> = {}) =>
+        ctx.addIssue({ code: 'custom', message, params })
       if (value === '') fail('required')
       else if (value.length > rules.max) fail('tooLong', { max: rules.max })
       else if (rules.min && value.length < rules.min) fail('tooShort', { min: rules.min })
@@ -35,22 +36,27 @@ export function text(rules: TextRules) {
 
 /** An optional field: nothing, null and the empty text all mean null. */
 export function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value), schema.nullable()) as unknown as z.ZodType<
-    z.output<T> | null,
-    z.input<T> | null | undefined
-  > & { _zod: { optin: 'optional' } }
+  return z.preprocess(
+    (value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value),
+    schema.nullable(),
+  ) as unknown as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
 }
 
 export const optionalText = (rules: TextRules) => optional(text(rules))
 
-const numberOf = () =>
-  z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
+const numberOf = () => z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
 /** SPEC 5: positive integer of at most six digits. */
-export const count = z.preprocess(asWhole, numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' })) as unknown as z.ZodType<number, number>
+export const count = z.preprocess(
+  asWhole,
+  numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' }),
+) as unknown as z.ZodType<number, number>
 
 /** A whole number from 0 to 999,999. */
-export const countOrZero = z.preprocess(asWhole, numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' })) as unknown as z.ZodType<number, number>
+export const countOrZero = z.preprocess(
+  asWhole,
+  numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' }),
+) as unknown as z.ZodType<number, number>
 
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(
@@ -59,7 +65,10 @@ export const measure = z.preprocess(
 ) as unknown as z.ZodType<number, number>
 
 /** An amount of money: 0 or above, two decimals. */
-export const money = z.preprocess(asNumber, numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' })) as unknown as z.ZodType<number, number>
+export const money = z.preprocess(
+  asNumber,
+  numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' }),
+) as unknown as z.ZodType<number, number>
 
 /** Percent, 0 to 100, or nothing. */
 export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as unknown as z.ZodType<number, number>)
@@ -76,11 +85,18 @@ function isTwoDecimals(value: number): boolean {
 
 /** One of the stored values of an enumeration. */
 export function oneOf<const V extends string | number>(values: readonly V[]) {
-  return z.custom<V>((value) => values.includes(value as V), { error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice') })
+  return z.custom<V>((value) => values.includes(value as V), {
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
+  })
 }
 
 /** A calendar day, yyyy-MM-dd. */
-export const day = z.iso.date({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })
+export const day = z.iso.date({
+  error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
+})
 
 /** A point in time, ISO 8601 with Z or an offset. */
-export const instant = z.iso.datetime({ offset: true, error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })
+export const instant = z.iso.datetime({
+  offset: true,
+  error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
+})

@@ -10,7 +10,10 @@ export const fileRef = z.object({ FileId: id, FileName: text({ max: 200 }) })
 export type FileRef = z.output<typeof fileRef>
 
 /** The address of a file uploaded before, as its upload answered it, or its number alone. */
-export const fileAddress = z.string().max(200).regex(/^(\/cms\/api\/File\/Download\?Id=)?\d{1,15}$/)
+export const fileAddress = z
+  .string()
+  .max(200)
+  .regex(/^(\/cms\/api\/File\/Download\?Id=)?\d{1,15}$/)
 export const addressedFile = (address: string): number => Number(/\d+$/.exec(address)![0])
 
 /** By its name, for a form's quick answer; what is inside is checked when the file is uploaded. */

@@ -43,7 +43,13 @@ export function existsFor({ companies, needs }: Gate, visitor: Pick<Visitor, 'Co
 }
 
 export function isSwitchedOn(switches: Visitor['switches'], need: SpecialNeed): boolean {
-  return switches.some((one) => one.IsEnable && one.NeedsType === need.NeedsType && one.CountryCode === need.CountryCode && one.NeedsDetail === need.NeedsDetail)
+  return switches.some(
+    (one) =>
+      one.IsEnable &&
+      one.NeedsType === need.NeedsType &&
+      one.CountryCode === need.CountryCode &&
+      one.NeedsDetail === need.NeedsDetail,
+  )
 }
 
 /** True if the visitor is one of the few. Staff hold every right of a company, yet are none of its people. */
@@ -51,6 +57,9 @@ export function isAmong({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor, 'i
   return only === undefined || (only === 'admin' ? fromAdmin : isSuper && !fromAdmin)
 }
 
-export function isShownAt({ inPrivate, atRestricted }: Shown, { isPrivate, isRestricted }: Pick<Place, 'isPrivate' | 'isRestricted'>): boolean {
+export function isShownAt(
+  { inPrivate, atRestricted }: Shown,
+  { isPrivate, isRestricted }: Pick<Place, 'isPrivate' | 'isRestricted'>,
+): boolean {
   return !(isPrivate && inPrivate === 'not') && !(isRestricted && atRestricted !== 'too')
 }

@@ -66,6 +66,8 @@ export function machine<const S extends string, const M extends string>(d: Defin
 /** States that no chain of moves from the initial one reaches: a machine with any is wrong. */
 export function unreachable(m: Machine): string[] {
   const seen = new Set([m.initial])
-  for (const state of seen) for (const move of Object.values(m.moves[state] ?? {})) for (const to of move ? [move.to, ...(move.orTo ?? [])] : []) seen.add(to)
+  for (const state of seen)
+    for (const move of Object.values(m.moves[state] ?? {}))
+      for (const to of move ? [move.to, ...(move.orTo ?? [])] : []) seen.add(to)
   return Object.keys(m.states).filter((state) => !seen.has(state))
 }

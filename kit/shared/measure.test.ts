@@ -18,7 +18,12 @@ test('a form still being filled in has no measure', () => {
 })
 
 test.each([
-  [10, [60, 40, 50], 1.2], [1, [30, 45, 65], 0.088], [3, [60, 40, 40], 0.288], [7, [43, 37, 31], 0.345], [1, [100, 100, 0.05], 0.001], [1, [100, 100, 0.04], 0],
+  [10, [60, 40, 50], 1.2],
+  [1, [30, 45, 65], 0.088],
+  [3, [60, 40, 40], 0.288],
+  [7, [43, 37, 31], 0.345],
+  [1, [100, 100, 0.05], 0.001],
+  [1, [100, 100, 0.04], 0],
 ] as [number, [number, number, number], number][])('%d cartons of %j cm are %d m³', (cartons, sides, volume) => {
   expect(cubicMetres(boxVolume(...sides) * BigInt(cartons), 3)).toBe(volume)
 })
@@ -26,5 +31,10 @@ test.each([
 test('a unit has six decimals of m³', () => expect(cubicMetres(boxVolume(30, 20, 20), 6)).toBe(0.012))
 
 test.each([
-  [[60, 40, 50], 240], [[120, 60, 60], 360], [[100, 50, 50], 300], [[100.01, 50, 50], 300.01],
-] as [[number, number, number], number][])('[rule.carton.girth] [const.girth.factor] girth of %j is %d', (sides, expected) => expect(girth(...sides)).toBe(expected))
+  [[60, 40, 50], 240],
+  [[120, 60, 60], 360],
+  [[100, 50, 50], 300],
+  [[100.01, 50, 50], 300.01],
+] as [[number, number, number], number][])('[rule.carton.girth] [const.girth.factor] girth of %j is %d', (sides, expected) =>
+  expect(girth(...sides)).toBe(expected),
+)

@@ -9,7 +9,8 @@ export type Hundredths = bigint
 /** Throws on more than two decimals: a field rule was passed by. */
 export function hundredths(value: number): Hundredths {
   const whole = Math.round(value * 100)
-  if (!Number.isSafeInteger(whole) || Math.abs(value * 100 - whole) > 1e-6) throw new RangeError(`not a measure of two decimals: ${value}`)
+  if (!Number.isSafeInteger(whole) || Math.abs(value * 100 - whole) > 1e-6)
+    throw new RangeError(`not a measure of two decimals: ${value}`)
   return BigInt(whole)
 }
 

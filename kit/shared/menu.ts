@@ -4,25 +4,43 @@ import type { Route } from './route.ts'
 import type { TextKey } from './text.ts'
 
 /** A folder of the sidebar; features put their screens under its code. */
-export type MenuDirectory = { readonly code: string; readonly title: TextKey; readonly icon: string; readonly order: number; readonly under?: string }
+export type MenuDirectory = {
+  readonly code: string
+  readonly title: TextKey
+  readonly icon: string
+  readonly order: number
+  readonly under?: string
+}
 
 /** All that can be seen and pressed, from the declarations of routes and ops. */
-export type Catalogue = { readonly directories: readonly MenuDirectory[]; readonly routes: readonly Route[]; readonly ops: readonly Op[] }
+export type Catalogue = {
+  readonly directories: readonly MenuDirectory[]
+  readonly routes: readonly Route[]
+  readonly ops: readonly Op[]
+}
 
 /** Codes of buttons: permissions of ops that are no screen's own code. */
 export function buttonCodes({ routes, ops }: Catalogue): string[] {
   const pages = new Set(routes.map((route) => route.permission))
-  return [...new Set(ops.flatMap((op) => (op.access === 'customer' && op.permission && !pages.has(op.permission) ? [op.permission] : [])))].sort()
+  return [
+    ...new Set(
+      ops.flatMap((op) => (op.access === 'customer' && op.permission && !pages.has(op.permission) ? [op.permission] : [])),
+    ),
+  ].sort()
 }
 
 /** Codes of screens that stand in the menu or are guarded. */
 export function pageCodes({ routes }: Catalogue): string[] {
-  return [...new Set(routes.flatMap((route) => (route.access === 'customer' && route.permission ? [route.permission] : [])))].sort()
+  return [
+    ...new Set(routes.flatMap((route) => (route.access === 'customer' && route.permission ? [route.permission] : []))),
+  ].sort()
 }
 
 /** Screens of the portal that there are for a visitor at a place; which of them he may open is a matter of rights. */
 export function screensFor({ routes }: Catalogue, visitor: Visitor, place: Place): Route[] {
-  return routes.filter((route) => route.access === 'customer' && existsFor(route, visitor) && isAmong(route, visitor) && isShownAt(route, place))
+  return routes.filter(
+    (route) => route.access === 'customer' && existsFor(route, visitor) && isAmong(route, visitor) && isShownAt(route, place),
+  )
 }
 
 /** Codes of buttons that there are for a visitor. */

@@ -17,7 +17,21 @@ describe('amounts', () => {
   })
 
   test('what is no decimal of at most four places is refused', () => {
-    for (const wrong of ['', 'x', '1,5', '1.23456', '1e3', ' 1', '--1', Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1e-7, 1e21, 0.1 + 0.2]) {
+    for (const wrong of [
+      '',
+      'x',
+      '1,5',
+      '1.23456',
+      '1e3',
+      ' 1',
+      '--1',
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      0.00001,
+      1e-7,
+      1e21,
+      0.1 + 0.2,
+    ]) {
       expect(() => minor(wrong)).toThrow(RangeError)
     }
   })

@@ -51,17 +51,38 @@ test('with no reader to ask a point is what a machine writes, and a comma before
 })
 
 test('a whole number has no decimal mark, whatever stands behind it: a thousand pieces must not become one, nor one a thousand', () => {
-  expect(['5', '1 000', '5.000', '5,0', '5.', 'x', ''].map(asWhole).map((value) => Number.isInteger(value))).toEqual([true, true, false, false, false, false, false])
+  expect(['5', '1 000', '5.000', '5,0', '5.', 'x', ''].map(asWhole).map((value) => Number.isInteger(value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(asWhole(7)).toBe(7)
 })
 
 test('every number is read again as each language writes it', () => {
-  const languages = [['en-US', '.'], ['de-DE', ','], ['fr-FR', ','], ['zh-CN', '.']] as const
+  const languages = [
+    ['en-US', '.'],
+    ['de-DE', ','],
+    ['fr-FR', ','],
+    ['zh-CN', '.'],
+  ] as const
   fc.assert(
-    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.constantFrom(...languages), fc.constantFrom(0, 2, 3), (thousandths, [language, mark], decimals) => {
-      const value = Math.round(thousandths / 10 ** (3 - decimals)) / 10 ** decimals
-      expect(parseNumber(new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(value), mark)).toBeCloseTo(value, 6)
-    }),
+    fc.property(
+      fc.integer({ min: -99_999_999, max: 99_999_999 }),
+      fc.constantFrom(...languages),
+      fc.constantFrom(0, 2, 3),
+      (thousandths, [language, mark], decimals) => {
+        const value = Math.round(thousandths / 10 ** (3 - decimals)) / 10 ** decimals
+        expect(parseNumber(new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(value), mark)).toBeCloseTo(
+          value,
+          6,
+        )
+      },
+    ),
   )
 })
 
@@ -76,10 +97,29 @@ test('every number of four decimals is read again as the machine writes it, with
 
 test('a text without end is read in no time: nobody stops the server with a field', () => {
   const many = 2_000_000
-  expect(['1'.repeat(many) + 'x', '1,'.repeat(many), '1 '.repeat(many), '.'.repeat(many), ' 123'.repeat(many) + 'x'].map((text) => parseNumber(text))).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(
+    ['1'.repeat(many) + 'x', '1,'.repeat(many), '1 '.repeat(many), '.'.repeat(many), ' 123'.repeat(many) + 'x'].map((text) =>
+      parseNumber(text),
+    ),
+  ).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
 test('a schema sees the number, NaN for a text that is none, nothing for a blank, and all else as it is', () => {
-  expect([asNumber('1,5'), asNumber('x'), asNumber('  '), asNumber(7), asNumber(null), asNumber(undefined), asNumber(true)]).toEqual([1.5, Number.NaN, undefined, 7, null, undefined, true])
-  expect([typedNumber('1,5'), typedNumber('x'), typedNumber(''), typedNumber(7), typedNumber(null), typedNumber(Number.NaN)]).toEqual([1.5, undefined, undefined, 7, undefined, undefined])
+  expect([
+    asNumber('1,5'),
+    asNumber('x'),
+    asNumber('  '),
+    asNumber(7),
+    asNumber(null),
+    asNumber(undefined),
+    asNumber(true),
+  ]).toEqual([1.5, Number.NaN, undefined, 7, null, undefined, true])
+  expect([
+    typedNumber('1,5'),
+    typedNumber('x'),
+    typedNumber(''),
+    typedNumber(7),
+    typedNumber(null),
+    typedNumber(Number.NaN),
+  ]).toEqual([1.5, undefined, undefined, 7, undefined, undefined])
 })

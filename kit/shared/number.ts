@@ -31,7 +31,10 @@ export function parseNumber(text: string, mark?: Mark): number | undefined {
 
 /** The number with a point as its decimal mark, and no other marks. */
 function digitsOf(text: string, mark: Mark | undefined = own): string | undefined {
-  const plain = text.trim().replace(FULL_WIDTH, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(PARTED, (parted) => parted.replace(/[\s'’]/g, ''))
+  const plain = text
+    .trim()
+    .replace(FULL_WIDTH, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+    .replace(PARTED, (parted) => parted.replace(/[\s'’]/g, ''))
   const [, sign, body] = WRITTEN.exec(plain) ?? []
   if (!body || !/\d/.test(body)) return undefined
   const digits = withPoint(body, mark)
@@ -44,7 +47,8 @@ function withPoint(body: string, mark: Mark | undefined): string | undefined {
   if (last === undefined) return body
   const other = last === '.' ? ',' : '.'
   const [whole = '', ...parts] = body.split(last)
-  if (whole.includes(other)) return parts.length === 1 && GROUPED[other].test(whole) ? `${whole.replaceAll(other, '')}.${parts[0]}` : undefined
+  if (whole.includes(other))
+    return parts.length === 1 && GROUPED[other].test(whole) ? `${whole.replaceAll(other, '')}.${parts[0]}` : undefined
   if (parts.length > 1) return GROUPED[last].test(body) ? body.replaceAll(last, '') : undefined
   if (!EITHER.test(body)) return `${whole}.${parts[0]}`
   if (mark === undefined) return last === '.' ? body : undefined

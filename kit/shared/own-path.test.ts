@@ -3,7 +3,21 @@ import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 test.each([
-  'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/x/..//evil.example', '/%2e//evil.example', 'javascript:alert(1)', 'data:text/html,x', 'evil.example', '', null, undefined,
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '',
+  null,
+  undefined,
 ])('leads elsewhere or nowhere: %j', (text) => expect(ownPath(text)).toBeUndefined())
 
 test.each([

@@ -37,7 +37,8 @@ export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndT
     if (!v.StartTime || !v.EndTime) return
     const days = spanDays(v.StartTime, v.EndTime)
     if (days < 1) ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'dateOrder' })
-    if (days > MAX_SPAN_DAYS) ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'span', params: { days: MAX_SPAN_DAYS } })
+    if (days > MAX_SPAN_DAYS)
+      ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'span', params: { days: MAX_SPAN_DAYS } })
   }) as T
 }
 

@@ -16,5 +16,7 @@ test('a call asks in the words of its refusal, whose body names the question and
 })
 
 test('no other refusal asks anything', () => {
-  expect([null, undefined, 'remoteArea', {}, { Ask: null }, { Ask: 'toString' }, { Shortages: [] }].map(confirmedBy)).toEqual(Array.from({ length: 7 }, () => undefined))
+  expect([null, undefined, 'remoteArea', {}, { Ask: null }, { Ask: 'toString' }, { Shortages: [] }].map(confirmedBy)).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  )
 })

@@ -7,31 +7,44 @@ export type MenuPlace = { readonly under?: string; readonly icon: string; readon
 
 /** Pages of the light entry, which needs no session; all other addresses are the portal's. */
 export function isSitePath(path: string): boolean {
-  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance', '/orderManage/confirmWarehouseReceipt', '/SupplierAllBack', '/orderManage/sharedTracking'].includes(path)
+  return (
+    path.startsWith('/home/') ||
+    [
+      '/desk/login',
+      '/wxBind',
+      '/oidc-callback',
+      '/test',
+      '/systemMaintenance',
+      '/orderManage/confirmWarehouseReceipt',
+      '/SupplierAllBack',
+      '/orderManage/sharedTracking',
+    ].includes(path)
+  )
 }
 
 /** Screens of staff outside of the desk's addresses (SPEC 2: hidden admin routes); for everybody else they do not exist. */
 export const HIDDEN_DESK: readonly string[] = ['/BookCar', '/Inline']
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
-export type Route = Gate & Shown & {
-  readonly path: string
-  /** Folder under features/, e.g. `warehouse/products`. */
-  readonly feature: string
-  /** `public` screens belong to the site, `customer` to the portal, `staff` to the desk. */
-  readonly access: Access
-  /** Menu code without which the screen answers /404. Customers only. */
-  readonly permission?: string
-  /** Country code of the warehouse site the screen is bound to. */
-  readonly site?: string
-  readonly title: TextKey
-  readonly menu?: MenuPlace
-  /** Names of query parameters that make separate tabs of one screen, e.g. `['id']`. */
-  readonly tabKey?: readonly string[]
-  /** A pinned tab cannot be closed. */
-  readonly pinned?: boolean
-  /** Screen is built anew each time its tab is shown. */
-  readonly noCache?: boolean
-  /** The screen's module; default export is the component. Browser only. */
-  readonly load: () => Promise<{ default: unknown }>
-}
+export type Route = Gate &
+  Shown & {
+    readonly path: string
+    /** Folder under features/, e.g. `warehouse/products`. */
+    readonly feature: string
+    /** `public` screens belong to the site, `customer` to the portal, `staff` to the desk. */
+    readonly access: Access
+    /** Menu code without which the screen answers /404. Customers only. */
+    readonly permission?: string
+    /** Country code of the warehouse site the screen is bound to. */
+    readonly site?: string
+    readonly title: TextKey
+    readonly menu?: MenuPlace
+    /** Names of query parameters that make separate tabs of one screen, e.g. `['id']`. */
+    readonly tabKey?: readonly string[]
+    /** A pinned tab cannot be closed. */
+    readonly pinned?: boolean
+    /** Screen is built anew each time its tab is shown. */
+    readonly noCache?: boolean
+    /** The screen's module; default export is the component. Browser only. */
+    readonly load: () => Promise<{ default: unknown }>
+  }

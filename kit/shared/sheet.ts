@@ -63,7 +63,11 @@ export function sheetTemplate<const C extends readonly SheetColumn[]>(template: 
 }
 
 /** One member of an enumeration as a sheet names it; `labels` in all languages. */
-export type Choice = { readonly value: string | number; readonly code?: string | number; readonly labels: Readonly<Record<Language, string>> }
+export type Choice = {
+  readonly value: string | number
+  readonly code?: string | number
+  readonly labels: Readonly<Record<Language, string>>
+}
 
 /** A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single column), and what stood there. */
 export type RowFinding = Broken & { readonly Row: number; readonly Cell: string; readonly Found: string }
@@ -75,23 +79,53 @@ export type ParsedRow<V = Record<string, unknown>> = { readonly row: number; rea
 )
 
 /** What a workbook says above its table, as far as it can be read. `places` are the cells of those values (`B2`) and the columns of the table (`F`), by field. */
-export type SheetHead = { readonly values: Readonly<Record<string, unknown>>; readonly errors: readonly RowFinding[]; readonly places: Readonly<Record<string, string>> }
+export type SheetHead = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly errors: readonly RowFinding[]
+  readonly places: Readonly<Record<string, string>>
+}
 
 /** A finding in words, as a preview and the marked workbook show it. */
-export type SheetFault = FieldError & { readonly Row: number; readonly Cell: string; readonly Found: string; readonly Warning: boolean }
+export type SheetFault = FieldError & {
+  readonly Row: number
+  readonly Cell: string
+  readonly Found: string
+  readonly Warning: boolean
+}
 
 /** Errors and warnings of a row in the reader's language, errors first. */
 export function sheetFaults(row: ParsedRow, say: Say): SheetFault[] {
-  return [...(row.good ? [] : row.errors.map((error) => inWords(error, say))), ...row.warnings.map((warning) => inWords(warning, say, true))]
+  return [
+    ...(row.good ? [] : row.errors.map((error) => inWords(error, say))),
+    ...row.warnings.map((warning) => inWords(warning, say, true)),
+  ]
 }
 
 /** Errors above the table in the reader's language. */
 export const headFaults = ({ errors }: SheetHead, say: Say): SheetFault[] => errors.map((error) => inWords(error, say))
 
-const inWords = ({ Field, Row, Cell, Found, Code, key, params }: RowFinding, say: Say, Warning = false): SheetFault => ({ Field, Row, Cell, Found, Code, Msg: say(key, params), Warning })
+const inWords = ({ Field, Row, Cell, Found, Code, key, params }: RowFinding, say: Say, Warning = false): SheetFault => ({
+  Field,
+  Row,
+  Cell,
+  Found,
+  Code,
+  Msg: say(key, params),
+  Warning,
+})
 
 /** How the example row begins, in each language; such a row 2 is not read. */
-export const EXAMPLE_MARK: Readonly<Record<Language, string>> = { 'en-US': 'Example', 'zh-CN': '例', 'de-DE': 'Beispiel', 'fr-FR': 'Exemple' }
+export const EXAMPLE_MARK: Readonly<Record<Language, string>> = {
+  'en-US': 'Example',
+  'zh-CN': '例',
+  'de-DE': 'Beispiel',
+  'fr-FR': 'Exemple',
+}
 
 /** Header of the column of reasons in a workbook that is given back; such a column is not read. */
-export const REASON_HEADER: Readonly<Record<Language, string>> = { 'en-US': 'Reason', 'zh-CN': '原因', 'de-DE': 'Grund', 'fr-FR': 'Motif' }
+export const REASON_HEADER: Readonly<Record<Language, string>> = {
+  'en-US': 'Reason',
+  'zh-CN': '原因',
+  'de-DE': 'Grund',
+  'fr-FR': 'Motif',
+}

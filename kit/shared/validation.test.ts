@@ -25,8 +25,21 @@ describe('broken rules', () => {
   })
 
   test("zod's own rules get our names and limits", () => {
-    const schema = z.object({ Text: z.string().max(3), List: z.array(z.number()).min(1).max(2), Number: z.number().min(1).max(5), Missing: z.string(), Type: z.string(), Enum: z.enum(['a']) })
-    expect(errors(schema, { Text: 'abcd', List: [], Number: 9, Type: 5, Enum: 'b' }).map(({ Field, Code, params }) => [Field, Code, params])).toEqual([
+    const schema = z.object({
+      Text: z.string().max(3),
+      List: z.array(z.number()).min(1).max(2),
+      Number: z.number().min(1).max(5),
+      Missing: z.string(),
+      Type: z.string(),
+      Enum: z.enum(['a']),
+    })
+    expect(
+      errors(schema, { Text: 'abcd', List: [], Number: 9, Type: 5, Enum: 'b' }).map(({ Field, Code, params }) => [
+        Field,
+        Code,
+        params,
+      ]),
+    ).toEqual([
       ['Text', 'tooLong', { max: 3 }],
       ['List', 'tooFew', { min: 1 }],
       ['Number', 'tooBig', { max: 5 }],

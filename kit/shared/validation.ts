@@ -8,7 +8,9 @@ export const kit = textKeys<typeof kitEn>('kit')
 /** Reports broken rules found by a plain function from inside a schema's `superRefine`. */
 export function addBroken(ctx: z.RefinementCtx, problems: readonly Broken[]): void {
   for (const { Field, key, params } of problems) {
-    const path = Field.split(/[.[\]]+/).filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    const path = Field.split(/[.[\]]+/)
+      .filter(Boolean)
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
     ctx.addIssue({ code: 'custom', path, message: key, params: { ...params } })
   }
 }
@@ -20,7 +22,10 @@ export type Broken = { Field: string; Code: string; key: TextKey; params: TextPa
 
 /** The wire path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
 }
 
 /** All broken rules of a zod error, in order, each with its text key. */
@@ -30,7 +35,13 @@ export function broken(error: z.ZodError): Broken[] {
 
 function describe(issue: Issue): Broken[] {
   const Field = fieldPath(issue.path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ Field: fieldPath([...issue.path, key]), Code: 'unknown', key: kit('invalid.format'), params: {} }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      Field: fieldPath([...issue.path, key]),
+      Code: 'unknown',
+      key: kit('invalid.format'),
+      params: {},
+    }))
   const name = ownName(issue) ?? standardName(issue)
   const key = (name.includes(':') ? name : `kit:invalid.${name}`) as TextKey
   return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]

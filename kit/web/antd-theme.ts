@@ -4,7 +4,13 @@ import { ROW, SHAPE, TYPE, type Density, type Theme } from './theme.ts'
 
 /** The colours that Ant Design makes its palettes from. */
 function seeds(t: Theme) {
-  return { colorPrimary: t.solid, colorInfo: t.link, colorSuccess: t.tones.done.dot, colorWarning: t.tones.waiting.dot, colorError: t.tones.problem.text }
+  return {
+    colorPrimary: t.solid,
+    colorInfo: t.link,
+    colorSuccess: t.tones.done.dot,
+    colorWarning: t.tones.waiting.dot,
+    colorError: t.tones.problem.text,
+  }
 }
 
 /** Its algorithms shift even these by scheme; ours are computed for the scheme already. */
@@ -73,11 +79,26 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: t.scheme === 'dark' ? t.page : '#FFFFFF', fontWeight: 500, contentFontSizeSM: TYPE.table, paddingInlineSM: 12, defaultHoverBg: t.hover },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        dangerColor: t.scheme === 'dark' ? t.page : '#FFFFFF',
+        fontWeight: 500,
+        contentFontSizeSM: TYPE.table,
+        paddingInlineSM: 12,
+        defaultHoverBg: t.hover,
+      },
       Input: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
       InputNumber: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
       // As high, and as far from its edge, as the inputs beside it.
-      Select: { optionSelectedFontWeight: 500, optionFontSize: TYPE.table, fontSize: TYPE.table, lineHeight: 22 / TYPE.table, paddingXS: 11 },
+      Select: {
+        optionSelectedFontWeight: 500,
+        optionFontSize: TYPE.table,
+        fontSize: TYPE.table,
+        lineHeight: 22 / TYPE.table,
+        paddingXS: 11,
+      },
       DatePicker: { fontSize: TYPE.table, paddingInlineSM: 10 },
       Cascader: { fontSize: TYPE.table },
       TreeSelect: { fontSize: TYPE.table },
@@ -103,7 +124,14 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
         cellPaddingInlineSM: 12,
       },
       Card: { headerFontSize: TYPE.h3, bodyPadding: 20, bodyPaddingSM: 16, headerHeightSM: 44, headerFontSizeSM: TYPE.base },
-      Tabs: { titleFontSizeSM: TYPE.table, horizontalItemPaddingSM: '8px 0', horizontalItemGutter: 24, itemColor: t.secondary, itemSelectedColor: t.link, inkBarColor: t.link },
+      Tabs: {
+        titleFontSizeSM: TYPE.table,
+        horizontalItemPaddingSM: '8px 0',
+        horizontalItemGutter: 24,
+        itemColor: t.secondary,
+        itemSelectedColor: t.link,
+        inkBarColor: t.link,
+      },
       Modal: { titleFontSize: TYPE.h3, borderRadiusLG: SHAPE.card },
       Tooltip: { colorBgSpotlight: t.scheme === 'dark' ? '#3A4553' : '#1B2430', fontSize: TYPE.table },
       Badge: { colorError: t.danger },

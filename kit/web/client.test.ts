@@ -4,7 +4,9 @@ import { blob, op, TIMEOUT, type Op } from '#kit/shared/op.ts'
 import type { TextTree } from '#kit/shared/text.ts'
 import { fakeBrowser, type FakeBrowser } from './testing.ts'
 
-const TEXTS = import.meta.glob<TextTree>(['/kit/text/[a-z][a-z]-[A-Z][A-Z].ts', '/kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
+const TEXTS = import.meta.glob<TextTree>(['/kit/text/[a-z][a-z]-[A-Z][A-Z].ts', '/kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts'], {
+  import: 'default',
+})
 const anything = { access: 'customer', input: z.any(), output: z.any() } as const
 const read = op({ ...anything, path: '/wms/api/WaresStock/GetById' })
 const check = op({ ...anything, path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz' })
@@ -18,13 +20,22 @@ let requests: Request[]
 function answer(body: unknown, init: ResponseInit = {}): void {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     requests.push(new Request(new URL(url, 'http://portal.test'), request))
-    return body instanceof Blob ? new Response(body, init) : new Response(typeof body === 'string' ? body : JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
+    return body instanceof Blob
+      ? new Response(body, init)
+      : new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+          headers: { 'content-type': 'application/json' },
+          ...init,
+        })
   })
 }
 const envelope = (ErrorCode: number, Msg = '', Body: unknown = null) => ({ ErrorCode, Msg, Body })
 const last = () => requests.at(-1)!
 const pathOf = (request: Request) => new URL(request.url).pathname
-const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable('the call passed'), (error: unknown) => error as { ErrorCode: number; Msg: string; Body: unknown })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call passed'),
+    (error: unknown) => error as { ErrorCode: number; Msg: string; Body: unknown },
+  )
 
 async function load(language?: string, languages?: string[]) {
   vi.resetModules()
@@ -58,7 +69,9 @@ describe('requests', () => {
   })
 
   test('each answer tells the time of business, and what is shown follows it', async () => {
-    answer(envelope(0), { headers: { 'content-type': 'application/json', 'X-Business-Time': new Date(Date.now() + 40 * 86_400_000).toISOString() } })
+    answer(envelope(0), {
+      headers: { 'content-type': 'application/json', 'X-Business-Time': new Date(Date.now() + 40 * 86_400_000).toISOString() },
+    })
     await client.call(read, {})
     const { now } = await import('./clock.ts')
     const { useFormat } = await import('./format.ts')
@@ -68,7 +81,11 @@ describe('requests', () => {
 
   test('a GET puts its input into the query, lists as repeated names, nothing for what is not given', async () => {
     answer(envelope(0))
-    await client.call(op({ ...anything, path: '/cms/api/Article/GetById', method: 'GET' }), { id: 7, tags: ['a', 'b'], none: undefined })
+    await client.call(op({ ...anything, path: '/cms/api/Article/GetById', method: 'GET' }), {
+      id: 7,
+      tags: ['a', 'b'],
+      none: undefined,
+    })
     expect(last().url).toBe('http://portal.test/cms/api/Article/GetById?id=7&tags=a&tags=b')
   })
 
@@ -102,9 +119,21 @@ describe('requests', () => {
   })
 
   test.each([
-    ['[conv.rewrite.omsToClient] /oms/api/OrderFbaDetail/GetPageList', '/oms/api/OrderFbaDetail/GetPageList', '/client/api/OrderFbaDetail/GetPageList'],
-    ['[conv.rewrite.exceptions] GetClearanceList', '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList', '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList'],
-    ['[conv.rewrite.exceptions] ConvertCurrencAmountAsync', '/oms/api/X/ConvertCurrencAmountAsync', '/oms/api/X/ConvertCurrencAmountAsync'],
+    [
+      '[conv.rewrite.omsToClient] /oms/api/OrderFbaDetail/GetPageList',
+      '/oms/api/OrderFbaDetail/GetPageList',
+      '/client/api/OrderFbaDetail/GetPageList',
+    ],
+    [
+      '[conv.rewrite.exceptions] GetClearanceList',
+      '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList',
+      '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList',
+    ],
+    [
+      '[conv.rewrite.exceptions] ConvertCurrencAmountAsync',
+      '/oms/api/X/ConvertCurrencAmountAsync',
+      '/oms/api/X/ConvertCurrencAmountAsync',
+    ],
     ['other groups stay', '/wms/api/X/Y', '/wms/api/X/Y'],
   ])('%s', async (_title, path, expected) => {
     answer(envelope(0))
@@ -118,7 +147,7 @@ describe('requests', () => {
     expect(await last().json()).toEqual({ Sku: 'A1', Items: [{ Name: 'box', Count: 2, Note: null }], Tags: ['x'] })
   })
 
-  test('a command carries an Idempotency-Key: its form\'s, else a new one each time', async () => {
+  test("a command carries an Idempotency-Key: its form's, else a new one each time", async () => {
     const command = op({ ...anything, path: '/wms/api/X/Add', kind: 'command' })
     answer(envelope(0))
     await client.call(command, {}, { key: 'form-1' })
@@ -183,11 +212,17 @@ describe('answers', () => {
     expect(toasts()).toEqual([])
   })
 
-  test.each(['upload', 'download'] as const)('[conv.code.other.listEndpoints] %s: the result comes back without a message', async (kind) => {
-    answer(envelope(1, 'row 3', { Errors: [] }))
-    expect(await failure(client.call(op({ ...anything, path: '/x', kind }), {}))).toMatchObject({ ErrorCode: 1, Body: { Errors: [] } })
-    expect(toasts()).toEqual([])
-  })
+  test.each(['upload', 'download'] as const)(
+    '[conv.code.other.listEndpoints] %s: the result comes back without a message',
+    async (kind) => {
+      answer(envelope(1, 'row 3', { Errors: [] }))
+      expect(await failure(client.call(op({ ...anything, path: '/x', kind }), {}))).toMatchObject({
+        ErrorCode: 1,
+        Body: { Errors: [] },
+      })
+      expect(toasts()).toEqual([])
+    },
+  )
 
   test.each([
     [413, 'The request is too large'],
@@ -210,7 +245,11 @@ describe('expired session', () => {
 
   test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is said once, however many calls fail', async () => {
     answer(envelope(3, 'Unauthorised'))
-    await Promise.all([failure(client.call(read, {})), failure(client.call(read, { Id: 2 })), failure(client.call(read, {}, { silent: true }))])
+    await Promise.all([
+      failure(client.call(read, {})),
+      failure(client.call(read, { Id: 2 })),
+      failure(client.call(read, {}, { silent: true })),
+    ])
     expect(toasts()).toMatchObject([{ kind: 'error', text: EXPIRED }])
     vi.runAllTimers()
     expect(browser.assigned).toHaveLength(1)
@@ -226,7 +265,11 @@ describe('expired session', () => {
     expect(browser.assigned).toEqual([])
     vi.advanceTimersByTime(1)
     expect(browser.assigned).toEqual(['/home/login?from=%2FoverSeaService%2FopBehalf%3Fstate%3D2'])
-    expect([browser.store.getItem('GLOBAL_ENUM'), browser.sessionStore.getItem('openTabs'), browser.store.getItem('langName')]).toEqual([null, null, 'en-US'])
+    expect([
+      browser.store.getItem('GLOBAL_ENUM'),
+      browser.sessionStore.getItem('openTabs'),
+      browser.store.getItem('langName'),
+    ]).toEqual([null, null, 'en-US'])
   })
 
   test('what was typed is put away before the page goes, and a browser that does not answer does not hold it', async () => {
@@ -272,26 +315,46 @@ describe('files', () => {
   const file = op({ ...anything, path: '/wms/api/WaresStock/ExportStockExcel', kind: 'download', output: blob })
   const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-  test.each(['application/octet-stream', 'application/zip', SHEET, 'application/pdf'])('[conv.blob.passThrough] %s passes through', async (type) => {
-    answer(new Blob(['PK...'], { type }), { headers: { 'content-type': type, 'content-disposition': "attachment; filename=\"x.xlsx\"; filename*=UTF-8''%E5%BA%93%E5%AD%98.xlsx" } })
-    const { blob: content, name } = await client.fetchFile(file, {})
-    expect([await content.text(), name]).toEqual(['PK...', '库存.xlsx'])
-  })
+  test.each(['application/octet-stream', 'application/zip', SHEET, 'application/pdf'])(
+    '[conv.blob.passThrough] %s passes through',
+    async (type) => {
+      answer(new Blob(['PK...'], { type }), {
+        headers: {
+          'content-type': type,
+          'content-disposition': 'attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E5%BA%93%E5%AD%98.xlsx',
+        },
+      })
+      const { blob: content, name } = await client.fetchFile(file, {})
+      expect([await content.text(), name]).toEqual(['PK...', '库存.xlsx'])
+    },
+  )
 
-  test.each(['application/json', 'application/octet-stream'])('[conv.blob.jsonError] [msg.blobJsonError] an error inside (%s) is parsed and shown', async (type) => {
-    answer(new Blob([JSON.stringify(envelope(2, 'only data up to yesterday can be viewed'))]), { headers: { 'content-type': type } })
-    expect(await failure(client.download(file, {}))).toMatchObject({ ErrorCode: 2 })
-    expect(toasts()).toMatchObject([{ kind: 'error', text: 'only data up to yesterday can be viewed' }])
-  })
+  test.each(['application/json', 'application/octet-stream'])(
+    '[conv.blob.jsonError] [msg.blobJsonError] an error inside (%s) is parsed and shown',
+    async (type) => {
+      answer(new Blob([JSON.stringify(envelope(2, 'only data up to yesterday can be viewed'))]), {
+        headers: { 'content-type': type },
+      })
+      expect(await failure(client.download(file, {}))).toMatchObject({ ErrorCode: 2 })
+      expect(toasts()).toMatchObject([{ kind: 'error', text: 'only data up to yesterday can be viewed' }])
+    },
+  )
 
   test('a JSON file that is no envelope is a file', async () => {
-    answer(new Blob(['{"a":1}']), { headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.json' } })
+    answer(new Blob(['{"a":1}']), {
+      headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.json' },
+    })
     expect((await client.fetchFile(file, {})).name).toBe('a.json')
   })
 })
 
 describe('no answer', () => {
-  const pending = () => vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))))
+  const pending = () =>
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+    )
 
   test('[const.timeout.default] [conv.timeout.default] [conv.timeout.orderCreation] [conv.timeout.monthlyBillDayExport] a call waits 120 s unless it says 60 or 180', () => {
     expect([read.timeoutMs, TIMEOUT.orderCreation, TIMEOUT.longExport]).toEqual([120_000, 60_000, 180_000])

@@ -62,7 +62,8 @@ export async function download<O extends Op>(op: O, input: InputSent<O>, options
     const { blob, name } = await fetchFile(op, input, options)
     saveFile(blob, name)
   } catch (error) {
-    if (error instanceof CallError && !isCancelled(error) && !isSignedOut(error)) toast.error(error.Msg || say(kit('error.generic')))
+    if (error instanceof CallError && !isCancelled(error) && !isSignedOut(error))
+      toast.error(error.Msg || say(kit('error.generic')))
     throw error
   }
 }
@@ -131,7 +132,9 @@ function queryOf(values: Record<string, unknown>): string {
 /** Fields before files, so that a server that streams knows them when the file begins. */
 function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData()
-  const parts = Object.entries(values).flatMap(([key, value]) => (Array.isArray(value) && value.some((v) => v instanceof Blob) ? value.map((v) => [key, v] as const) : [[key, value] as const]))
+  const parts = Object.entries(values).flatMap(([key, value]) =>
+    Array.isArray(value) && value.some((v) => v instanceof Blob) ? value.map((v) => [key, v] as const) : [[key, value] as const],
+  )
   for (const [key, value] of parts) if (!(value instanceof Blob) && isGiven(value)) form.append(key, plain(value))
   for (const [key, value] of parts) if (value instanceof Blob) form.append(key, value)
   return form
@@ -142,10 +145,22 @@ async function readAnswer(response: Response): Promise<Envelope> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && FILE_TYPE.test(type)) {
     const blob = await response.blob()
-    return (await envelopeInside(blob)) ?? { ErrorCode: ERROR_CODE.success, Msg: '', Body: { blob, name: fileName(response) } satisfies FileAnswer }
+    return (
+      (await envelopeInside(blob)) ?? {
+        ErrorCode: ERROR_CODE.success,
+        Msg: '',
+        Body: { blob, name: fileName(response) } satisfies FileAnswer,
+      }
+    )
   }
   const text = await response.text()
-  return parseEnvelope(text) ?? { ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.fault, Msg: transportMessage(response.status), Body: null }
+  return (
+    parseEnvelope(text) ?? {
+      ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.fault,
+      Msg: transportMessage(response.status),
+      Body: null,
+    }
+  )
 }
 
 /** SPEC 8: a JSON error inside a blob response is parsed. Only small bodies can be one. */
@@ -157,7 +172,9 @@ async function envelopeInside(blob: Blob): Promise<Envelope | undefined> {
 function parseEnvelope(text: string): Envelope | undefined {
   try {
     const value = JSON.parse(text) as Partial<Envelope> | null
-    return typeof value?.ErrorCode === 'number' ? { ErrorCode: value.ErrorCode, Msg: value.Msg ?? '', Body: value.Body ?? null } : undefined
+    return typeof value?.ErrorCode === 'number'
+      ? { ErrorCode: value.ErrorCode, Msg: value.Msg ?? '', Body: value.Body ?? null }
+      : undefined
   } catch {
     return undefined
   }

@@ -45,7 +45,8 @@ export function endSession(): void {
 }
 
 async function keepAndLeave(target: string): Promise<void> {
-  if (keepers.size) await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), new Promise((done) => setTimeout(done, KEEP_MS))])
+  if (keepers.size)
+    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), new Promise((done) => setTimeout(done, KEEP_MS))])
   leave(target)
 }
 

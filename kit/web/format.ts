@@ -28,14 +28,17 @@ function cached<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-const currencyFormat = cached((currency) => new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }))
+const currencyFormat = cached(
+  (currency) => new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }),
+)
 const HERE = ''
 const zoned = (zone: string) => (zone === HERE ? {} : { timeZone: zone })
 const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', ...zoned(zone) }))
 const dayFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, ...zoned(zone) }))
 const hintFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...zoned(zone) }))
 
-const shown = <T>(value: Maybe<T>, format: (value: T) => string): string => (value === null || value === undefined || value === '' ? DASH : format(value))
+const shown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
+  value === null || value === undefined || value === '' ? DASH : format(value)
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -50,7 +53,8 @@ const formats = {
   /** An ISO instant in an IANA zone (`Europe/London`); without one, the reader's own. */
   dateTime: (value: Maybe<string>, zone = HERE) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),
   /** The same instant in full with its zone, for a hover title. */
-  dateTimeHint: (value: Maybe<string>, zone = HERE) => shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
+  dateTimeHint: (value: Maybe<string>, zone = HERE) =>
+    shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
   /** "3 minutes ago", "tomorrow", counted from `moment`: the time of business, unless given. */
   ago: (value: Maybe<string>, moment: Date = now()) =>
     shown(value, (v) => {
@@ -73,7 +77,8 @@ const formats = {
   length: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} cm`),
   /** m³ */
   volume: (value: Maybe<number>) => shown(value, (v) => `${cubic.format(v)} m³`),
-  fileSize: (value: Maybe<number>) => shown(value, (v) => (v < 1024 * 1024 ? `${bytes.format(v / 1024)} KB` : `${bytes.format(v / 1024 / 1024)} MB`)),
+  fileSize: (value: Maybe<number>) =>
+    shown(value, (v) => (v < 1024 * 1024 ? `${bytes.format(v / 1024)} KB` : `${bytes.format(v / 1024 / 1024)} MB`)),
 }
 
 /** Numbers, sums, measures and times in the reader's language. Nothing is shown as a dash. */

@@ -35,7 +35,12 @@ beforeEach(async () => {
   const live = await import('./live.ts')
   const { queries } = await import('./query.ts')
   for (const { path } of [getProducts, getStock]) queries.setQueryData([path, { PageIndex: 1 }], [])
-  stale = () => queries.getQueryCache().getAll().filter((query) => query.state.isInvalidated).map((query) => String(query.queryKey[0]))
+  stale = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.isInvalidated)
+      .map((query) => String(query.queryKey[0]))
   live.refreshOn('products', getProducts)
   live.connectLive('/live')
   stream = FakeStream.opened[0]!
@@ -58,7 +63,11 @@ test('many words at once are one read at first and one for all the rest', async 
   const reads = vi.fn<() => Promise<never[]>>(async () => [])
   const { queries } = await import('./query.ts')
   const { QueryObserver } = await import('@tanstack/react-query')
-  const leave = new QueryObserver(queries, { queryKey: [getProducts.path, { PageIndex: 1 }], queryFn: reads, staleTime: Infinity }).subscribe(() => undefined)
+  const leave = new QueryObserver(queries, {
+    queryKey: [getProducts.path, { PageIndex: 1 }],
+    queryFn: reads,
+    staleTime: Infinity,
+  }).subscribe(() => undefined)
   for (let n = 0; n < 1000; n++) stream.says({ topic: 'products', ids: [n] })
   expect(reads).toHaveBeenCalledTimes(1)
   await vi.runAllTimersAsync()

@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import { call, type CallOptions } from './client.ts'
@@ -34,7 +41,11 @@ type ReadOptions = {
 }
 
 /** Reads a call into the page: `const { data, isPending, error, refetch } = useRead(getProducts, filters, { keep: true })`. */
-export function useRead<O extends Op>(op: O, input: InputSent<O>, options: ReadOptions = {}): UseQueryResult<Output<O>, CallError> {
+export function useRead<O extends Op>(
+  op: O,
+  input: InputSent<O>,
+  options: ReadOptions = {},
+): UseQueryResult<Output<O>, CallError> {
   return useQuery(
     {
       ...read(op, input, options.silent ?? false),
@@ -66,7 +77,10 @@ type WriteOptions<O extends Op> = Omit<CallOptions, 'key' | 'signal'> & {
 }
 
 /** Writes through a call: `const { mutate, isPending } = useWrite(saveProduct, { form: true, invalidate: [getProducts] })`. */
-export function useWrite<O extends Op>(op: O, options: WriteOptions<O> = {}): UseMutationResult<Output<O>, CallError, InputSent<O>> {
+export function useWrite<O extends Op>(
+  op: O,
+  options: WriteOptions<O> = {},
+): UseMutationResult<Output<O>, CallError, InputSent<O>> {
   const keys = useRef(new Map<string, string>())
   const slotOf = (input: InputSent<O>) => (options.form ? '' : JSON.stringify(input))
   return useMutation(

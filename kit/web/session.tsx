@@ -11,7 +11,13 @@ export type MenuItem = {
   Children: readonly MenuItem[]
 }
 
-export type WarehouseChoice = { WarehouseId: number; WarehouseCode: string; WarehouseName: string; CountryCode: string; IsDefault: boolean }
+export type WarehouseChoice = {
+  WarehouseId: number
+  WarehouseCode: string
+  WarehouseName: string
+  CountryCode: string
+  IsDefault: boolean
+}
 
 /** Who is signed in and what they may see; staff have no company and no warehouse. Names as SPEC 3. */
 export type Session = {

@@ -15,7 +15,14 @@ export type Settings = {
   sidebarLogo: boolean
 }
 
-export const DEFAULT_SETTINGS: Settings = { scheme: 'system', brand: DEFAULT_BRAND, density: 'compact', tagsView: true, fixedHeader: true, sidebarLogo: true }
+export const DEFAULT_SETTINGS: Settings = {
+  scheme: 'system',
+  brand: DEFAULT_BRAND,
+  density: 'compact',
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+}
 
 const listeners = new Set<() => void>()
 let settings = readSettings()

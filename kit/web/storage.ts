@@ -53,7 +53,8 @@ export const fleeting = {
   remove: (key: keyof Fleeting): void => guarded(() => sessionStorage.removeItem(key), undefined),
 }
 
-const parsed = <T>(text: string | null): T | undefined => (text === null ? undefined : guarded(() => JSON.parse(text) as T, undefined))
+const parsed = <T>(text: string | null): T | undefined =>
+  text === null ? undefined : guarded(() => JSON.parse(text) as T, undefined)
 
 /** The stored JSON of a key, or undefined when there is none or it is broken. */
 export function storedJson<T>(key: keyof Stored): T | undefined {

@@ -28,14 +28,20 @@ function fakeStorage(): Storage {
 export function fakeBrowser(languages: readonly string[] = ['en-US']): FakeBrowser {
   const assigned: string[] = []
   let reloads = 0
-  const location = { pathname: '/dashboard/index', search: '', assign: (href: string) => void assigned.push(href), reload: () => void reloads++ }
+  const location = {
+    pathname: '/dashboard/index',
+    search: '',
+    assign: (href: string) => void assigned.push(href),
+    reload: () => void reloads++,
+  }
   const [store, sessionStore] = [fakeStorage(), fakeStorage()]
   vi.stubGlobal('location', location)
   vi.stubGlobal('localStorage', store)
   vi.stubGlobal('sessionStorage', sessionStore)
   vi.stubGlobal('navigator', { languages, platform: 'Linux' })
   return {
-    goTo: (path) => void ([location.pathname, location.search] = [path.split('?')[0]!, path.includes('?') ? `?${path.split('?')[1]}` : '']),
+    goTo: (path) =>
+      void ([location.pathname, location.search] = [path.split('?')[0]!, path.includes('?') ? `?${path.split('?')[1]}` : '']),
     assigned,
     reloads: () => reloads,
     store,

@@ -1,5 +1,14 @@
 import { useReducer } from 'react'
-import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type TextKey, type TextParams, type TextTree } from '#kit/shared/text.ts'
+import {
+  chooseLanguage,
+  LANGUAGES,
+  type Keys,
+  type Language,
+  type Say,
+  type TextKey,
+  type TextParams,
+  type TextTree,
+} from '#kit/shared/text.ts'
 import { stored } from './storage.ts'
 import { words } from './words.ts'
 
@@ -21,7 +30,9 @@ export function provideTexts(files: Readonly<Record<string, Loader>>): void {
 export const language: Language = readLanguage()
 
 function readLanguage(): Language {
-  const kept = LANGUAGES.find((l) => l === (stored.get('langName') ?? /(?:^|; )langName=([\w-]+)/.exec(globalThis.document?.cookie ?? '')?.[1]))
+  const kept = LANGUAGES.find(
+    (l) => l === (stored.get('langName') ?? /(?:^|; )langName=([\w-]+)/.exec(globalThis.document?.cookie ?? '')?.[1]),
+  )
   return kept ?? chooseLanguage(globalThis.navigator?.languages)
 }
 
@@ -98,4 +109,9 @@ export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params
 }
 
 /** Names of our languages in themselves. */
-export const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '简体中文', 'de-DE': 'Deutsch', 'fr-FR': 'Français' }
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'de-DE': 'Deutsch',
+  'fr-FR': 'Français',
+}

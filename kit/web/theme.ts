@@ -19,7 +19,11 @@ function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+const hex = (colour: Rgb) =>
+  `#${colour
+    .map((part) => Math.round(part).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`
 
 /** `share` of `over` laid on `base`, both as #RRGGBB. */
 function mix(base: string, over: string, share: number): string {
@@ -82,17 +86,44 @@ const SHAPE_CONTRAST = 3
 
 const SURFACES = {
   light: {
-    page: '#F5F7FA', card: '#FFFFFF', raised: '#FFFFFF', line: '#E4E7ED', lineSoft: '#EEF1F5', field: '#CBD2DC', control: '#8792A2', header: '#F8FAFC',
-    text: '#1F2A37', secondary: '#5B6675', disabled: '#9AA4B2', shadow: '0 8px 28px rgba(16, 28, 45, .12), 0 1px 3px rgba(16, 28, 45, .08)',
+    page: '#F5F7FA',
+    card: '#FFFFFF',
+    raised: '#FFFFFF',
+    line: '#E4E7ED',
+    lineSoft: '#EEF1F5',
+    field: '#CBD2DC',
+    control: '#8792A2',
+    header: '#F8FAFC',
+    text: '#1F2A37',
+    secondary: '#5B6675',
+    disabled: '#9AA4B2',
+    shadow: '0 8px 28px rgba(16, 28, 45, .12), 0 1px 3px rgba(16, 28, 45, .08)',
   },
   dark: {
-    page: '#0F141A', card: '#171D25', raised: '#1F2732', line: '#2A323D', lineSoft: '#222A34', field: '#3A4553', control: '#6B7786', header: '#1B222B',
-    text: '#E6EAF0', secondary: '#9BA7B5', disabled: '#5C6775', shadow: '0 10px 32px rgba(0, 0, 0, .5), 0 1px 3px rgba(0, 0, 0, .4)',
+    page: '#0F141A',
+    card: '#171D25',
+    raised: '#1F2732',
+    line: '#2A323D',
+    lineSoft: '#222A34',
+    field: '#3A4553',
+    control: '#6B7786',
+    header: '#1B222B',
+    text: '#E6EAF0',
+    secondary: '#9BA7B5',
+    disabled: '#5C6775',
+    shadow: '0 10px 32px rgba(0, 0, 0, .5), 0 1px 3px rgba(0, 0, 0, .4)',
   },
 } as const
 
 /** Same in both schemes: deep ink with quiet icons. */
-export const SIDEBAR = { ink: '#1B2430', raised: '#243040', line: '#2C3848', text: '#C5CED9', quiet: '#8D9AAA', bright: '#FFFFFF' } as const
+export const SIDEBAR = {
+  ink: '#1B2430',
+  raised: '#243040',
+  line: '#2C3848',
+  text: '#C5CED9',
+  quiet: '#8D9AAA',
+  bright: '#FFFFFF',
+} as const
 
 /** The brand, darkened until white on it is readable, in the dark also light enough to stand out from the card. */
 function solidColour(brand: string, scheme: Scheme): string {
@@ -108,7 +139,10 @@ const TINT = { light: { hover: 0.06, selected: 0.1 }, dark: { hover: 0.1, select
 function linkColour(brand: string, scheme: Scheme): string {
   const { card, page, raised, header } = SURFACES[scheme]
   const { hover, selected } = TINT[scheme]
-  const isReadable = (c: string) => [card, page, raised, header, mix(card, c, hover), mix(card, c, selected)].every((surface) => contrast(c, surface) >= TEXT_CONTRAST)
+  const isReadable = (c: string) =>
+    [card, page, raised, header, mix(card, c, hover), mix(card, c, selected)].every(
+      (surface) => contrast(c, surface) >= TEXT_CONTRAST,
+    )
   return shade(brand, AWAY[scheme], isReadable)
 }
 
@@ -138,7 +172,8 @@ function toneColours(tone: Tone, scheme: Scheme): ToneColours {
 
 export const TONES = Object.keys(TONE_BASE) as Tone[]
 
-const FONT = "'Inter Variable', Inter, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif"
+const FONT =
+  "'Inter Variable', Inter, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif"
 const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Noto Sans Mono', monospace"
 
 export const TYPE = { family: FONT, mono: MONO, small: 12, table: 13, base: 14, h3: 16, h2: 20, h1: 28 } as const
@@ -204,7 +239,8 @@ export function cssVariables(theme: Theme, density: Density = 'compact'): Record
   }
   for (const [name, value] of Object.entries(colours)) variables[`--${kebab(name)}`] = value
   for (const [name, value] of Object.entries(SIDEBAR)) variables[`--sidebar-${name}`] = value
-  for (const [tone, parts] of Object.entries(tones)) for (const [part, value] of Object.entries(parts)) variables[`--${tone}-${part}`] = value
+  for (const [tone, parts] of Object.entries(tones))
+    for (const [part, value] of Object.entries(parts)) variables[`--${tone}-${part}`] = value
   return variables
 }
 

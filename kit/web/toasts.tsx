@@ -21,8 +21,18 @@ export function Toasts() {
   const isUrgent = (toast: Toast) => toast.kind === 'error'
   return (
     <section className={css.region} aria-label={t('toast.region')}>
-      <div role="alert">{toasts.filter(isUrgent).map((toast) => <Message key={toast.id} toast={toast} close={t('toast.close')} />)}</div>
-      <div role="status">{toasts.filter((toast) => !isUrgent(toast)).map((toast) => <Message key={toast.id} toast={toast} close={t('toast.close')} />)}</div>
+      <div role="alert">
+        {toasts.filter(isUrgent).map((toast) => (
+          <Message key={toast.id} toast={toast} close={t('toast.close')} />
+        ))}
+      </div>
+      <div role="status">
+        {toasts
+          .filter((toast) => !isUrgent(toast))
+          .map((toast) => (
+            <Message key={toast.id} toast={toast} close={t('toast.close')} />
+          ))}
+      </div>
     </section>
   )
 }
@@ -38,7 +48,14 @@ function Message({ toast, close }: { toast: Toast; close: string }) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    <div className={css.toast} data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={css.toast}
+      data-kind={toast.kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <svg width="18" height="18" viewBox="0 0 16 16" className={css.mark} aria-hidden="true">
         <circle cx="8" cy="8" r="7.2" />
         <path d={MARK[toast.kind]} />

@@ -3,12 +3,30 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { words } from './words.ts'
 
-const tree = { list: { title: 'Stock', picked_one: '{count} row of {total}', picked_other: '{count} rows of {total}', only_other: '{count} rows', braces: '{name} {missing} {count}' } }
+const tree = {
+  list: {
+    title: 'Stock',
+    picked_one: '{count} row of {total}',
+    picked_other: '{count} rows of {total}',
+    only_other: '{count} rows',
+    braces: '{name} {missing} {count}',
+  },
+}
 
 test.each(LANGUAGES)('%s: the words are those of the server, which uses i18next', async (language) => {
   const engine = i18next.createInstance()
-  await engine.init({ lng: language, fallbackLng: false, resources: { [language]: { x: tree } }, ns: ['x'], defaultNS: 'x', interpolation: { prefix: '{', suffix: '}', escapeValue: false } })
-  const cases: [string, Record<string, string | number>][] = [['list.title', {}], ...[0, 1, 2, 5, 1000].map((count): [string, Record<string, number>] => ['list.picked', { count, total: 9 }])]
+  await engine.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { x: tree } },
+    ns: ['x'],
+    defaultNS: 'x',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  })
+  const cases: [string, Record<string, string | number>][] = [
+    ['list.title', {}],
+    ...[0, 1, 2, 5, 1000].map((count): [string, Record<string, number>] => ['list.picked', { count, total: 9 }]),
+  ]
   for (const [path, params] of cases) expect(words(tree, path, params, language)).toBe(engine.t(path, params))
 })
 

@@ -13,7 +13,8 @@ function find(tree: TextTree, path: string, params: TextParams, language: Langua
   const parts = path.split('.')
   const leaf = parts.pop()!
   const branch = parts.reduce<TextTree | undefined>((node, part) => asTree(node?.[part]), tree)
-  const forms = typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : [leaf]
+  const forms =
+    typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : [leaf]
   return forms.map((form) => branch?.[form]).find((text) => typeof text === 'string')
 }
 

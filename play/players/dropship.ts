@@ -6,16 +6,27 @@ import { CODE, Refused } from '../desk.ts'
 const STATE = { notOutbound: 126001, inProgress: 126005, pickingStarted: 126006, pickingFinished: 126007, outbound: 126002 }
 const desk_ = (method: string) => `/desk/api/Dropship/${method}`
 
-type Order = Row & { Site: string; WarehouseOutNo: string; PackagesCount: number; ParcelWeight: number | null; TrackingNo: string | null; TotalPieces: number }
+type Order = Row & {
+  Site: string
+  WarehouseOutNo: string
+  PackagesCount: number
+  ParcelWeight: number | null
+  TrackingNo: string | null
+  TotalPieces: number
+}
 
-const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) => player<Order>({ name: 'dropship', list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.Site, ...one })
+const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
+  player<Order>({ name: 'dropship', list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.Site, ...one })
 
 /** Now and then a piece is not found. */
 async function pick(row: Order, { desk, dice }: Hand) {
   const { ContractCompanyId, Id } = row
   const told = { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
   if (row.TotalPieces > 1 && dice.inHundred('short', 3)) {
-    const { Items } = await desk.call<{ Items: { Id: number; Pieces: number; IsSnManaged: boolean }[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
+    const { Items } = await desk.call<{ Items: { Id: number; Pieces: number; IsSnManaged: boolean }[] }>(desk_('GetDetail'), {
+      ContractCompanyId,
+      Id,
+    })
     const line = Items.find((item) => item.Pieces > 1 && !item.IsSnManaged)
     if (line) {
       await moveOne(desk, desk_('FinishPicking'), row, { Shorts: [{ Id: line.Id, Lost: 1 }] })
@@ -32,20 +43,39 @@ async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingN
     TrackingNo: (n === 0 && TrackingNo) || `QP${String(Id).padStart(9, '0')}${n + 1}`,
     Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * dice.between(`weight ${n}`, 0.95, 1) * 100) / 100),
   })
-  const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), { Orders: [{ WarehouseOutNo, Parcels: Array.from({ length: PackagesCount }, parcel) }] })
+  const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), {
+    Orders: [{ WarehouseOutNo, Parcels: Array.from({ length: PackagesCount }, parcel) }],
+  })
   if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)
-  return { what: 'ship', no: WarehouseOutNo, from: 'picked', to: 'outbound', ...(PackagesCount > 1 && { remark: `${PackagesCount} parcels` }) }
+  return {
+    what: 'ship',
+    no: WarehouseOutNo,
+    from: 'picked',
+    to: 'outbound',
+    ...(PackagesCount > 1 && { remark: `${PackagesCount} parcels` }),
+  }
 }
 
-const simple = (what: string, method: string, from: string, to: string) => async (row: Order, { desk }: Hand) => {
-  await moveOne(desk, desk_(method), row)
-  return { what, no: row.WarehouseOutNo, from, to }
-}
+const simple =
+  (what: string, method: string, from: string, to: string) =>
+  async (row: Order, { desk }: Hand) => {
+    await moveOne(desk, desk_(method), row)
+    return { what, no: row.WarehouseOutNo, from, to }
+  }
 
 export const dropship: readonly Player[] = [
-  orders(STATE.notOutbound, { hours: (_, dice) => dice.between('accept', 0.5, 2), play: simple('accept', 'Accept', 'not outbound', 'in progress') }),
-  orders(STATE.inProgress, { hours: (_, dice) => dice.between('start', 0.5, 5), play: simple('start picking', 'StartPicking', 'in progress', 'picking') }),
+  orders(STATE.notOutbound, {
+    hours: (_, dice) => dice.between('accept', 0.5, 2),
+    play: simple('accept', 'Accept', 'not outbound', 'in progress'),
+  }),
+  orders(STATE.inProgress, {
+    hours: (_, dice) => dice.between('start', 0.5, 5),
+    play: simple('start picking', 'StartPicking', 'in progress', 'picking'),
+  }),
   orders(STATE.pickingStarted, { hours: (_, dice) => dice.between('finish', 0.5, 3), play: pick }),
   orders(STATE.pickingFinished, { hours: (_, dice) => dice.between('ship', 1, 6), play: ship }),
-  orders(STATE.outbound, { hours: (_, dice) => dice.between('deliver', 20, 70), play: simple('deliver', 'Deliver', 'outbound', 'delivered') }),
+  orders(STATE.outbound, {
+    hours: (_, dice) => dice.between('deliver', 20, 70),
+    play: simple('deliver', 'Deliver', 'outbound', 'delivered'),
+  }),
 ]

@@ -6,10 +6,25 @@ const STATE = { toReview: 123002, toInbound: 123004, exception: 123006 }
 const desk_ = (method: string) => `/desk/api/Inbound/${method}`
 const DAY_HOURS = 24
 
-type Plan = Row & { CountryCode: string; OhlOrderNo: string; ExpectedInboundTime: string; ActualPieces: number; CancelReason: string | null }
-type Item = { Id: number; Fnsku: string; IsSnManaged: boolean; Pieces: number; PcsPerCarton: number; ReceivedGood: number; ReceivedDamaged: number }
+type Plan = Row & {
+  CountryCode: string
+  OhlOrderNo: string
+  ExpectedInboundTime: string
+  ActualPieces: number
+  CancelReason: string | null
+}
+type Item = {
+  Id: number
+  Fnsku: string
+  IsSnManaged: boolean
+  Pieces: number
+  PcsPerCarton: number
+  ReceivedGood: number
+  ReceivedDamaged: number
+}
 
-const plans = (name: string, Status: number, one: Pick<Player<Plan>, 'hours' | 'play' | 'notBefore' | 'skips'>) => player<Plan>({ name, list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.CountryCode, ...one })
+const plans = (name: string, Status: number, one: Pick<Player<Plan>, 'hours' | 'play' | 'notBefore' | 'skips'>) =>
+  player<Plan>({ name, list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.CountryCode, ...one })
 
 const missing = (item: Item) => item.Pieces - item.ReceivedGood - item.ReceivedDamaged
 
@@ -23,7 +38,9 @@ function counted(items: readonly Item[], { dice }: Hand) {
     if (here === 0) return []
     const DamagedPieces = dice.inHundred(`damaged ${item.Id} ${item.ReceivedGood}`, 5) ? 1 : 0
     const GoodPieces = here - DamagedPieces
-    const Serials = item.IsSnManaged ? Array.from({ length: GoodPieces }, (_, n) => `${item.Fnsku}-${item.Id}-${item.ReceivedGood + n + 1}`) : []
+    const Serials = item.IsSnManaged
+      ? Array.from({ length: GoodPieces }, (_, n) => `${item.Fnsku}-${item.Id}-${item.ReceivedGood + n + 1}`)
+      : []
     return [{ Id: item.Id, GoodPieces, DamagedPieces, Cartons: Math.ceil(here / Math.max(1, item.PcsPerCarton)), Serials }]
   })
 }
@@ -31,20 +48,35 @@ function counted(items: readonly Item[], { dice }: Hand) {
 async function countIn(row: Plan, hand: Hand) {
   const { desk } = hand
   const { ContractCompanyId, Id } = row
-  const { Items, RowVersion } = await desk.call<{ Items: Item[]; RowVersion: number }>(desk_('GetDetail'), { ContractCompanyId, Id })
+  const { Items, RowVersion } = await desk.call<{ Items: Item[]; RowVersion: number }>(desk_('GetDetail'), {
+    ContractCompanyId,
+    Id,
+  })
   const at = { no: row.OhlOrderNo, from: 'to inbound' }
   const open = Items.reduce((sum, item) => sum + Math.max(0, missing(item)), 0)
   const all = Items.reduce((sum, item) => sum + item.Pieces, 0)
   const Lines = row.ActualPieces === 0 || open > all * 0.3 ? counted(Items, hand) : []
   if (Lines.length > 0) {
     await desk.call(desk_('Receive'), { ContractCompanyId, Id, RowVersion, Lines, Remark: null })
-    return { what: 'receive', ...at, to: 'to inbound', remark: `${Lines.reduce((sum, line) => sum + line.GoodPieces + line.DamagedPieces, 0)} of ${all} pieces` }
+    return {
+      what: 'receive',
+      ...at,
+      to: 'to inbound',
+      remark: `${Lines.reduce((sum, line) => sum + line.GoodPieces + line.DamagedPieces, 0)} of ${all} pieces`,
+    }
   }
   if (Items.every((item) => missing(item) === 0)) {
     await moveOne(desk, desk_('Complete'), row)
     return { what: 'complete', ...at, to: 'completed' }
   }
-  await desk.call(desk_('CompleteWithDifference'), { ContractCompanyId, Id, RowVersion, ExceptionText: `${open} pieces are missing`, UnknownGoods: false, LabelFault: false })
+  await desk.call(desk_('CompleteWithDifference'), {
+    ContractCompanyId,
+    Id,
+    RowVersion,
+    ExceptionText: `${open} pieces are missing`,
+    UnknownGoods: false,
+    LabelFault: false,
+  })
   return { what: 'complete', ...at, to: 'exception', remark: `${open} pieces are missing` }
 }
 

@@ -9,7 +9,14 @@ const COST = { ocean: 152001, air: 152002, clearance: 152006, delivery: 152009 }
 const PER = { order: 153001, cbm: 153002, kg: 153003, container: 153007 }
 const VALID_DAYS = 14
 
-type Request = Row & { InquiryNo: string; QuoteProductType: number; DestinationCountry: string; ChargeableWeight: number; RevenueTon: number; RowVersion: number }
+type Request = Row & {
+  InquiryNo: string
+  QuoteProductType: number
+  DestinationCountry: string
+  ChargeableWeight: number
+  RevenueTon: number
+  RowVersion: number
+}
 
 /** By what the freight of a product is charged, and about how much of that costs what. */
 function freight({ QuoteProductType: product, RevenueTon, ChargeableWeight }: Request) {
@@ -28,13 +35,27 @@ export const quotes = player<Request>({
     const { UnitPrice, ...charged } = freight(row)
     const line = (one: object) => ({ Name: null, CurrencyCode, ...one })
     const Lines = [
-      line({ ...charged, Qty: Math.round(charged.Qty * 100) / 100, UnitPrice: Math.round(UnitPrice * dice.between('price', 0.9, 1.15) * 100) / 100 }),
+      line({
+        ...charged,
+        Qty: Math.round(charged.Qty * 100) / 100,
+        UnitPrice: Math.round(UnitPrice * dice.between('price', 0.9, 1.15) * 100) / 100,
+      }),
       line({ CostType: COST.clearance, FeeUnit: PER.order, Qty: 1, UnitPrice: 65 }),
       line({ CostType: COST.delivery, FeeUnit: PER.order, Qty: 1, UnitPrice: Math.round(dice.between('delivery', 90, 240)) }),
     ]
     const ValidTo = new Date(now.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10)
     const { ContractCompanyId, Id, RowVersion } = row
-    await desk.call('/desk/api/Quotes/Answer', { ContractCompanyId, Id, RowVersion, CurrencyCode, Lines, ValidTo, TransitDaysMin: null, TransitDaysMax: null, Remark: null })
+    await desk.call('/desk/api/Quotes/Answer', {
+      ContractCompanyId,
+      Id,
+      RowVersion,
+      CurrencyCode,
+      Lines,
+      ValidTo,
+      TransitDaysMin: null,
+      TransitDaysMax: null,
+      Remark: null,
+    })
     return { what: 'answer', no: row.InquiryNo, from: 'to quote', to: 'quoted' }
   },
 })

@@ -4,7 +4,14 @@ import { moveOne, player, type Player, type Row } from '../board.ts'
 
 const REJECTED_PERCENT = 8
 
-type Papers = { name: string; controller: string; state: { field: string; waiting: number }; numberOf(row: never): string; reasons: readonly string[]; more?: (row: never, measured: (value: number) => number) => object }
+type Papers = {
+  name: string
+  controller: string
+  state: { field: string; waiting: number }
+  numberOf(row: never): string
+  reasons: readonly string[]
+  more?: (row: never, measured: (value: number) => number) => object
+}
 
 function review({ name, controller, state, numberOf, reasons, more }: Papers): Player {
   return player<Row>({
@@ -42,8 +49,20 @@ export const reviews: readonly Player[] = [
     reasons: ['The photo does not show the product', 'Please give the declared value', 'Size and weight do not match the carton'],
     more: ({ CartonWeight }: Product, measured) => ({ Measured: { CartonWeight: measured(CartonWeight) } }),
   }),
-  review({ name: 'importers', controller: 'EoriInfo', state: { field: 'ReviewState', waiting: 118002 }, numberOf: (row: Row & { EoriNumber: string }) => row.EoriNumber, reasons: ['The EORI number is not known to customs', 'Name and VAT number do not belong together'] }),
-  review({ name: 'ladings', controller: 'HblInfo', state: { field: 'ReviewState', waiting: 118002 }, numberOf: (row: Row & { TemplateName: string }) => row.TemplateName, reasons: ['The address of the consignee is incomplete'] }),
+  review({
+    name: 'importers',
+    controller: 'EoriInfo',
+    state: { field: 'ReviewState', waiting: 118002 },
+    numberOf: (row: Row & { EoriNumber: string }) => row.EoriNumber,
+    reasons: ['The EORI number is not known to customs', 'Name and VAT number do not belong together'],
+  }),
+  review({
+    name: 'ladings',
+    controller: 'HblInfo',
+    state: { field: 'ReviewState', waiting: 118002 },
+    numberOf: (row: Row & { TemplateName: string }) => row.TemplateName,
+    reasons: ['The address of the consignee is incomplete'],
+  }),
   player<Company>({
     name: 'companies',
     list: '/desk/api/CompanyReview/GetPageList',

@@ -18,7 +18,8 @@ function later({ Id: _, RowVersion: _version, ...row }: Timed): Record<string, u
     return [name, value.length === 10 ? moment.slice(0, 10) : moment]
   })
   const next = Object.fromEntries(moved) as Record<string, unknown>
-  if (typeof next['Voyage'] === 'string') next['Voyage'] = next['Voyage'].replace(/\d+/, (number) => String(Number(number) + WEEKS).padStart(number.length, '0'))
+  if (typeof next['Voyage'] === 'string')
+    next['Voyage'] = next['Voyage'].replace(/\d+/, (number) => String(Number(number) + WEEKS).padStart(number.length, '0'))
   return next
 }
 

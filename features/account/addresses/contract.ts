@@ -35,12 +35,31 @@ const delivery = z.object({
   DeliveryMode: z.number(),
 })
 export type Delivery = z.output<typeof delivery>
-const deliveryInput = pageInput.extend({ CountryCode: z.string().max(2).optional(), BookingMethod: z.coerce.number().int().optional(), DeliveryMode: z.coerce.number().int().optional() })
+const deliveryInput = pageInput.extend({
+  CountryCode: z.string().max(2).optional(),
+  BookingMethod: z.coerce.number().int().optional(),
+  DeliveryMode: z.coerce.number().int().optional(),
+})
 export type DeliveryFilter = z.output<typeof deliveryInput>
 
-export const getDeliveries = op({ path: path('PrivateWarehouseAddress', 'GetPageList'), ...read(DELIVERY), input: withSpan(deliveryInput), output: page(delivery) })
-export const getDelivery = op({ path: path('PrivateWarehouseAddress', 'GetById'), ...read(DELIVERY), input: byId, output: delivery })
-export const saveDelivery = op({ path: path('PrivateWarehouseAddress', 'Save'), ...edit(DELIVERY), input: deliveryFields.and(seen), output: saved })
+export const getDeliveries = op({
+  path: path('PrivateWarehouseAddress', 'GetPageList'),
+  ...read(DELIVERY),
+  input: withSpan(deliveryInput),
+  output: page(delivery),
+})
+export const getDelivery = op({
+  path: path('PrivateWarehouseAddress', 'GetById'),
+  ...read(DELIVERY),
+  input: byId,
+  output: delivery,
+})
+export const saveDelivery = op({
+  path: path('PrivateWarehouseAddress', 'Save'),
+  ...edit(DELIVERY),
+  input: deliveryFields.and(seen),
+  output: saved,
+})
 export const deleteDelivery = op({ path: path('PrivateWarehouseAddress', 'Delete'), ...edit(DELIVERY), input: byId, output: ok })
 
 // --- Pickup
@@ -60,7 +79,12 @@ export type Pickup = z.output<typeof pickup>
 const pickupInput = pageInput.extend({ ProvinceCode: z.string().max(6).optional() })
 export type PickupFilter = z.output<typeof pickupInput>
 
-export const getPickups = op({ path: path('PickAddress', 'GetPageList'), ...read(PICKUP), input: withSpan(pickupInput), output: page(pickup) })
+export const getPickups = op({
+  path: path('PickAddress', 'GetPageList'),
+  ...read(PICKUP),
+  input: withSpan(pickupInput),
+  output: page(pickup),
+})
 export const getPickup = op({ path: path('PickAddress', 'GetById'), ...read(PICKUP), input: byId, output: pickup })
 export const savePickup = op({ path: path('PickAddress', 'Save'), ...edit(PICKUP), input: pickupFields.and(seen), output: saved })
 export const deletePickup = op({ path: path('PickAddress', 'Delete'), ...edit(PICKUP), input: byId, output: ok })
@@ -83,18 +107,44 @@ const ladingInput = pageInput.extend({ ReviewState: z.coerce.number().int().opti
 const uncounted = { ...UNCOUNTED, ReviewState: true } as const
 const counts = z.record(z.string(), z.number())
 
-export const getLadings = op({ path: path('HblInfo', 'GetPageList'), ...read(LADING), input: withSpan(ladingInput), output: page(lading) })
-export const getLadingCounts = op({ path: path('HblInfo', 'GetNumberInEachStatus'), ...read(LADING), input: withSpan(ladingInput.omit(uncounted)), output: counts })
+export const getLadings = op({
+  path: path('HblInfo', 'GetPageList'),
+  ...read(LADING),
+  input: withSpan(ladingInput),
+  output: page(lading),
+})
+export const getLadingCounts = op({
+  path: path('HblInfo', 'GetNumberInEachStatus'),
+  ...read(LADING),
+  input: withSpan(ladingInput.omit(uncounted)),
+  output: counts,
+})
 /** Parties of a bill of lading with the moves of their review. */
 export const getLading = op({
   path: path('HblInfo', 'GetById'),
   ...read(LADING),
   input: byId,
-  output: lading.extend({ ReviewRecords: z.array(z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })) }),
+  output: lading.extend({
+    ReviewRecords: z.array(
+      z.object({
+        Time: z.string(),
+        Operator: z.string(),
+        FromState: z.number().nullable(),
+        ToState: z.number().nullable(),
+        Move: z.string(),
+        Remark: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 export type WholeLading = Output<typeof getLading>
 /** Adds parties (no Id) or changes those not yet approved; with `IsSubmit` they are also handed in for review. */
-export const saveLading = op({ path: path('HblInfo', 'Save'), ...edit(LADING), input: ladingFields.and(seen).and(z.object({ IsSubmit: z.boolean().default(false) })), output: saved })
+export const saveLading = op({
+  path: path('HblInfo', 'Save'),
+  ...edit(LADING),
+  input: ladingFields.and(seen).and(z.object({ IsSubmit: z.boolean().default(false) })),
+  output: saved,
+})
 export const submitLading = op({ path: path('HblInfo', 'Submit'), ...edit(LADING), input: byId, output: ok })
 export const deleteLading = op({ path: path('HblInfo', 'Delete'), ...edit(LADING), input: byId, output: ok })
 export const setDefaultLading = op({ path: path('HblInfo', 'SetDefault'), ...edit(LADING), input: byId, output: ok })
@@ -105,9 +155,37 @@ const deskLadings = deskChosen(deskInput)
 const desk = (method: string) => `/desk/api/HblInfo/${method}`
 const reason = z.object({ Reason: text({ max: 200 }) })
 
-export const getDeskLadings = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskInput), output: page(lading.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })) })
-export const getDeskLadingCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskInput.omit(uncounted)), output: counts })
-export const approveLadings = op({ path: desk('Approve'), access: 'staff', kind: 'command', input: deskLadings, output: bulkResult })
-export const rejectLadings = op({ path: desk('Reject'), access: 'staff', kind: 'command', input: deskLadings.and(reason), output: bulkResult })
+export const getDeskLadings = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(deskInput),
+  output: page(lading.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
+})
+export const getDeskLadingCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(deskInput.omit(uncounted)),
+  output: counts,
+})
+export const approveLadings = op({
+  path: desk('Approve'),
+  access: 'staff',
+  kind: 'command',
+  input: deskLadings,
+  output: bulkResult,
+})
+export const rejectLadings = op({
+  path: desk('Reject'),
+  access: 'staff',
+  kind: 'command',
+  input: deskLadings.and(reason),
+  output: bulkResult,
+})
 /** Gives approved parties back to be changed. */
-export const reopenLadings = op({ path: desk('Reopen'), access: 'staff', kind: 'command', input: deskLadings.and(reason), output: bulkResult })
+export const reopenLadings = op({
+  path: desk('Reopen'),
+  access: 'staff',
+  kind: 'command',
+  input: deskLadings.and(reason),
+  output: bulkResult,
+})

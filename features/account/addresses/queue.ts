@@ -4,5 +4,12 @@ import { addresses } from './text/keys.ts'
 
 /** Bill-of-lading info that waits for the desk. */
 export const ladingQueues: QueueRule[] = [
-  { list: 'hbl_info', state: docReview.states.submitted, enumeration: 'DocState', title: addresses('menu.desk'), path: '/desk/ladings', field: 'ReviewState' },
+  {
+    list: 'hbl_info',
+    state: docReview.states.submitted,
+    enumeration: 'DocState',
+    title: addresses('menu.desk'),
+    path: '/desk/ladings',
+    field: 'ReviewState',
+  },
 ]

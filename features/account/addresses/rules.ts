@@ -43,9 +43,11 @@ const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit(
 /** Delivery info of a private warehouse; code and link are asked for where the customer books himself. */
 export const deliveryFields = plainDelivery.superRefine((address, ctx) => {
   const found: Broken[] = []
-  if (!isPostcode(address.CountryCode, address.PostalCode)) found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
+  if (!isPostcode(address.CountryCode, address.PostalCode))
+    found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(address.CountryCode) && !address.HouseNumber) found.push(missing('HouseNumber'))
-  if (address.BookingMethod === SELF_BOOKED) found.push(...(['BookingCode', 'BookingLink'] as const).filter((field) => !address[field]).map(missing))
+  if (address.BookingMethod === SELF_BOOKED)
+    found.push(...(['BookingCode', 'BookingLink'] as const).filter((field) => !address[field]).map(missing))
   addBroken(ctx, found)
 })
 
@@ -80,9 +82,16 @@ const PRINTED = /^[\n\r\x20-\x7e]*$/
 
 const party = text({ max: PARTY.max, pattern: PRINTED, wrong: 'englishOnly' }).superRefine((value, ctx) => {
   const lines = value.split(/\r?\n/)
-  if (lines.length > PARTY.lines || lines.some((line) => line.length > PARTY.width)) ctx.addIssue({ code: 'custom', message: 'addresses:rule.party', params: { lines: PARTY.lines, width: PARTY.width } })
+  if (lines.length > PARTY.lines || lines.some((line) => line.length > PARTY.width))
+    ctx.addIssue({ code: 'custom', message: 'addresses:rule.party', params: { lines: PARTY.lines, width: PARTY.width } })
 })
 
 /** Parties of a bill of lading, kept under a name. */
-export const ladingFields = z.object({ TemplateName: text({ max: 50 }), Shipper: party, Consignee: party, NotifyParty: party, IsDefault: isDefault })
+export const ladingFields = z.object({
+  TemplateName: text({ max: 50 }),
+  Shipper: party,
+  Consignee: party,
+  NotifyParty: party,
+  IsDefault: isDefault,
+})
 export type LadingFields = z.output<typeof ladingFields>

@@ -6,6 +6,11 @@ export const reportClientError = op({
   path: '/cms/api/ClientError/Report',
   access: 'public',
   kind: 'command',
-  input: z.object({ Message: z.string().max(1000), Source: z.string().max(500).optional(), Stack: z.string().max(5000).optional(), Path: z.string().max(500) }),
+  input: z.object({
+    Message: z.string().max(1000),
+    Source: z.string().max(500).optional(),
+    Stack: z.string().max(5000).optional(),
+    Path: z.string().max(500),
+  }),
   output: ok,
 })

@@ -9,5 +9,10 @@ it('[conv.browserNoise] ignores what browsers and extensions make by themselves'
 })
 
 it('reports faults of our own', () => {
-  expect(isBrowserNoise({ message: "Cannot read properties of undefined (reading 'Id')", stack: 'at https://portal.example/assets/list.js' })).toBe(false)
+  expect(
+    isBrowserNoise({
+      message: "Cannot read properties of undefined (reading 'Id')",
+      stack: 'at https://portal.example/assets/list.js',
+    }),
+  ).toBe(false)
 })

@@ -7,7 +7,13 @@ import { accountFields, companyFields, submittedCompany } from './rules.ts'
 
 const fileOf = z.object({ FileId: z.number(), FileName: z.string() }).nullable()
 /** What is reviewed of a company. */
-const reviewed = { NameCn: z.string(), Name: z.string(), TaxNumber: z.string().nullable(), LicenceCode: z.string().nullable(), Licence: fileOf }
+const reviewed = {
+  NameCn: z.string(),
+  Name: z.string(),
+  TaxNumber: z.string().nullable(),
+  LicenceCode: z.string().nullable(),
+  Licence: fileOf,
+}
 
 const whole = z.object({
   ContractCompanyId: z.number(),
@@ -18,7 +24,9 @@ const whole = z.object({
   Phone: z.string().nullable(),
   Website: z.string().nullable(),
   Address: z.string().nullable(),
-  TaxIdentities: z.array(z.object({ CountryCode: z.string(), EoriNumber: z.string().nullable(), VatNumber: z.string().nullable() })),
+  TaxIdentities: z.array(
+    z.object({ CountryCode: z.string(), EoriNumber: z.string().nullable(), VatNumber: z.string().nullable() }),
+  ),
   /** Of the data in force. */
   ReviewState: z.number(),
   RejectReason: z.string().nullable(),
@@ -28,19 +36,38 @@ const whole = z.object({
   /** Of the change if there is one, else of the company. */
   ShownState: z.number(),
   RowVersion: z.number(),
-  ReviewRecords: z.array(z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })),
+  ReviewRecords: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
 })
 
 const seen = z.object({ RowVersion: z.number().int() })
 const saved = z.object({ RowVersion: z.number(), ReviewState: z.number(), ChangeState: z.number().nullable() })
 const edit = { access: 'customer', kind: 'command', permission: `${COMPANY}:edit`, output: saved } as const
 
-export const getCompanyInfo = op({ path: '/cms/api/Company/GetCompanyInfo', access: 'customer', permission: COMPANY, input: z.object({}), output: whole })
+export const getCompanyInfo = op({
+  path: '/cms/api/Company/GetCompanyInfo',
+  access: 'customer',
+  permission: COMPANY,
+  input: z.object({}),
+  output: whole,
+})
 export type Company = Output<typeof getCompanyInfo>
 /** Saves only; the state stays. */
 export const saveCompany = op({ path: '/cms/api/Company/SaveCompany', ...edit, input: companyFields.and(seen) })
 /** Saves and submits for review what has not been reviewed yet. */
-export const submitCompanyReview = op({ path: '/cms/api/Company/SubmitCompanyReview', ...edit, input: submittedCompany.and(seen) })
+export const submitCompanyReview = op({
+  path: '/cms/api/Company/SubmitCompanyReview',
+  ...edit,
+  input: submittedCompany.and(seen),
+})
 
 /** The caller's own account, his company's label and the warehouses it has a contract for. */
 export const getAccountInfo = op({
@@ -63,7 +90,13 @@ export const getAccountInfo = op({
   }),
 })
 export type Account = Output<typeof getAccountInfo>
-export const saveAccount = op({ path: '/cms/api/User/SaveAccountInfo', access: 'customer', kind: 'command', input: accountFields, output: z.literal(true) })
+export const saveAccount = op({
+  path: '/cms/api/User/SaveAccountInfo',
+  access: 'customer',
+  kind: 'command',
+  input: accountFields,
+  output: z.literal(true),
+})
 
 const listInput = pageInput.extend({ ShownState: z.coerce.number().int().optional() })
 export type ReviewFilter = z.output<typeof listInput>
@@ -90,8 +123,18 @@ export const getDeskReviews = op({
   ),
 })
 export type ReviewRow = Output<typeof getDeskReviews>['Items'][number]
-export const getDeskReviewCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(listInput.omit({ ...UNCOUNTED, ShownState: true })), output: z.record(z.string(), z.number()) })
-export const getDeskReview = op({ path: desk('GetById'), access: 'staff', input: z.object({ ContractCompanyId: id }), output: whole })
+export const getDeskReviewCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(listInput.omit({ ...UNCOUNTED, ShownState: true })),
+  output: z.record(z.string(), z.number()),
+})
+export const getDeskReview = op({
+  path: desk('GetById'),
+  access: 'staff',
+  input: z.object({ ContractCompanyId: id }),
+  output: whole,
+})
 
 /** A move is made on the company as it was seen: what was changed since is looked at again. */
 const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })

@@ -7,5 +7,10 @@ const told = { entity: 'company', type: 162006, path: () => COMPANY_PATH, permis
 /** What the company hears of its review. */
 export const companyMessages: MessageRule[] = [
   { ...told, move: 'approve', title: company('message.approved'), params: () => ({}) },
-  { ...told, move: 'reject', title: company('message.rejected'), params: (event: MessageEvent) => ({ reason: event.Remark ?? '' }) },
+  {
+    ...told,
+    move: 'reject',
+    title: company('message.rejected'),
+    params: (event: MessageEvent) => ({ reason: event.Remark ?? '' }),
+  },
 ]

@@ -3,7 +3,13 @@ import { companyReview } from './rules.ts'
 import { company } from './text/keys.ts'
 
 const { states } = companyReview
-const review = { list: 'company', enumeration: 'CompanyReviewState', title: company('menu.desk'), path: '/desk/companyReview', field: 'ShownState' } as const
+const review = {
+  list: 'company',
+  enumeration: 'CompanyReviewState',
+  title: company('menu.desk'),
+  path: '/desk/companyReview',
+  field: 'ShownState',
+} as const
 
 /** Companies that wait for the desk. */
 export const companyQueues: QueueRule[] = [

@@ -1,5 +1,12 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { ENGLISH_NAME, eoriNumber, identityDoubts, identityProblems, TAX_COUNTRIES, vatNumber } from '#features/account/importers/rules.ts'
+import {
+  ENGLISH_NAME,
+  eoriNumber,
+  identityDoubts,
+  identityProblems,
+  TAX_COUNTRIES,
+  vatNumber,
+} from '#features/account/importers/rules.ts'
 import { isPostcode, phone } from '#kit/shared/address.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -64,12 +71,25 @@ const plain = z.object({
   Address: optionalText({ max: 200, pattern: ENGLISH_ADDRESS, wrong: 'englishOnly' }),
   LicenceCode: optionalText({ max: 30 }),
   LicenceFileId: optional(id),
-  TaxIdentities: z.array(identity).max(20).default(() => []),
+  TaxIdentities: z
+    .array(identity)
+    .max(20)
+    .default(() => []),
 })
 export type CompanyFields = z.output<typeof plain>
 
-const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): Broken => ({ Field, Code: rule, key: company(`rule.${rule}`), params: {} })
-const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): Broken => ({ Field, Code: rule, key: kit(`invalid.${rule}`), params: {} })
+const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): Broken => ({
+  Field,
+  Code: rule,
+  key: company(`rule.${rule}`),
+  params: {},
+})
+const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): Broken => ({
+  Field,
+  Code: rule,
+  key: kit(`invalid.${rule}`),
+  params: {},
+})
 
 function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: CompanyFields): Broken[] {
   const found: Broken[] = []
@@ -78,7 +98,8 @@ function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: Company
   TaxIdentities.forEach((one, index) => {
     const at = `TaxIdentities[${index}].`
     if (!one.EoriNumber && !one.VatNumber) found.push(fault(`${at}VatNumber`, 'identityEmpty'))
-    if (TaxIdentities.findIndex((other) => other.CountryCode === one.CountryCode) < index) found.push(kitFault(`${at}CountryCode`, 'duplicate'))
+    if (TaxIdentities.findIndex((other) => other.CountryCode === one.CountryCode) < index)
+      found.push(kitFault(`${at}CountryCode`, 'duplicate'))
     found.push(...identityProblems(one, at))
   })
   return found
@@ -87,7 +108,14 @@ function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: Company
 /** A company as it may be saved: what is there must be right. */
 export const companyFields = plain.superRefine((fields, ctx) => addBroken(ctx, problems(fields)))
 
-const SUBMITTED_FIELDS = ['TaxNumber', 'PostalCode', 'Phone', 'Address', 'LicenceCode', 'LicenceFileId'] as const satisfies readonly (keyof CompanyFields)[]
+const SUBMITTED_FIELDS = [
+  'TaxNumber',
+  'PostalCode',
+  'Phone',
+  'Address',
+  'LicenceCode',
+  'LicenceFileId',
+] as const satisfies readonly (keyof CompanyFields)[]
 
 /** What a submit still asks for. */
 export function missingForReview(fields: CompanyFields): Broken[] {

@@ -23,24 +23,53 @@ describe('the table', () => {
   })
 
   test('only the Chinese column holds Chinese', () => {
-    for (const name of names) for (const [, , , ...others] of ENUMS[name].members) expect(others.join('')).not.toMatch(/\p{Script=Han}/u)
+    for (const name of names)
+      for (const [, , , ...others] of ENUMS[name].members) expect(others.join('')).not.toMatch(/\p{Script=Han}/u)
   })
 })
 
 describe('status lists of the specification', () => {
   const lists: [string, EnumName, string[]][] = [
-    ['state.seaOrder', 'OrderStatus', ['Draft', 'Pending inbound', 'Pending acceptance', 'Pending departure', 'Departed', 'Arrived', 'In delivery']],
-    ['state.inboundPlan', 'InboundPlanStatus', ['To submit', 'To review', 'Review failed', 'To inbound', 'Inbound completed', 'Inbound exception']],
+    [
+      'state.seaOrder',
+      'OrderStatus',
+      ['Draft', 'Pending inbound', 'Pending acceptance', 'Pending departure', 'Departed', 'Arrived', 'In delivery'],
+    ],
+    [
+      'state.inboundPlan',
+      'InboundPlanStatus',
+      ['To submit', 'To review', 'Review failed', 'To inbound', 'Inbound completed', 'Inbound exception'],
+    ],
     [
       'state.outbound',
       'OutboundStatus',
-      ['Not outbound', 'Outbound', 'Cancelled', 'Abandoned', 'In progress', 'Picking started', 'Picking finished', 'Pre-outbound', 'Delivery completed', 'To be shipped', 'Shipping out'],
+      [
+        'Not outbound',
+        'Outbound',
+        'Cancelled',
+        'Abandoned',
+        'In progress',
+        'Picking started',
+        'Picking finished',
+        'Pre-outbound',
+        'Delivery completed',
+        'To be shipped',
+        'Shipping out',
+      ],
     ],
     ['state.productReview', 'ProductReviewState', ['New', 'Reviewing', 'Approved', 'Rejected']],
-    ['state.demandOrder', 'DemandStatus', ['Submitted', 'Quoted', 'Quote accepted', 'In progress', 'Completed', 'Customer cancelled']],
+    [
+      'state.demandOrder',
+      'DemandStatus',
+      ['Submitted', 'Quoted', 'Quote accepted', 'In progress', 'Completed', 'Customer cancelled'],
+    ],
     ['state.marketplaceReturnConfirmation', 'ReturnConfirmState', ['Unconfirmed', 'Confirmed']],
     ['state.destruction', 'DestructionState', ['To destroy', 'Destroying', 'Destroyed']],
-    ['state.returns', 'ReturnStatus', ['Partial inbound', 'All destroyed', 'Rejected', 'Pending putaway', 'Accepted', 'Quoted', 'To be shelved']],
+    [
+      'state.returns',
+      'ReturnStatus',
+      ['Partial inbound', 'All destroyed', 'Rejected', 'Pending putaway', 'Accepted', 'Quoted', 'To be shelved'],
+    ],
     ['state.companyReview', 'CompanyReviewState', ['Not submitted', 'Not reviewed', 'Under review', 'Rejected', 'Reviewed']],
     ['state.booking', 'BookingState', ['Not booked', 'Booked']],
     ['state.wechatBinding', 'WechatBindState', ['Not bound', 'Bound']],
@@ -70,8 +99,10 @@ describe('fixed values of the specification', () => {
   })
   test('[const.label.sizes] product labels are 6*4 and 8*6', () => expect(enumValues('LabelSize')).toEqual(['6*4', '8*6']))
   test('[const.currencies] GBP, EUR, USD, CNY', () => expect(enumValues('Currency')).toEqual(['GBP', 'EUR', 'USD', 'CNY']))
-  test('[const.countries] holds GB, DE and FR', () => expect(enumValues('CountryCode')).toEqual(expect.arrayContaining(['GB', 'DE', 'FR'])))
-  test('[const.check.NeedsType] platform inventory is 13', () => expect(valueName('SpecialNeedsType', 13, 'en-US')).toBe('Platform inventory'))
+  test('[const.countries] holds GB, DE and FR', () =>
+    expect(enumValues('CountryCode')).toEqual(expect.arrayContaining(['GB', 'DE', 'FR'])))
+  test('[const.check.NeedsType] platform inventory is 13', () =>
+    expect(valueName('SpecialNeedsType', 13, 'en-US')).toBe('Platform inventory'))
   test('[const.feedback.feedTypeDefault] 0 is a feedback kind', () => expect(enumValues('FeedType')).toContain(0))
   test('[const.dashboard.ranges] this week, last week, last month, custom', () => {
     expect(english('DashboardRange')).toEqual(['This week', 'Last week', 'Last month', 'Custom'])
@@ -87,14 +118,27 @@ describe('reading', () => {
     const found = dictionary([126_000, 134_000, 999_000], 'de-DE')
     expect(Object.keys(found)).toEqual(['126000', '134000'])
     expect(found['126000']?.[0]).toEqual({
-      Code: 126001, ParentCode: 126000, Value: 126001, Name: 'Nicht ausgelagert', NameZh: '未出库', NameEn: 'Not outbound',
-      NameFr: 'Non expédié', NameDe: 'Nicht ausgelagert', Sort: 1, IsEnabled: true,
+      Code: 126001,
+      ParentCode: 126000,
+      Value: 126001,
+      Name: 'Nicht ausgelagert',
+      NameZh: '未出库',
+      NameEn: 'Not outbound',
+      NameFr: 'Non expédié',
+      NameDe: 'Nicht ausgelagert',
+      Sort: 1,
+      IsEnabled: true,
     })
     expect(getListByParentCodes.output.safeParse({ ...found, GLOBAL_ENUM: globalEnum() }).success).toBe(true)
   })
 
   test('a value has a name in each language; unknown and missing values do not break a page', () => {
-    expect(LANGUAGES.map((language) => valueName('CountryCode', 'DE', language))).toEqual(['Germany', '德国', 'Deutschland', 'Allemagne'])
+    expect(LANGUAGES.map((language) => valueName('CountryCode', 'DE', language))).toEqual([
+      'Germany',
+      '德国',
+      'Deutschland',
+      'Allemagne',
+    ])
     expect(valueName('CountryCode', 'XX', 'en-US')).toBe('XX')
     expect(valueName('CountryCode', null, 'en-US')).toBe('')
   })
@@ -102,7 +146,8 @@ describe('reading', () => {
   test('a workbook cell may hold a name in any language, the value or the code', () => {
     for (const name of names) {
       for (const [code, value, ...labels] of ENUMS[name].members) {
-        for (const text of [String(value), String(code), ...labels]) expect(valueFromText(name, ` ${text.toUpperCase()} `)).toBe(value)
+        for (const text of [String(value), String(code), ...labels])
+          expect(valueFromText(name, ` ${text.toUpperCase()} `)).toBe(value)
       }
     }
     expect(valueFromText('BatteryType', 'steam')).toBeUndefined()

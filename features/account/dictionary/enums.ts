@@ -49,7 +49,18 @@ export function dictionary(parentCodes: readonly number[], language: Language): 
 function items(name: EnumName, language: Language): DictItem[] {
   return membersOf(name).map((member, index) => {
     const [Code, Value, NameZh, NameEn, NameFr, NameDe] = member
-    return { Code, ParentCode: ENUMS[name].parent, Value, Name: member[NAME_AT[language]], NameZh, NameEn, NameFr, NameDe, Sort: index + 1, IsEnabled: true }
+    return {
+      Code,
+      ParentCode: ENUMS[name].parent,
+      Value,
+      Name: member[NAME_AT[language]],
+      NameZh,
+      NameEn,
+      NameFr,
+      NameDe,
+      Sort: index + 1,
+      IsEnabled: true,
+    }
   })
 }
 
@@ -72,5 +83,7 @@ export function labelsOf<N extends EnumName>(name: N, language: Language): { val
 /** The value a cell of a workbook means: a name in any of our languages, the stored value or the code, in any case. */
 export function valueFromText<N extends EnumName>(name: N, text: string): ValueOf<N> | undefined {
   const wanted = text.trim().toLowerCase()
-  return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1] as ValueOf<N> | undefined
+  return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1] as
+    | ValueOf<N>
+    | undefined
 }

@@ -107,7 +107,14 @@ export const WAREHOUSE = {
   Courier: {
     parent: 131000,
     members: [
-      [131001, 'P', 'P 快递（国家邮政）', 'Carrier P (national post)', 'Transporteur P (poste nationale)', 'Dienst P (nationale Post)'],
+      [
+        131001,
+        'P',
+        'P 快递（国家邮政）',
+        'Carrier P (national post)',
+        'Transporteur P (poste nationale)',
+        'Dienst P (nationale Post)',
+      ],
       [131002, 'Y', 'Y 快递', 'Carrier Y', 'Transporteur Y', 'Dienst Y'],
       [131003, 'X', 'X 快递', 'Carrier X', 'Transporteur X', 'Dienst X'],
       [131004, 'D1', 'D1 快递', 'Carrier D1', 'Transporteur D1', 'Dienst D1'],
@@ -267,7 +274,14 @@ export const WAREHOUSE = {
       [144002, 144002, '买家自寄', 'Buyer ships back', "Renvoi par l'acheteur", 'Käufer sendet zurück'],
       [144003, 144003, '退货面单', 'Return label', 'Étiquette de retour', 'Retourenetikett'],
       [144004, 144004, '上门取件', 'Home pickup', 'Enlèvement à domicile', 'Abholung beim Käufer'],
-      [144005, 144005, '快递退回', 'Courier return (undelivered)', 'Retour transporteur (non livré)', 'Rückläufer (unzustellbar)'],
+      [
+        144005,
+        144005,
+        '快递退回',
+        'Courier return (undelivered)',
+        'Retour transporteur (non livré)',
+        'Rückläufer (unzustellbar)',
+      ],
     ],
   },
   /** Handling plan of a returned line */

@@ -6,15 +6,38 @@ import { RECORD_KINDS, STEPS } from './rules.ts'
 export const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
 
 /** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
-export const uploadFile = op({ path: '/cms/api/File/Upload', access: 'customer', kind: 'upload', input: z.object({}), output: uploadedFile })
-export const uploadFiles = op({ path: '/cms/api/File/BatchUpload', access: 'customer', kind: 'upload', input: z.object({}), output: z.array(uploadedFile) })
+export const uploadFile = op({
+  path: '/cms/api/File/Upload',
+  access: 'customer',
+  kind: 'upload',
+  input: z.object({}),
+  output: uploadedFile,
+})
+export const uploadFiles = op({
+  path: '/cms/api/File/BatchUpload',
+  access: 'customer',
+  kind: 'upload',
+  input: z.object({}),
+  output: z.array(uploadedFile),
+})
 /** The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs are opened before they are kept, and one that nobody could read is refused by its name; so are workbooks that are to be papers of an order. */
-export const uploadOfClient = op({ ...uploadFile, path: '/client/api/File/Upload', input: z.object({ For: z.enum(['papers']).optional() }) })
+export const uploadOfClient = op({
+  ...uploadFile,
+  path: '/client/api/File/Upload',
+  input: z.object({ For: z.enum(['papers']).optional() }),
+})
 export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
 
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)
 /** A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. */
-export const downloadFile = op({ path: '/cms/api/File/Download', method: 'GET', access: 'customer', kind: 'download', input: z.object({ Id: id, Inline: yes }), output: blob })
+export const downloadFile = op({
+  path: '/cms/api/File/Download',
+  method: 'GET',
+  access: 'customer',
+  kind: 'download',
+  input: z.object({ Id: id, Inline: yes }),
+  output: blob,
+})
 export const downloadCompanyFile = op({
   path: '/desk/api/File/Download',
   method: 'GET',
@@ -34,8 +57,20 @@ const looked = z.object({
   IsCut: z.boolean(),
 })
 const looking = z.object({ Id: id, Sheet: z.coerce.number().int().min(0).max(1000).default(0) })
-export const previewFile = op({ path: '/cms/api/File/Preview', access: 'customer', kind: 'steps', input: looking, output: looked })
-export const previewCompanyFile = op({ path: '/desk/api/File/Preview', access: 'staff', kind: 'steps', input: looking.extend({ ContractCompanyId: id }), output: looked })
+export const previewFile = op({
+  path: '/cms/api/File/Preview',
+  access: 'customer',
+  kind: 'steps',
+  input: looking,
+  output: looked,
+})
+export const previewCompanyFile = op({
+  path: '/desk/api/File/Preview',
+  access: 'staff',
+  kind: 'steps',
+  input: looking.extend({ ContractCompanyId: id }),
+  output: looked,
+})
 
 const instant = z.iso.datetime()
 const uploadRecord = z.object({
@@ -73,7 +108,15 @@ const listedRecord = uploadRecord.extend({
 })
 export type ListedRecord = z.output<typeof listedRecord>
 
-const fault = z.object({ Row: z.number(), Field: z.string(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+const fault = z.object({
+  Row: z.number(),
+  Field: z.string(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
 /** What is known of an import once its workbook was read. Texts are in the uploader's language. */
 export const importResult = z.object({
   GoodRows: z.number(),
@@ -98,7 +141,13 @@ export const recordStarted = z.object({ UploadRecordId: id })
 export const getUploadRecords = op({
   path: '/cms/api/UploadRecord/GetPageList',
   access: 'customer',
-  input: withSpan(pageInput.extend({ Kind: z.enum(RECORD_KINDS).optional(), ImportState: z.number().int().optional(), TemplateCode: z.string().max(60).optional() })),
+  input: withSpan(
+    pageInput.extend({
+      Kind: z.enum(RECORD_KINDS).optional(),
+      ImportState: z.number().int().optional(),
+      TemplateCode: z.string().max(60).optional(),
+    }),
+  ),
   output: page(listedRecord),
 })
 export const getUploadRecord = op({
@@ -110,11 +159,30 @@ export const getUploadRecord = op({
 export const getUploadRecordsOfClient = op({ ...getUploadRecords, path: '/client/api/UploadRecord/GetPageList' })
 export const getUploadRecordOfClient = op({ ...getUploadRecord, path: '/client/api/UploadRecord/Get', input: z.object({ id }) })
 /** Imports the good rows of a preview; watch the record for progress. */
-export const commitImport = op({ path: '/cms/api/UploadRecord/Commit', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: recordStarted })
+export const commitImport = op({
+  path: '/cms/api/UploadRecord/Commit',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: recordStarted,
+})
 /** Imports nothing of a preview. */
-export const discardImport = op({ path: '/cms/api/UploadRecord/Discard', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: ok })
+export const discardImport = op({
+  path: '/cms/api/UploadRecord/Discard',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: ok,
+})
 /** The finished export, or the workbook to mend. */
-export const downloadResult = op({ path: '/cms/api/UploadRecord/DownloadResult', method: 'GET', access: 'customer', kind: 'download', input: z.object({ Id: id }), output: blob })
+export const downloadResult = op({
+  path: '/cms/api/UploadRecord/DownloadResult',
+  method: 'GET',
+  access: 'customer',
+  kind: 'download',
+  input: z.object({ Id: id }),
+  output: blob,
+})
 
 /** What an export's input has besides the list's filters: the columns to write, in their order; all unless given. */
 export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }

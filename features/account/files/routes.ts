@@ -3,5 +3,13 @@ import { files } from './text/keys.ts'
 
 // Everyone sees what he himself imported, exported and uploaded.
 export const fileRoutes: Route[] = [
-  { path: '/systemConfig/fileManage', feature: 'account/files', access: 'customer', inPrivate: 'not', title: files('title.list'), menu: { under: 'Client:settings', icon: 'folder', order: 80 }, load: () => import('./web/file-manage.tsx') },
+  {
+    path: '/systemConfig/fileManage',
+    feature: 'account/files',
+    access: 'customer',
+    inPrivate: 'not',
+    title: files('title.list'),
+    menu: { under: 'Client:settings', icon: 'folder', order: 80 },
+    load: () => import('./web/file-manage.tsx'),
+  },
 ]

@@ -10,7 +10,8 @@ import zh from './text/zh-CN.ts'
 test('[route.systemConfig.guide] [cap.misc.guide] every guide is written in four languages and leads to screens that exist', () => {
   const screens = new Set(routes.map(({ path }) => path))
   for (const { name, paths = [], site } of GUIDES) {
-    for (const path of [...paths, ...(site ? COUNTRIES.map((country) => `${SITES[country].prefix}/${site}`) : [])]) expect(screens).toContain(path)
+    for (const path of [...paths, ...(site ? COUNTRIES.map((country) => `${SITES[country].prefix}/${site}`) : [])])
+      expect(screens).toContain(path)
     const steps = [en, zh, de, fr].flatMap(({ guide }) => STEPS.map((step) => guide[name][step]))
     expect(new Set(steps).size).toBe(steps.length)
   }

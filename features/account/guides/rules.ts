@@ -2,7 +2,11 @@
 export const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
 
 /** A guide and the screens it is about: whole paths, or with `site` the last part of those of a warehouse. Without any it is for everyone. */
-export type Guide = { readonly name: 'start' | 'products' | 'inbound' | 'stock' | 'dropship' | 'papers' | 'users' | 'lists'; readonly paths?: readonly string[]; readonly site?: string }
+export type Guide = {
+  readonly name: 'start' | 'products' | 'inbound' | 'stock' | 'dropship' | 'papers' | 'users' | 'lists'
+  readonly paths?: readonly string[]
+  readonly site?: string
+}
 
 /** In the order in which a newcomer needs them. */
 export const GUIDES: readonly Guide[] = [
@@ -11,7 +15,10 @@ export const GUIDES: readonly Guide[] = [
   { name: 'inbound', site: 'wareHousingPlan' },
   { name: 'stock', site: 'overseasStock' },
   { name: 'dropship', site: 'opBehalf' },
-  { name: 'papers', paths: ['/systemConfig/eori', '/systemConfig/hbl', '/systemConfig/address', '/systemConfig/pickAddressManage'] },
+  {
+    name: 'papers',
+    paths: ['/systemConfig/eori', '/systemConfig/hbl', '/systemConfig/address', '/systemConfig/pickAddressManage'],
+  },
   { name: 'users', paths: ['/systemConfig/userManage'] },
   { name: 'lists' },
 ]

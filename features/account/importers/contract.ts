@@ -38,20 +38,49 @@ const edit = { access: 'customer', kind: 'command', permission: `${IMPORTERS}:ed
 const counts = z.record(z.string(), z.number())
 const whole = importerRow.extend({
   Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
-  ReviewRecords: z.array(z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })),
+  ReviewRecords: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
 })
 
-export const getImporters = op({ path: path('GetPageList'), access: 'customer', permission: IMPORTERS, input: withSpan(listInput), output: page(importerRow) })
-export const getImporterCounts = op({ path: path('GetNumberInEachStatus'), access: 'customer', permission: IMPORTERS, input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getImporters = op({
+  path: path('GetPageList'),
+  access: 'customer',
+  permission: IMPORTERS,
+  input: withSpan(listInput),
+  output: page(importerRow),
+})
+export const getImporterCounts = op({
+  path: path('GetNumberInEachStatus'),
+  access: 'customer',
+  permission: IMPORTERS,
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 /** An importer with its files and the moves of its review. */
-export const getImporter = op({ path: path('GetById'), access: 'customer', permission: IMPORTERS, input: z.object({ Id: id }), output: whole })
+export const getImporter = op({
+  path: path('GetById'),
+  access: 'customer',
+  permission: IMPORTERS,
+  input: z.object({ Id: id }),
+  output: whole,
+})
 export type Importer = Output<typeof getImporter>
 
 /** Adds an importer (no Id) or changes one that was not yet approved; with `IsSubmit` it is also handed in for review. */
 export const saveImporter = op({
   path: path('Save'),
   ...edit,
-  input: importerFields.and(z.object({ Id: id.optional(), RowVersion: z.number().int().optional(), IsSubmit: z.boolean().default(false) })),
+  input: importerFields.and(
+    z.object({ Id: id.optional(), RowVersion: z.number().int().optional(), IsSubmit: z.boolean().default(false) }),
+  ),
   output: z.object({ Id: z.number(), RowVersion: z.number() }),
 })
 export const deleteImporter = op({ path: path('Delete'), ...edit, input: z.object({ Id: id }), output: ok })
@@ -65,11 +94,39 @@ const owned = { ContractCompanyId: z.number(), CompanyName: z.string() }
 const desk = (method: string) => `/desk/api/EoriInfo/${method}`
 const reason = z.object({ Reason: text({ max: 200 }) })
 
-export const getDeskImporters = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskInput), output: page(importerRow.extend(owned)) })
-export const getDeskImporterCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskInput.omit(uncounted)), output: counts })
+export const getDeskImporters = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(deskInput),
+  output: page(importerRow.extend(owned)),
+})
+export const getDeskImporterCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(deskInput.omit(uncounted)),
+  output: counts,
+})
 export const getDeskImporter = op({ path: desk('GetById'), access: 'staff', input: deskKey, output: whole.extend(owned) })
 export type DeskImporter = Output<typeof getDeskImporter>
-export const approveImporters = op({ path: desk('Approve'), access: 'staff', kind: 'command', input: deskImporters, output: bulkResult })
-export const rejectImporters = op({ path: desk('Reject'), access: 'staff', kind: 'command', input: deskImporters.and(reason), output: bulkResult })
+export const approveImporters = op({
+  path: desk('Approve'),
+  access: 'staff',
+  kind: 'command',
+  input: deskImporters,
+  output: bulkResult,
+})
+export const rejectImporters = op({
+  path: desk('Reject'),
+  access: 'staff',
+  kind: 'command',
+  input: deskImporters.and(reason),
+  output: bulkResult,
+})
 /** Gives an approved importer back to be changed. */
-export const reopenImporters = op({ path: desk('Reopen'), access: 'staff', kind: 'command', input: deskImporters.and(reason), output: bulkResult })
+export const reopenImporters = op({
+  path: desk('Reopen'),
+  access: 'staff',
+  kind: 'command',
+  input: deskImporters.and(reason),
+  output: bulkResult,
+})

@@ -4,5 +4,12 @@ import { importers } from './text/keys.ts'
 
 /** Importers that wait for the desk. */
 export const importerQueues: QueueRule[] = [
-  { list: 'eori_info', state: docReview.states.submitted, enumeration: 'DocState', title: importers('menu.desk'), path: '/desk/importers', field: 'ReviewState' },
+  {
+    list: 'eori_info',
+    state: docReview.states.submitted,
+    enumeration: 'DocState',
+    title: importers('menu.desk'),
+    path: '/desk/importers',
+    field: 'ReviewState',
+  },
 ]

@@ -19,25 +19,64 @@ it.each([
   ['BE', ['BE0403170701'], ['BE0403170702']],
 ])('takes VAT numbers of %s by their form, and doubts wrong check digits', (country, right, doubtful) => {
   expect([...right, ...doubtful].filter((one) => !isVat(country, one))).toEqual([])
-  expect([right.filter((one) => isVatDoubtful(country, one)), doubtful.filter((one) => !isVatDoubtful(country, one))]).toEqual([[], []])
+  expect([right.filter((one) => isVatDoubtful(country, one)), doubtful.filter((one) => !isVatDoubtful(country, one))]).toEqual([
+    [],
+    [],
+  ])
 })
 
-it.each([['GB', 'GB12345678'], ['GB', 'DE312456782'], ['DE', 'DE012345678'], ['DE', 'DE31245678'], ['FR', 'FR404833048'], ['BE', 'BE2403170701'], ['', '']])('refuses %s %s', (country, vat) => {
+it.each([
+  ['GB', 'GB12345678'],
+  ['GB', 'DE312456782'],
+  ['DE', 'DE012345678'],
+  ['DE', 'DE31245678'],
+  ['FR', 'FR404833048'],
+  ['BE', 'BE2403170701'],
+  ['', ''],
+])('refuses %s %s', (country, vat) => {
   expect([isVat(country, vat), isVatDoubtful(country, vat)]).toEqual([false, false])
 })
 
 it('names the field of a wrong number', () => {
-  expect(identityProblems({ CountryCode: 'DE', EoriNumber: 'GB1', VatNumber: 'x' }, 'TaxIdentities[1].').map(({ Field }) => Field)).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
+  expect(
+    identityProblems({ CountryCode: 'DE', EoriNumber: 'GB1', VatNumber: 'x' }, 'TaxIdentities[1].').map(({ Field }) => Field),
+  ).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
 })
 
 it('keeps numbers as the customs write them', () => {
-  const importer = { ImporterName: 'A & B (UK) Ltd.', CountryCode: 'GB', EoriNumber: 'gb 312 4568 77 000', VatNumber: 'GB 312.456.877', Street: '1 High Street', City: 'Leeds', PostalCode: 'LS1 1AA', Contact: 'Ann', Phone: '+44 113 4960000', Email: 'a@example.com', RepresentationType: 'Indirect' }
-  expect(importerFields.parse(importer)).toMatchObject({ EoriNumber: 'GB312456877000', VatNumber: 'GB312456877', IsPva: false, DefermentNumber: null })
-  const faults = (more: object) => importerFields.safeParse({ ...importer, ...more }).error?.issues.map((issue) => issue.path.join('.'))
-  expect([faults({ ImporterName: '公司' }), faults({ DefermentNumber: '12345' }), faults({ PostalCode: '04347' }), faults({ CountryCode: 'CN' })]).toEqual([['ImporterName'], ['DefermentNumber'], ['PostalCode'], ['CountryCode']])
+  const importer = {
+    ImporterName: 'A & B (UK) Ltd.',
+    CountryCode: 'GB',
+    EoriNumber: 'gb 312 4568 77 000',
+    VatNumber: 'GB 312.456.877',
+    Street: '1 High Street',
+    City: 'Leeds',
+    PostalCode: 'LS1 1AA',
+    Contact: 'Ann',
+    Phone: '+44 113 4960000',
+    Email: 'a@example.com',
+    RepresentationType: 'Indirect',
+  }
+  expect(importerFields.parse(importer)).toMatchObject({
+    EoriNumber: 'GB312456877000',
+    VatNumber: 'GB312456877',
+    IsPva: false,
+    DefermentNumber: null,
+  })
+  const faults = (more: object) =>
+    importerFields.safeParse({ ...importer, ...more }).error?.issues.map((issue) => issue.path.join('.'))
+  expect([
+    faults({ ImporterName: '公司' }),
+    faults({ DefermentNumber: '12345' }),
+    faults({ PostalCode: '04347' }),
+    faults({ CountryCode: 'CN' }),
+  ]).toEqual([['ImporterName'], ['DefermentNumber'], ['PostalCode'], ['CountryCode']])
 })
 
 it('every state of a paper can be reached, and only staff open what was approved', () => {
   expect(unreachable(docReview)).toEqual([])
-  expect([docReview.movesFrom(docReview.states.approved, 'customer'), docReview.movesFrom(docReview.states.approved, 'staff')]).toEqual([[], ['reopen']])
+  expect([
+    docReview.movesFrom(docReview.states.approved, 'customer'),
+    docReview.movesFrom(docReview.states.approved, 'staff'),
+  ]).toEqual([[], ['reopen']])
 })

@@ -71,7 +71,12 @@ function isFrCheck(vat: string): boolean {
 
 const isBeCheck = (vat: string) => 97 - (Number(vat.slice(2, 10)) % 97) === Number(vat.slice(10))
 
-const VAT_CHECK: Record<Country | TaxCountry, (vat: string) => boolean> = { GB: isGbCheck, DE: isDeCheck, FR: isFrCheck, BE: isBeCheck }
+const VAT_CHECK: Record<Country | TaxCountry, (vat: string) => boolean> = {
+  GB: isGbCheck,
+  DE: isDeCheck,
+  FR: isFrCheck,
+  BE: isBeCheck,
+}
 
 export function isEori(country: string, eori: string): boolean {
   return EORI[country as TaxCountry]?.test(eori) ?? false
@@ -87,21 +92,29 @@ export function isVatDoubtful(country: string, vat: string): boolean {
   return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat)
 }
 
-type Identity = { CountryCode?: string | null | undefined; EoriNumber?: string | null | undefined; VatNumber?: string | null | undefined }
+type Identity = {
+  CountryCode?: string | null | undefined
+  EoriNumber?: string | null | undefined
+  VatNumber?: string | null | undefined
+}
 
 /** What is wrong with the numbers of one country; `at` stands before the names of the fields. */
 export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): Broken[] {
   const country = CountryCode ?? ''
   const found: Broken[] = []
-  if (EoriNumber && !isEori(country, EoriNumber)) found.push({ Field: `${at}EoriNumber`, Code: 'eoriFormat', key: importers('rule.eoriFormat'), params: {} })
-  if (VatNumber && !isVat(country, VatNumber)) found.push({ Field: `${at}VatNumber`, Code: 'vatFormat', key: importers('rule.vatFormat'), params: {} })
+  if (EoriNumber && !isEori(country, EoriNumber))
+    found.push({ Field: `${at}EoriNumber`, Code: 'eoriFormat', key: importers('rule.eoriFormat'), params: {} })
+  if (VatNumber && !isVat(country, VatNumber))
+    found.push({ Field: `${at}VatNumber`, Code: 'vatFormat', key: importers('rule.vatFormat'), params: {} })
   return found
 }
 
 /** Yellow marks: numbers whose check digits do not fit. */
 export function identityDoubts({ CountryCode, VatNumber }: Identity, at = ''): Broken[] {
   const vat = (VatNumber ?? '').toUpperCase().replace(/[\s.-]/g, '')
-  return isVatDoubtful(CountryCode ?? '', vat) ? [{ Field: `${at}VatNumber`, Code: 'vatDoubt', key: importers('rule.vatDoubt'), params: {} }] : []
+  return isVatDoubtful(CountryCode ?? '', vat)
+    ? [{ Field: `${at}VatNumber`, Code: 'vatDoubt', key: importers('rule.vatDoubt'), params: {} }]
+    : []
 }
 
 /** Tax numbers are typed with blanks and dots and kept without. */
@@ -139,12 +152,16 @@ const plain = z.object({
   IsPva: z.boolean().default(false),
   DefermentNumber: optionalText({ max: 10, pattern: /^\d{7}$/, wrong: 'importers:rule.deferment' }),
   RepresentationType: oneOf(enumValues('RepresentationType')),
-  Attachments: z.array(fileRef.extend({ Kind: oneOf(IMPORTER_FILES) })).max(20).default(() => []),
+  Attachments: z
+    .array(fileRef.extend({ Kind: oneOf(IMPORTER_FILES) }))
+    .max(20)
+    .default(() => []),
 })
 export type ImporterFields = z.output<typeof plain>
 
 /** Everything a customer says about an importer of record. */
 export const importerFields = plain.superRefine((importer, ctx) => {
   addBroken(ctx, identityProblems(importer))
-  if (!isPostcode(importer.CountryCode, importer.PostalCode)) addBroken(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
+  if (!isPostcode(importer.CountryCode, importer.PostalCode))
+    addBroken(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
 })

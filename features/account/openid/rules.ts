@@ -14,7 +14,13 @@ export const SCOPES = ['openid', 'profile', 'cms', 'oms', 'bms', 'wms', 'notify'
 export const IMPLICIT = 'id_token token'
 
 /** How long each lives. A grant outlives what is issued on it; whatever was issued ends with the session of the portal. */
-export const OPENID_SECONDS = { code: 60, token: 3600, interaction: 900, grant: 7200, session: TOKEN_DAYS.remembered * 86_400 } as const
+export const OPENID_SECONDS = {
+  code: 60,
+  token: 3600,
+  interaction: 900,
+  grant: 7200,
+  session: TOKEN_DAYS.remembered * 86_400,
+} as const
 
 /** A key signs for `signs` days. It is published `ahead` before, so that others know it when they meet it, and `after`. */
 export const KEY_DAYS = { signs: 90, ahead: 1, after: 30 } as const

@@ -20,4 +20,9 @@ const row = z.object({
 export type SentRow = z.output<typeof row>
 
 /** SMS, mails and notes of the messaging app, newest first. */
-export const getSentMessages = op({ path: '/desk/api/Outbox/GetPageList', access: 'staff', input: withSpan(pageInput), output: page(row) })
+export const getSentMessages = op({
+  path: '/desk/api/Outbox/GetPageList',
+  access: 'staff',
+  input: withSpan(pageInput),
+  output: page(row),
+})

@@ -18,4 +18,12 @@ export type Channel = 'sms' | 'mail' | 'app'
 export type Line = { readonly text: string; readonly link?: string }
 
 /** One thing to send. `to` is a phone, an e-mail address or the messaging app's id of a user; `link` is where the mail's button leads. */
-export type Outgoing<T extends Template = Template> = { channel: Channel; to: string; template: T; params: Templates[T]; language: Language; lines?: readonly Line[]; link?: string }
+export type Outgoing<T extends Template = Template> = {
+  channel: Channel
+  to: string
+  template: T
+  params: Templates[T]
+  language: Language
+  lines?: readonly Line[]
+  link?: string
+}

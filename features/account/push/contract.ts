@@ -8,21 +8,41 @@ const settings = z.object({
   Items: z.array(pushItem),
   UnsubscribedOrderIds: z.array(z.number()),
   /** The same with their numbers, newest first. */
-  UnsubscribedOrders: z.array(z.object({ Entity: z.enum(MUTABLE), OrderId: z.number(), OrderNo: z.string(), CreatedTime: z.string() })),
+  UnsubscribedOrders: z.array(
+    z.object({ Entity: z.enum(MUTABLE), OrderId: z.number(), OrderNo: z.string(), CreatedTime: z.string() }),
+  ),
   EmailThatHasBeenBound: z.string().nullable(),
   IsWechatBound: z.boolean(),
 })
 export type PushSettings = z.output<typeof settings>
 
 /** Where and of what the caller hears outside the portal. */
-export const getPushSettings = op({ path: '/oms/api/ClientPush/GetUserPushSettings', method: 'GET', access: 'customer', input: z.object({}), output: settings })
+export const getPushSettings = op({
+  path: '/oms/api/ClientPush/GetUserPushSettings',
+  method: 'GET',
+  access: 'customer',
+  input: z.object({}),
+  output: settings,
+})
 /**
  * `PushEmails` replaces the addresses that get messages. `Email` alone sends a code there; with `VerifyCode` it becomes the
  * bound e-mail.
  */
-export const saveBindingEmail = op({ path: '/oms/api/ClientPush/SaveUserBindingEmail', access: 'customer', kind: 'steps', input: bindingEmail, output: ok })
+export const saveBindingEmail = op({
+  path: '/oms/api/ClientPush/SaveUserBindingEmail',
+  access: 'customer',
+  kind: 'steps',
+  input: bindingEmail,
+  output: ok,
+})
 /** Which kinds of messages go out by e-mail and by the messaging app; kinds that are not named stay. */
-export const savePushItems = op({ path: '/oms/api/ClientPush/SaveUserPushSettings', access: 'customer', kind: 'command', input: z.object({ Items: pushItems }), output: ok })
+export const savePushItems = op({
+  path: '/oms/api/ClientPush/SaveUserPushSettings',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Items: pushItems }),
+  output: ok,
+})
 /** One document's messages stay in the portal, or go out again. */
 export const setUnsubscribed = op({
   path: '/oms/api/ClientPush/SetUserUnsubscribeOrderPush',

@@ -38,12 +38,16 @@ const pushEmails = z
     })
   })
 
-export const verifyCode = z.string().trim().regex(/^\d{6}$/, { error: push('invalid.code') })
+export const verifyCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: push('invalid.code') })
 
 export const bindingEmail = z
   .object({ Email: pushEmail.optional(), VerifyCode: verifyCode.optional(), PushEmails: pushEmails.optional() })
   .superRefine(({ Email, PushEmails }, ctx) => {
-    if (Email === undefined && PushEmails === undefined) ctx.addIssue({ code: 'custom', path: ['Email'], message: push('invalid.emailEmpty') })
+    if (Email === undefined && PushEmails === undefined)
+      ctx.addIssue({ code: 'custom', path: ['Email'], message: push('invalid.emailEmpty') })
   })
 
 export const pushItem = z.object({ MessageType: oneOf(KINDS), IsEmail: z.boolean(), IsWechat: z.boolean() })
@@ -52,5 +56,7 @@ export const pushItems = z.array(pushItem).min(1).max(KINDS.length)
 
 /** Everything goes out that nobody has switched off. */
 export function itemsOf(stored: readonly PushItem[]): PushItem[] {
-  return KINDS.map((MessageType) => stored.find((one) => one.MessageType === MessageType) ?? { MessageType, IsEmail: true, IsWechat: true })
+  return KINDS.map(
+    (MessageType) => stored.find((one) => one.MessageType === MessageType) ?? { MessageType, IsEmail: true, IsWechat: true },
+  )
 }

@@ -23,7 +23,13 @@ const byQrCode = z.object({ QrTicket: z.string().min(1).max(60), RememberMe: z.b
 const signedIn = z.object({ Token: z.string(), ExpireTime: z.iso.datetime(), UserId: z.number() })
 
 /** Signs a customer user in: by password, by a code that was sent to the phone, or by a ticket that a signed-in phone confirmed. The token also comes back as an HttpOnly cookie. Wrong name and wrong password read alike. */
-export const login = op({ path: '/cms/api/User/Login', access: 'public', kind: 'steps', input: z.union([byQrCode, byPhone, byPassword]), output: signedIn })
+export const login = op({
+  path: '/cms/api/User/Login',
+  access: 'public',
+  kind: 'steps',
+  input: z.union([byQrCode, byPhone, byPassword]),
+  output: signedIn,
+})
 /** A picture of letters, to be typed before an SMS is sent and after wrong passwords; `data` is the phone or the account name it is for. */
 export const getCaptcha = op({
   path: '/cms/api/User/BeforeSMSVerificationCodeImage',
@@ -33,8 +39,20 @@ export const getCaptcha = op({
   output: z.object({ CaptchaId: z.string(), ImageBase64: z.string() }),
 })
 export const logout = op({ path: '/cms/api/User/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
-export const staffLogin = op({ path: '/desk/api/Session/Login', access: 'public', kind: 'steps', input: byPassword, output: signedIn })
-export const staffLogout = op({ path: '/desk/api/Session/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
+export const staffLogin = op({
+  path: '/desk/api/Session/Login',
+  access: 'public',
+  kind: 'steps',
+  input: byPassword,
+  output: signedIn,
+})
+export const staffLogout = op({
+  path: '/desk/api/Session/Logout',
+  access: 'public',
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
+})
 
 export const warehouse = z.object({
   WarehouseId: z.number(),
@@ -60,7 +78,9 @@ const currentUser = z.object({
   }),
   companyInfo: z.object({ ContractCompanyId: z.number(), NameCn: z.string(), Name: z.string(), ReviewState: z.number() }),
   IsCustomerIsByBatch: z.boolean(),
-  customerSpecialConfig: z.array(z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() })),
+  customerSpecialConfig: z.array(
+    z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() }),
+  ),
   warehouseInfo,
   /** A member of staff who came through an admin-token link; then the layout shows only the main view (SPEC 2). */
   FromAdmin: z.boolean(),
@@ -72,7 +92,13 @@ const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-export const getCurrentUser = op({ path: '/cms/api/User/GetCurrentUser', method: 'GET', access: 'customer', input: z.object({}), output: currentUser })
+export const getCurrentUser = op({
+  path: '/cms/api/User/GetCurrentUser',
+  method: 'GET',
+  access: 'customer',
+  input: z.object({}),
+  output: currentUser,
+})
 
 /** One entry of the menu tree (SPEC 3); MenuType 1 directory, 2 page, 3 button. */
 export type MenuItem = {
@@ -113,7 +139,12 @@ export const getPermissions = op({
   output: permissions,
 })
 /** SPEC 7 "Menu load": the tree alone. */
-export const getMenuList = op({ path: '/cms/api/Menu/GetMenuList', access: 'customer', input: z.object({ SystemType: z.number().int() }), output: z.array(menuItem) })
+export const getMenuList = op({
+  path: '/cms/api/Menu/GetMenuList',
+  access: 'customer',
+  input: z.object({ SystemType: z.number().int() }),
+  output: z.array(menuItem),
+})
 
 /** Who is at the desk, and the desk's menu. */
 export const getStaff = op({
@@ -135,7 +166,14 @@ export const createAdminLink = op({
   path: '/desk/api/Session/CreateAdminLink',
   access: 'staff',
   kind: 'command',
-  input: z.object({ ContractCompanyId: z.number().int().positive(), OrderType: z.number().int().min(0).max(4).nullable().default(null), Path: z.string().max(300).refine((path) => ownPath(path) !== undefined) }),
+  input: z.object({
+    ContractCompanyId: z.number().int().positive(),
+    OrderType: z.number().int().min(0).max(4).nullable().default(null),
+    Path: z
+      .string()
+      .max(300)
+      .refine((path) => ownPath(path) !== undefined),
+  }),
   output: z.object({ Url: z.string(), ExpireTime: z.iso.datetime() }),
 })
 /** Exchanges the token of such a link for a session in from-admin mode. */
@@ -156,9 +194,21 @@ export const sendSms = op({
   output: z.object({ ExpireSeconds: z.number(), ResendSeconds: z.number() }),
 })
 /** Makes a company and its super administrator. */
-export const register = op({ path: '/cms/api/User/Register', access: 'public', kind: 'steps', input: registration, output: z.object({ UserId: z.number(), ContractCompanyId: z.number() }) })
+export const register = op({
+  path: '/cms/api/User/Register',
+  access: 'public',
+  kind: 'steps',
+  input: registration,
+  output: z.object({ UserId: z.number(), ContractCompanyId: z.number() }),
+})
 /** With the old password while signed in, or with a code to the phone. Every other session ends at once. */
-export const changePassword = op({ path: '/cms/api/User/ChangePassword', access: 'public', kind: 'steps', input: passwordChange, output: ok })
+export const changePassword = op({
+  path: '/cms/api/User/ChangePassword',
+  access: 'public',
+  kind: 'steps',
+  input: passwordChange,
+  output: ok,
+})
 
 /** A ticket for this browser, and the address that a phone scans. */
 export const getLoginQrCode = op({
@@ -169,7 +219,12 @@ export const getLoginQrCode = op({
   output: z.object({ QrTicket: z.string(), ScanPath: z.string(), ExpireSeconds: z.number() }),
 })
 export const QR_STATES = ['waiting', 'scanned', 'confirmed', 'refused', 'expired'] as const
-export const getQrState = op({ path: '/cms/api/User/GetQrState', access: 'public', input: z.object({ ticket: z.string().max(60) }), output: z.object({ State: z.enum(QR_STATES) }) })
+export const getQrState = op({
+  path: '/cms/api/User/GetQrState',
+  access: 'public',
+  input: z.object({ ticket: z.string().max(60) }),
+  output: z.object({ State: z.enum(QR_STATES) }),
+})
 /** The phone has read the code: who asks to be let in. */
 export const scanQrCode = op({
   path: '/cms/api/User/ScanQrCode',
@@ -178,7 +233,13 @@ export const scanQrCode = op({
   input: z.object({ Code: z.string().max(60) }),
   output: z.object({ Device: z.string(), CreatedTime: z.string() }),
 })
-export const answerQrCode = op({ path: '/cms/api/User/AnswerQrCode', access: 'customer', kind: 'command', input: z.object({ Code: z.string().max(60), IsConfirmed: z.boolean() }), output: ok })
+export const answerQrCode = op({
+  path: '/cms/api/User/AnswerQrCode',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Code: z.string().max(60), IsConfirmed: z.boolean() }),
+  output: ok,
+})
 
 /** Other companies that the caller may switch to. */
 export const getCustomerList = op({
@@ -188,7 +249,13 @@ export const getCustomerList = op({
   output: z.array(z.object({ CustomerId: z.number(), CustomerName: z.string() })),
 })
 /** SPEC 7 "Switch customer": a key of one use, for this user and that company. */
-export const getSecretKey = op({ path: '/cms/api/QuickLogin/GetSecretKey', access: 'customer', kind: 'command', input: z.object({ Parameter: id }), output: z.object({ SecretKey: z.string() }) })
+export const getSecretKey = op({
+  path: '/cms/api/QuickLogin/GetSecretKey',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Parameter: id }),
+  output: z.object({ SecretKey: z.string() }),
+})
 export const loginByQuickLogin = op({
   path: '/cms/api/User/LoginByQuickLogin',
   access: 'customer',
@@ -197,33 +264,108 @@ export const loginByQuickLogin = op({
   output: z.object({ Token: z.string(), ExpireTime: z.iso.datetime() }),
 })
 
-export const getAuthorizationUrl = op({ path: '/oms/api/ClientPush/GetWeChatWebPageAuthorizationUrl', method: 'GET', access: 'customer', kind: 'command', input: z.object({}), output: z.object({ Url: z.string() }) })
+export const getAuthorizationUrl = op({
+  path: '/oms/api/ClientPush/GetWeChatWebPageAuthorizationUrl',
+  method: 'GET',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: z.object({ Url: z.string() }),
+})
 /** What the messaging app sent back to /wxBind. */
-export const bindMessagingApp = op({ path: '/oms/api/ClientPush/BindWeChat', access: 'customer', kind: 'steps', input: z.object({ Code: z.string().min(1).max(200), State: z.string().min(1).max(60) }), output: ok })
-export const unbindMessagingApp = op({ path: '/oms/api/ClientPush/UnbindWeChat', access: 'customer', kind: 'command', input: z.object({}), output: ok })
+export const bindMessagingApp = op({
+  path: '/oms/api/ClientPush/BindWeChat',
+  access: 'customer',
+  kind: 'steps',
+  input: z.object({ Code: z.string().min(1).max(200), State: z.string().min(1).max(60) }),
+  output: ok,
+})
+export const unbindMessagingApp = op({
+  path: '/oms/api/ClientPush/UnbindWeChat',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
+})
 
-const invitation = z.object({ InvitationCode: z.string(), CreatedTime: z.string(), ExpireTime: z.string(), UsedTime: z.string().nullable(), UsedByCompany: z.string().nullable() })
-export const getInvitations = op({ path: '/cms/api/PartnerInvitation/GetPageList', access: 'customer', input: pageInput, output: page(invitation) })
-export const createInvitation = op({ path: '/cms/api/PartnerInvitation/Create', access: 'customer', kind: 'command', input: z.object({}), output: z.object({ InvitationCode: z.string() }) })
+const invitation = z.object({
+  InvitationCode: z.string(),
+  CreatedTime: z.string(),
+  ExpireTime: z.string(),
+  UsedTime: z.string().nullable(),
+  UsedByCompany: z.string().nullable(),
+})
+export const getInvitations = op({
+  path: '/cms/api/PartnerInvitation/GetPageList',
+  access: 'customer',
+  input: pageInput,
+  output: page(invitation),
+})
+export const createInvitation = op({
+  path: '/cms/api/PartnerInvitation/Create',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: z.object({ InvitationCode: z.string() }),
+})
 
 const alertKey = z.object({ Key: z.literal('BindEmailMsg') })
 /** Whether to remind the user that no e-mail is bound. */
-export const isAlert = op({ path: '/cms/api/ContactAlert/IsAlert', access: 'customer', input: alertKey, output: z.object({ IsAlert: z.boolean() }) })
+export const isAlert = op({
+  path: '/cms/api/ContactAlert/IsAlert',
+  access: 'customer',
+  input: alertKey,
+  output: z.object({ IsAlert: z.boolean() }),
+})
 /** Not again for seven days. */
-export const addAlert = op({ path: '/cms/api/ContactAlert/Add', access: 'customer', kind: 'command', input: alertKey, output: ok })
+export const addAlert = op({
+  path: '/cms/api/ContactAlert/Add',
+  access: 'customer',
+  kind: 'command',
+  input: alertKey,
+  output: ok,
+})
 
 /** Whom the company talks to, and where appointments are made. */
 export const getAppointmentInfo = op({
   path: '/cms/api/Company/GetCompanyAppointmentInfo',
   access: 'customer',
   input: z.object({}),
-  output: z.object({ SalesContact: z.string().nullable(), ServiceContact: z.string().nullable(), BookingEmail: z.string(), BookingPhone: z.string() }),
+  output: z.object({
+    SalesContact: z.string().nullable(),
+    ServiceContact: z.string().nullable(),
+    BookingEmail: z.string(),
+    BookingPhone: z.string(),
+  }),
 })
 
-const device = z.object({ Id: z.number(), Device: z.string(), CreatedTime: z.string(), LastSeenTime: z.string(), IsCurrent: z.boolean() })
+const device = z.object({
+  Id: z.number(),
+  Device: z.string(),
+  CreatedTime: z.string(),
+  LastSeenTime: z.string(),
+  IsCurrent: z.boolean(),
+})
 export type Device = z.output<typeof device>
 /** Where the caller is signed in, last seen first. */
-export const getDevices = op({ path: '/cms/api/User/GetSessionList', access: 'customer', input: z.object({}), output: z.array(device) })
-export const endDevice = op({ path: '/cms/api/User/EndSession', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: ok })
+export const getDevices = op({
+  path: '/cms/api/User/GetSessionList',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(device),
+})
+export const endDevice = op({
+  path: '/cms/api/User/EndSession',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: ok,
+})
 /** Everywhere but here. */
-export const endOtherDevices = op({ path: '/cms/api/User/EndOtherSessions', access: 'customer', kind: 'command', input: z.object({}), output: ok })
+export const endOtherDevices = op({
+  path: '/cms/api/User/EndOtherSessions',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
+})

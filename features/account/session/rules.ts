@@ -49,7 +49,8 @@ type Twice = { ConfirmPassword: string }
 /** SPEC 5: the two passwords must match. */
 export function sameTwice<T extends Twice>(password: (value: T) => string) {
   return (value: T, ctx: z.RefinementCtx): void => {
-    if (password(value) !== value.ConfirmPassword) ctx.addIssue({ code: 'custom', path: ['ConfirmPassword'], message: session('invalid.passwordsDiffer') })
+    if (password(value) !== value.ConfirmPassword)
+      ctx.addIssue({ code: 'custom', path: ['ConfirmPassword'], message: session('invalid.passwordsDiffer') })
   }
 }
 
@@ -63,7 +64,13 @@ export const registration = z
     CompanyNameCn: text({ max: 100, noSpecial: true }),
     Phone: mobile,
     SmsCode: smsCode,
-    InvitationCode: z.preprocess((code) => (typeof code === 'string' && code.trim() !== '' ? code.trim().toUpperCase() : undefined), z.string().regex(/^[A-Z0-9]{8}$/, { error: session('invalid.invitation') }).optional()),
+    InvitationCode: z.preprocess(
+      (code) => (typeof code === 'string' && code.trim() !== '' ? code.trim().toUpperCase() : undefined),
+      z
+        .string()
+        .regex(/^[A-Z0-9]{8}$/, { error: session('invalid.invitation') })
+        .optional(),
+    ),
     IsAgree: z.boolean().refine((agreed) => agreed, { error: session('invalid.terms') }),
   })
   .superRefine(sameTwice(({ Password }) => Password))
@@ -78,9 +85,18 @@ export const smsRequest = z
   })
   .pipe(
     z.object({
-      Phone: z.string().min(1, { error: session('invalid.phoneFirst') }).pipe(mobile),
-      CaptchaId: z.string().min(1, { error: session('invalid.captchaFirst') }).max(60),
-      CaptchaCode: z.string().min(1, { error: session('invalid.captchaFirst') }).max(10),
+      Phone: z
+        .string()
+        .min(1, { error: session('invalid.phoneFirst') })
+        .pipe(mobile),
+      CaptchaId: z
+        .string()
+        .min(1, { error: session('invalid.captchaFirst') })
+        .max(60),
+      CaptchaCode: z
+        .string()
+        .min(1, { error: session('invalid.captchaFirst') })
+        .max(10),
       Purpose: z.enum(SMS_PURPOSES),
     }),
   )

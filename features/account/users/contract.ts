@@ -23,13 +23,38 @@ const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const getUsers = op({ ...manage, path: path('GetPageList'), input: pageInput.pick({ PageIndex: true, PageSize: true, Keyword: true, SortField: true, SortOrder: true }).extend({ Role: z.coerce.number().int().optional(), IsEnabled: z.boolean().optional() }), output: page(user) })
+export const getUsers = op({
+  ...manage,
+  path: path('GetPageList'),
+  input: pageInput
+    .pick({ PageIndex: true, PageSize: true, Keyword: true, SortField: true, SortOrder: true })
+    .extend({ Role: z.coerce.number().int().optional(), IsEnabled: z.boolean().optional() }),
+  output: page(user),
+})
 export const addUser = op({ ...manage, path: path('Add'), kind: 'steps', input: newUser, output: z.object({ Id: z.number() }) })
-export const updateUser = op({ ...manage, path: path('Update'), kind: 'command', input: userFields.extend({ Id: id, RowVersion: z.number().int() }), output: ok })
+export const updateUser = op({
+  ...manage,
+  path: path('Update'),
+  kind: 'command',
+  input: userFields.extend({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
+})
 /** Disabling ends all sessions of the user. */
-export const setUserEnabled = op({ ...manage, path: path('SetEnabled'), kind: 'command', input: z.object({ Id: id, IsEnabled: z.boolean() }), output: ok })
+export const setUserEnabled = op({
+  ...manage,
+  path: path('SetEnabled'),
+  kind: 'command',
+  input: z.object({ Id: id, IsEnabled: z.boolean() }),
+  output: ok,
+})
 /** A new password for somebody else; all sessions of the user end. */
-export const resetUserPassword = op({ ...manage, path: path('ResetPassword'), kind: 'steps', input: userPassword.and(z.object({ Id: id })), output: ok })
+export const resetUserPassword = op({
+  ...manage,
+  path: path('ResetPassword'),
+  kind: 'steps',
+  input: userPassword.and(z.object({ Id: id })),
+  output: ok,
+})
 
 const codes = z.array(z.string().min(1).max(60)).max(2000)
 
@@ -38,9 +63,23 @@ export const getUserPermission = op({
   ...manage,
   path: path('GetPermission'),
   input: z.object({ UserId: id }),
-  output: z.object({ UserId: z.number(), AccountName: z.string(), ChineseName: z.string(), Role: z.number(), Tree: z.array(menuItem), MenuCodes: codes, BtnIds: codes }),
+  output: z.object({
+    UserId: z.number(),
+    AccountName: z.string(),
+    ChineseName: z.string(),
+    Role: z.number(),
+    Tree: z.array(menuItem),
+    MenuCodes: codes,
+    BtnIds: codes,
+  }),
 })
-export const saveUserPermission = op({ ...manage, path: path('SavePermission'), kind: 'command', input: z.object({ UserId: id, MenuCodes: codes, BtnIds: codes }), output: ok })
+export const saveUserPermission = op({
+  ...manage,
+  path: path('SavePermission'),
+  kind: 'command',
+  input: z.object({ UserId: id, MenuCodes: codes, BtnIds: codes }),
+  output: ok,
+})
 
 // --- What a user arranges for himself -------------------------------------------------------------------------------
 
@@ -48,7 +87,13 @@ const own = { access: 'customer' } as const
 const menuCodes = z.object({ Codes: z.array(z.string().min(1).max(60)).max(MOST_QUICK_ACTIONS) })
 /** The quick actions of the dashboard, by menu code. */
 export const getCustomMenu = op({ ...own, path: '/cms/api/UserMenu/GetCustomMenu', input: z.object({}), output: menuCodes })
-export const saveCustomMenu = op({ ...own, path: '/cms/api/UserMenu/SaveCustomMenu', kind: 'command', input: menuCodes, output: ok })
+export const saveCustomMenu = op({
+  ...own,
+  path: '/cms/api/UserMenu/SaveCustomMenu',
+  kind: 'command',
+  input: menuCodes,
+  output: ok,
+})
 
 /** A column of a list as the user left it. */
 const column = z.object({
@@ -58,10 +103,30 @@ const column = z.object({
   Width: z.number().int().min(1).max(2000).nullable(),
   Fixed: z.enum(['start', 'end']).nullable(),
 })
-const pageCode = z.string().trim().regex(/^[\w:-]{1,60}$/, { error: 'format' })
+const pageCode = z
+  .string()
+  .trim()
+  .regex(/^[\w:-]{1,60}$/, { error: 'format' })
 const columns = z.array(column).min(1).max(100)
 
 /** The user's columns of a list; null when the list's own are shown. */
-export const getUserColumns = op({ ...own, path: '/cms/api/UserColumn/Get', input: z.object({ PageCode: pageCode }), output: z.object({ PageCode: z.string(), Columns: columns.nullable() }) })
-export const updateUserColumns = op({ ...own, path: '/cms/api/UserColumn/Update', kind: 'command', input: z.object({ PageCode: pageCode, Columns: columns }), output: ok })
-export const deleteUserColumns = op({ ...own, path: '/cms/api/UserColumn/Delete', kind: 'command', input: z.object({ PageCode: pageCode }), output: ok })
+export const getUserColumns = op({
+  ...own,
+  path: '/cms/api/UserColumn/Get',
+  input: z.object({ PageCode: pageCode }),
+  output: z.object({ PageCode: z.string(), Columns: columns.nullable() }),
+})
+export const updateUserColumns = op({
+  ...own,
+  path: '/cms/api/UserColumn/Update',
+  kind: 'command',
+  input: z.object({ PageCode: pageCode, Columns: columns }),
+  output: ok,
+})
+export const deleteUserColumns = op({
+  ...own,
+  path: '/cms/api/UserColumn/Delete',
+  kind: 'command',
+  input: z.object({ PageCode: pageCode }),
+  output: ok,
+})

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codesOf, invert, newUser, tick, withPages } from './rules.ts'
 
-const pages = [{ code: 'a', buttons: ['a:edit', 'a:export'] }, { code: 'b', buttons: [] }]
+const pages = [
+  { code: 'a', buttons: ['a:edit', 'a:export'] },
+  { code: 'b', buttons: [] },
+]
 const all = new Set(codesOf(pages))
 
 describe('[perm.control] ticks', () => {
@@ -27,6 +30,15 @@ it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 ch
   const good = { ChineseName: '李雷', AccountName: 'lilei', Password: 'abc123', ConfirmPassword: 'abc123' }
   const wrong = (change: object) => newUser.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.path.join('.'))
   expect(newUser.safeParse(good).success).toBe(true)
-  expect([wrong({ AccountName: 'li' }), wrong({ AccountName: `l${'i'.repeat(20)}` }), wrong({ AccountName: '1lei' }), wrong({ ChineseName: '' })]).toEqual([['AccountName'], ['AccountName'], ['AccountName'], ['ChineseName']])
-  expect([wrong({ Password: 'abc12', ConfirmPassword: 'abc12' }), wrong({ Password: 'a'.repeat(21), ConfirmPassword: 'a' }), wrong({ ConfirmPassword: 'abc124' })]).toEqual([['Password'], ['Password'], ['ConfirmPassword']].map((paths) => expect.arrayContaining(paths)))
+  expect([
+    wrong({ AccountName: 'li' }),
+    wrong({ AccountName: `l${'i'.repeat(20)}` }),
+    wrong({ AccountName: '1lei' }),
+    wrong({ ChineseName: '' }),
+  ]).toEqual([['AccountName'], ['AccountName'], ['AccountName'], ['ChineseName']])
+  expect([
+    wrong({ Password: 'abc12', ConfirmPassword: 'abc12' }),
+    wrong({ Password: 'a'.repeat(21), ConfirmPassword: 'a' }),
+    wrong({ ConfirmPassword: 'abc124' }),
+  ]).toEqual([['Password'], ['Password'], ['ConfirmPassword']].map((paths) => expect.arrayContaining(paths)))
 })

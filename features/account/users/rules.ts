@@ -10,9 +10,13 @@ export const MOST_USERS = 200
 const chineseName = text({ max: 30, noSpecial: true })
 
 /** SPEC 5: login name 3 to 20, password 6 to 20, entered twice. */
-export const newUser = z.object({ ChineseName: chineseName, AccountName: loginName, Password: newPassword, ConfirmPassword: z.string().max(20) }).superRefine(sameTwice(({ Password }) => Password))
+export const newUser = z
+  .object({ ChineseName: chineseName, AccountName: loginName, Password: newPassword, ConfirmPassword: z.string().max(20) })
+  .superRefine(sameTwice(({ Password }) => Password))
 export const userFields = z.object({ ChineseName: chineseName })
-export const userPassword = z.object({ Password: newPassword, ConfirmPassword: z.string().max(20) }).superRefine(sameTwice(({ Password }) => Password))
+export const userPassword = z
+  .object({ Password: newPassword, ConfirmPassword: z.string().max(20) })
+  .superRefine(sameTwice(({ Password }) => Password))
 
 /** Quick actions of the dashboard (SPEC 1). */
 export const MOST_QUICK_ACTIONS = 6
@@ -25,10 +29,12 @@ export const codesOf = (pages: readonly RightsPage[]): string[] => pages.flatMap
 
 /** What is really held by these ticks: a button cannot be pressed without its page. */
 export function withPages(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
-  return new Set(pages.flatMap(({ code, buttons }) => {
-    const pressed = buttons.filter((button) => ticked.has(button))
-    return ticked.has(code) || pressed.length > 0 ? [code, ...pressed] : []
-  }))
+  return new Set(
+    pages.flatMap(({ code, buttons }) => {
+      const pressed = buttons.filter((button) => ticked.has(button))
+      return ticked.has(code) || pressed.length > 0 ? [code, ...pressed] : []
+    }),
+  )
 }
 
 /** The ticks after one was set or taken away; without the page its buttons go too. */

@@ -19,7 +19,10 @@ export type CompanyRow = z.output<typeof companyRow>
 export const getCompanies = op({
   path: '/desk/api/Companies/GetPageList',
   access: 'staff',
-  input: pageInput.extend({ ReviewState: z.coerce.number().int().optional(), SettlementMode: z.coerce.number().int().optional() }),
+  input: pageInput.extend({
+    ReviewState: z.coerce.number().int().optional(),
+    SettlementMode: z.coerce.number().int().optional(),
+  }),
   output: page(companyRow),
 })
 
@@ -28,5 +31,7 @@ export const getQueues = op({
   path: '/desk/api/Queues/Get',
   access: 'staff',
   input: z.object({}),
-  output: z.array(z.object({ Title: z.string(), State: z.string(), CountryCode: z.string(), Count: z.number(), Path: z.string() })),
+  output: z.array(
+    z.object({ Title: z.string(), State: z.string(), CountryCode: z.string(), Count: z.number(), Path: z.string() }),
+  ),
 })

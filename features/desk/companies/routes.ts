@@ -4,6 +4,21 @@ import { companies } from './text/keys.ts'
 const FEATURE = 'desk/companies'
 
 export const deskRoutes: Route[] = [
-  { path: '/desk/index', feature: FEATURE, access: 'staff', title: companies('menu.home'), menu: { icon: 'home', order: 0 }, pinned: true, load: () => import('./web/desk-home.tsx') },
-  { path: '/desk/companies', feature: FEATURE, access: 'staff', title: companies('menu.companies'), menu: { icon: 'company', order: 50 }, load: () => import('./web/company-list.tsx') },
+  {
+    path: '/desk/index',
+    feature: FEATURE,
+    access: 'staff',
+    title: companies('menu.home'),
+    menu: { icon: 'home', order: 0 },
+    pinned: true,
+    load: () => import('./web/desk-home.tsx'),
+  },
+  {
+    path: '/desk/companies',
+    feature: FEATURE,
+    access: 'staff',
+    title: companies('menu.companies'),
+    menu: { icon: 'company', order: 50 },
+    load: () => import('./web/company-list.tsx'),
+  },
 ]

@@ -77,21 +77,57 @@ const edit = { access: 'customer', permission: `${BOOKINGS}:edit`, kind: 'comman
 // --- Places of freight orders ------------------------------------------------------------------------------------------
 
 export const getBookings = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(bookingRow) })
-export const getBookingCounts = op({ ...read, path: at('GetNumberInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getBookingCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 /** The appointments of one order, for its page. */
-export const getOrderBookings = op({ access: 'customer', permission: ORDERS, path: at('GetByOrder'), input: z.object({ OrderId: id }), output: z.array(bookingRow) })
+export const getOrderBookings = op({
+  access: 'customer',
+  permission: ORDERS,
+  path: at('GetByOrder'),
+  input: z.object({ OrderId: id }),
+  output: z.array(bookingRow),
+})
 
-const vehicle = { Haulier: optionalText({ max: 60 }), VehiclePlate: optionalText({ max: 15, pattern: PLATE }), DriverPhone: optional(phone) }
+const vehicle = {
+  Haulier: optionalText({ max: 60 }),
+  VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
+  DriverPhone: optional(phone),
+}
 /** What is told of an appointment when it is made. */
-export const givenFields = z.object({ SlotTime: optional(instant), BookingCode: optionalText({ max: 50 }), BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/ }), ...vehicle, Remark: optionalText({ max: 200 }) })
+export const givenFields = z.object({
+  SlotTime: optional(instant),
+  BookingCode: optionalText({ max: 50 }),
+  BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/ }),
+  ...vehicle,
+  Remark: optionalText({ max: 200 }),
+})
 export type Given = z.output<typeof givenFields>
 
 /** Books one or many at once with the same time, code or link; what is booked already is changed, no later than a day before. */
 export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(listInput).and(givenFields), output: bulkResult })
 /** Gives an appointment up, no later than a day before. */
-export const cancelBooking = op({ ...edit, path: at('CancelBook'), input: z.object({ Id: id, RowVersion: z.number().int() }), output: ok })
+export const cancelBooking = op({
+  ...edit,
+  path: at('CancelBook'),
+  input: z.object({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
+})
 /** After a rejection: the provider is asked again, with the reference as it is now. */
-export const askBooking = op({ ...edit, path: at('AskAgain'), input: z.object({ Id: id, RowVersion: z.number().int(), ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }), Remark: optionalText({ max: 200 }) }), output: ok })
+export const askBooking = op({
+  ...edit,
+  path: at('AskAgain'),
+  input: z.object({
+    Id: id,
+    RowVersion: z.number().int(),
+    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }),
+    Remark: optionalText({ max: 200 }),
+  }),
+  output: ok,
+})
 
 const slots = z.object({ TimeZone: z.string(), Slots: z.array(z.object({ Time: z.string(), Free: z.number() })) })
 const slotInput = z.object({ WarehouseId: id, Day: day })
@@ -101,15 +137,36 @@ export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input
 // --- Trucks at our gates: somebody else brings the goods of an inbound plan ---------------------------------------------
 
 const gate = (method: string) => twin('DeliveryBooking', method)
-export const getGateBookings = siteOps(gate('GetGatePageList'), { permission: GATE, input: withSpan(listInput), output: page(bookingRow) })
-export const getGateCounts = siteOps(gate('GetNumberOfGates'), { permission: GATE, input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getGateBookings = siteOps(gate('GetGatePageList'), {
+  permission: GATE,
+  input: withSpan(listInput),
+  output: page(bookingRow),
+})
+export const getGateCounts = siteOps(gate('GetNumberOfGates'), {
+  permission: GATE,
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 export const bookGate = siteOps(gate('BookGate'), {
   permission: `${GATE}:edit`,
   kind: 'command',
-  input: z.object({ Id: id, RowVersion: z.number().int(), SlotTime: instant, ...vehicle, Pallets: optional(count), Cartons: optional(count), Remark: optionalText({ max: 200 }) }),
+  input: z.object({
+    Id: id,
+    RowVersion: z.number().int(),
+    SlotTime: instant,
+    ...vehicle,
+    Pallets: optional(count),
+    Cartons: optional(count),
+    Remark: optionalText({ max: 200 }),
+  }),
   output: ok,
 })
-export const cancelGate = siteOps(gate('CancelGate'), { permission: `${GATE}:edit`, kind: 'command', input: z.object({ Id: id, RowVersion: z.number().int() }), output: ok })
+export const cancelGate = siteOps(gate('CancelGate'), {
+  permission: `${GATE}:edit`,
+  kind: 'command',
+  input: z.object({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
+})
 
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
@@ -118,66 +175,144 @@ const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
 const deskBooking = bookingRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
 export type DeskBooking = z.output<typeof deskBooking>
-const deskList = listInput.extend({ RelateType: oneOf(RELATE).optional(), ContractCompanyId: id.optional(), IsLost: z.coerce.boolean().optional(), LostState: z.coerce.number().int().optional() })
+const deskList = listInput.extend({
+  RelateType: oneOf(RELATE).optional(),
+  ContractCompanyId: id.optional(),
+  IsLost: z.coerce.boolean().optional(),
+  LostState: z.coerce.number().int().optional(),
+})
 export type DeskBookingFilter = z.output<typeof deskList>
 
 export const getDeskBookings = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(deskBooking) })
-export const getDeskBookingCounts = op({ ...ofStaff, path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: counts })
-export const getDeskOrderBookings = op({ ...ofStaff, path: desk('GetByOrder'), input: z.object({ ContractCompanyId: id, OrderId: id }), output: z.array(deskBooking) })
+export const getDeskBookingCounts = op({
+  ...ofStaff,
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
+export const getDeskOrderBookings = op({
+  ...ofStaff,
+  path: desk('GetByOrder'),
+  input: z.object({ ContractCompanyId: id, OrderId: id }),
+  output: z.array(deskBooking),
+})
 /** What can be decided in line, one after another: appointments to make, or trucks that are expected at the gate that day. */
-export const getInline = op({ ...ofStaff, path: desk('GetInline'), input: z.object({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }), output: z.object({ Items: z.array(deskBooking), TotalCount: z.number() }) })
+export const getInline = op({
+  ...ofStaff,
+  path: desk('GetInline'),
+  input: z.object({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
+  output: z.object({ Items: z.array(deskBooking), TotalCount: z.number() }),
+})
 
 const known = deskRow.extend({ RowVersion: z.number().int() })
-export const deskBook = op({ ...move, path: desk('Book'), input: known.extend(givenFields.shape).extend({ SlotTime: instant }), output: ok })
-export const assignVehicle = op({ ...move, path: desk('AssignVehicle'), input: known.extend({ ...vehicle, VehiclePlate: text({ max: 15, pattern: PLATE }) }), output: ok })
+export const deskBook = op({
+  ...move,
+  path: desk('Book'),
+  input: known.extend(givenFields.shape).extend({ SlotTime: instant }),
+  output: ok,
+})
+export const assignVehicle = op({
+  ...move,
+  path: desk('AssignVehicle'),
+  input: known.extend({ ...vehicle, VehiclePlate: text({ max: 15, pattern: PLATE }) }),
+  output: ok,
+})
 export const arriveAtGate = op({ ...move, path: desk('Arrive'), input: known, output: ok })
 const reason = { Reason: text({ max: 200 }) }
 export const rejectBooking = op({ ...move, path: desk('Reject'), input: known.extend(reason), output: ok })
-export const loseBookings = op({ ...move, path: desk('Lose'), input: deskChosen(deskList).and(z.object(reason)), output: bulkResult })
+export const loseBookings = op({
+  ...move,
+  path: desk('Lose'),
+  input: deskChosen(deskList).and(z.object(reason)),
+  output: bulkResult,
+})
 /** Lost appointments that need nothing more of the desk; whoever books them still may. */
-export const noteBookings = op({ ...move, path: desk('Note'), input: deskChosen(deskList).and(z.object({ Remark: optionalText({ max: 200 }) })), output: bulkResult })
+export const noteBookings = op({
+  ...move,
+  path: desk('Note'),
+  input: deskChosen(deskList).and(z.object({ Remark: optionalText({ max: 200 }) })),
+  output: bulkResult,
+})
 
 export const getDeskSlots = op({ ...ofStaff, path: desk('GetSlots'), input: slotInput, output: slots })
-const hours = z.object({ WarehouseId: z.number(), Opens: z.number(), Closes: z.number(), SlotMinutes: z.number(), Capacity: z.number() })
-const lane = hours.extend({ WarehouseCode: z.string(), WarehouseName: z.string(), Site: z.string(), TimeZone: z.string(), Times: z.array(z.object({ Time: z.string(), Taken: z.number() })) })
+const hours = z.object({
+  WarehouseId: z.number(),
+  Opens: z.number(),
+  Closes: z.number(),
+  SlotMinutes: z.number(),
+  Capacity: z.number(),
+})
+const lane = hours.extend({
+  WarehouseCode: z.string(),
+  WarehouseName: z.string(),
+  Site: z.string(),
+  TimeZone: z.string(),
+  Times: z.array(z.object({ Time: z.string(), Taken: z.number() })),
+})
 /** A day of all gates: their slots and who comes, trucks to places that are not ours, and what still has no time. */
-export const getBoard = op({ ...ofStaff, path: desk('GetBoard'), input: z.object({ Day: day }), output: z.object({ Lanes: z.array(lane), Booked: z.array(deskBooking), Open: z.array(deskBooking), OpenCount: z.number() }) })
+export const getBoard = op({
+  ...ofStaff,
+  path: desk('GetBoard'),
+  input: z.object({ Day: day }),
+  output: z.object({ Lanes: z.array(lane), Booked: z.array(deskBooking), Open: z.array(deskBooking), OpenCount: z.number() }),
+})
 export type Board = z.output<typeof getBoard.output>
 const hour = z.coerce.number().int().min(0).max(24)
 export const saveGateHours = op({
   ...move,
   path: desk('SaveGateHours'),
-  input: z.object({ WarehouseId: id, Opens: hour.max(23), Closes: hour.min(1), SlotMinutes: oneOf([30, 60, 120]), Capacity: z.coerce.number().int().min(1).max(50) }).refine((gates) => gates.Closes > gates.Opens, { path: ['Closes'], error: 'dateOrder' }),
+  input: z
+    .object({
+      WarehouseId: id,
+      Opens: hour.max(23),
+      Closes: hour.min(1),
+      SlotMinutes: oneOf([30, 60, 120]),
+      Capacity: z.coerce.number().int().min(1).max(50),
+    })
+    .refine((gates) => gates.Closes > gates.Opens, { path: ['Closes'], error: 'dateOrder' }),
   output: ok,
 })
 
 // --- Suppliers ---------------------------------------------------------------------------------------------------------
 
 const supplierAt = (method: string) => `/desk/api/SupplierJob/${method}`
-const job = deskBooking.pick({ ContractCompanyId: true, CompanyName: true, RelateType: true, RelateNo: true, LineNo: true, OrderId: true, OrderType: true, PlaceName: true, Site: true, SlotTime: true }).extend({
-  Id: z.number(),
-  /** None when the appointment has ended. */
-  BookingId: z.number().nullable(),
-  /** The order or plan was cancelled, or goes elsewhere: nothing is to be driven any more. What was told stays. */
-  IsEnded: z.boolean(),
-  SupplierLinkId: z.number(),
-  SupplierName: z.string(),
-  State: supplier.shape.State,
-  VehiclePlate: z.string().nullable(),
-  DriverPhone: z.string().nullable(),
-  JobArrivedTime: z.string().nullable(),
-  DeliveredTime: z.string().nullable(),
-  SignedFileId: z.number().nullable(),
-  SignedFileName: z.string().nullable(),
-  Remark: words(500),
-  ToldTime: z.string().nullable(),
-  /** The supplier has said something that staff have not taken over. */
-  IsNew: z.boolean(),
-  ExpireTime: z.string(),
-  RevokedTime: z.string().nullable(),
-  SeenTime: z.string().nullable(),
-  CreatedTime: z.string(),
-})
+const job = deskBooking
+  .pick({
+    ContractCompanyId: true,
+    CompanyName: true,
+    RelateType: true,
+    RelateNo: true,
+    LineNo: true,
+    OrderId: true,
+    OrderType: true,
+    PlaceName: true,
+    Site: true,
+    SlotTime: true,
+  })
+  .extend({
+    Id: z.number(),
+    /** None when the appointment has ended. */
+    BookingId: z.number().nullable(),
+    /** The order or plan was cancelled, or goes elsewhere: nothing is to be driven any more. What was told stays. */
+    IsEnded: z.boolean(),
+    SupplierLinkId: z.number(),
+    SupplierName: z.string(),
+    State: supplier.shape.State,
+    VehiclePlate: z.string().nullable(),
+    DriverPhone: z.string().nullable(),
+    JobArrivedTime: z.string().nullable(),
+    DeliveredTime: z.string().nullable(),
+    SignedFileId: z.number().nullable(),
+    SignedFileName: z.string().nullable(),
+    Remark: words(500),
+    ToldTime: z.string().nullable(),
+    /** The supplier has said something that staff have not taken over. */
+    IsNew: z.boolean(),
+    ExpireTime: z.string(),
+    RevokedTime: z.string().nullable(),
+    SeenTime: z.string().nullable(),
+    CreatedTime: z.string(),
+  })
 export type SupplierJob = z.output<typeof job>
 const jobList = pageInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z.coerce.number().int().optional() })
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
@@ -187,12 +322,34 @@ export const makeSupplierLink = op({
   // Answers of commands are kept for whoever asks again; this one is a secret.
   kind: 'steps',
   path: supplierAt('MakeLink'),
-  input: z.object({ SupplierName: text({ max: 60 }), Days: z.coerce.number().int().min(LINK_DAYS.least).max(LINK_DAYS.most), Rows: z.array(deskRow).min(1).max(100) }),
+  input: z.object({
+    SupplierName: text({ max: 60 }),
+    Days: z.coerce.number().int().min(LINK_DAYS.least).max(LINK_DAYS.most),
+    Rows: z.array(deskRow).min(1).max(100),
+  }),
   output: z.object({ Url: z.string(), ExpireTime: z.string(), Jobs: z.number() }),
 })
 /** Ends a link: who holds it learns nothing more. */
-export const revokeSupplierLink = op({ ...move, path: supplierAt('RevokeLink'), input: z.object({ SupplierLinkId: id }), output: ok })
+export const revokeSupplierLink = op({
+  ...move,
+  path: supplierAt('RevokeLink'),
+  input: z.object({ SupplierLinkId: id }),
+  output: ok,
+})
 /** Takes over what a supplier has said: vehicle and arrival go to the appointment; a refused job can be given to another. */
 export const acceptFeedback = op({ ...move, path: supplierAt('Accept'), input: deskRow, output: ok })
 /** Signed papers that suppliers gave for the places of an order, for its proof of delivery. */
-export const getSupplierPapers = op({ ...ofStaff, path: supplierAt('GetPapers'), input: z.object({ ContractCompanyId: id, OrderId: id }), output: z.array(z.object({ PlaceId: z.number(), FileId: z.number(), FileName: z.string(), DeliveredTime: z.string(), SupplierName: z.string() })) })
+export const getSupplierPapers = op({
+  ...ofStaff,
+  path: supplierAt('GetPapers'),
+  input: z.object({ ContractCompanyId: id, OrderId: id }),
+  output: z.array(
+    z.object({
+      PlaceId: z.number(),
+      FileId: z.number(),
+      FileName: z.string(),
+      DeliveredTime: z.string(),
+      SupplierName: z.string(),
+    }),
+  ),
+})

@@ -9,13 +9,20 @@ const WAREHOUSE = 162003
 const isTruck = ({ Payload }: MessageEvent) => Payload['RelateType'] === 'plan'
 const siteOf = ({ Payload }: MessageEvent) => SITES[Payload['Site'] as Country]
 
-const rule = (move: BookingMove, title: 'booked' | 'lost' | 'rejected' | 'arrived', params: (event: MessageEvent) => Record<string, string>): MessageRule => ({
+const rule = (
+  move: BookingMove,
+  title: 'booked' | 'lost' | 'rejected' | 'arrived',
+  params: (event: MessageEvent) => Record<string, string>,
+): MessageRule => ({
   entity: 'delivery_booking',
   move,
   type: WAREHOUSE,
   title: bookings(`message.${title}`),
   params,
-  path: (event) => (isTruck(event) ? `${siteOf(event).prefix}/gateBooking?q=${event.EntityNo}` : `/orderManage/deliveryBooking?q=${event.EntityNo}`),
+  path: (event) =>
+    isTruck(event)
+      ? `${siteOf(event).prefix}/gateBooking?q=${event.EntityNo}`
+      : `/orderManage/deliveryBooking?q=${event.EntityNo}`,
   permission: (event) => (isTruck(event) ? sitePermission(siteOf(event), GATE) : BOOKINGS),
 })
 
@@ -23,4 +30,9 @@ const number = (event: MessageEvent) => ({ no: event.EntityNo })
 const because = (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' })
 
 /** What a company hears of its appointments. */
-export const bookingMessages: MessageRule[] = [rule('book', 'booked', number), rule('lose', 'lost', because), rule('reject', 'rejected', because), rule('arrive', 'arrived', number)]
+export const bookingMessages: MessageRule[] = [
+  rule('book', 'booked', number),
+  rule('lose', 'lost', because),
+  rule('reject', 'rejected', because),
+  rule('arrive', 'arrived', number),
+]

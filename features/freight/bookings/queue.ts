@@ -7,7 +7,28 @@ const TOLD = 1
 
 /** Appointments that we make, as soon as the goods are near; those that a place has taken back, until they are made anew or noted; and what suppliers said of their jobs. */
 export const bookingQueues: QueueRule[] = [
-  { list: 'delivery_booking', state: METHOD.provider, enumeration: 'BookingMethod', title: bookings('queue.toBook'), path: '/desk/bookings', field: 'WaitsFor' },
-  { list: 'delivery_booking_lost', state: booking.states.open, enumeration: 'BookingState', title: bookings('queue.lost'), path: '/desk/bookings', field: 'LostState' },
-  { list: 'supplier_job', state: TOLD, word: bookings('field.IsNew'), title: bookings('menu.jobs'), path: '/desk/supplierJobs', field: 'IsNew' },
+  {
+    list: 'delivery_booking',
+    state: METHOD.provider,
+    enumeration: 'BookingMethod',
+    title: bookings('queue.toBook'),
+    path: '/desk/bookings',
+    field: 'WaitsFor',
+  },
+  {
+    list: 'delivery_booking_lost',
+    state: booking.states.open,
+    enumeration: 'BookingState',
+    title: bookings('queue.lost'),
+    path: '/desk/bookings',
+    field: 'LostState',
+  },
+  {
+    list: 'supplier_job',
+    state: TOLD,
+    word: bookings('field.IsNew'),
+    title: bookings('menu.jobs'),
+    path: '/desk/supplierJobs',
+    field: 'IsNew',
+  },
 ]

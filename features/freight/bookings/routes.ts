@@ -10,14 +10,42 @@ const feature = 'freight/bookings'
 const desk = { feature, access: 'staff' } as const
 
 const gateRoute = (country: Country): Route => ({
-  feature, access: 'customer', permission: sitePermission(SITES[country], GATE), site: country, path: `${SITES[country].prefix}/gateBooking`, title: bookings('menu.gate'), menu: { under: SITES[country].menu, icon: 'truck', order: 25 }, load: () => import('./web/gate-list.tsx'),
+  feature,
+  access: 'customer',
+  permission: sitePermission(SITES[country], GATE),
+  site: country,
+  path: `${SITES[country].prefix}/gateBooking`,
+  title: bookings('menu.gate'),
+  menu: { under: SITES[country].menu, icon: 'truck', order: 25 },
+  load: () => import('./web/gate-list.tsx'),
 })
 
 export const bookingRoutes: Route[] = [
-  { feature, access: 'customer', inPrivate: 'not', permission: BOOKINGS, path: '/orderManage/deliveryBooking', title: bookings('menu.bookings'), menu: { under: 'Client:order', icon: 'truck', order: 26 }, load: () => import('./web/booking-list.tsx') },
+  {
+    feature,
+    access: 'customer',
+    inPrivate: 'not',
+    permission: BOOKINGS,
+    path: '/orderManage/deliveryBooking',
+    title: bookings('menu.bookings'),
+    menu: { under: 'Client:order', icon: 'truck', order: 26 },
+    load: () => import('./web/booking-list.tsx'),
+  },
   ...COUNTRIES.map(gateRoute),
-  { ...desk, path: '/desk/bookings', title: bookings('menu.desk'), menu: { under: 'Desk:freight', icon: 'truck', order: 12 }, load: () => import('./web/desk-bookings.tsx') },
-  { ...desk, path: '/desk/supplierJobs', title: bookings('menu.jobs'), menu: { under: 'Desk:freight', icon: 'message', order: 13 }, load: () => import('./web/desk-jobs.tsx') },
+  {
+    ...desk,
+    path: '/desk/bookings',
+    title: bookings('menu.desk'),
+    menu: { under: 'Desk:freight', icon: 'truck', order: 12 },
+    load: () => import('./web/desk-bookings.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/supplierJobs',
+    title: bookings('menu.jobs'),
+    menu: { under: 'Desk:freight', icon: 'message', order: 13 },
+    load: () => import('./web/desk-jobs.tsx'),
+  },
   // SPEC 2: hidden, for staff alone; they stand in no menu.
   { ...desk, path: '/BookCar', title: bookings('menu.bookCar'), load: () => import('./web/book-car.tsx') },
   { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/inline.tsx') },

@@ -63,7 +63,13 @@ export function isTime(one: Awaiting): boolean {
 type Lost = Awaiting & { BookingState: number; IsRejected: boolean; NotedTime: unknown }
 /** Lost, and neither made anew nor noted yet: as long it waits for the desk. The same as `lost_state` of the table. */
 export function isLost(one: Lost): boolean {
-  return one.BookingState === booking.states.open && one.Problem !== null && !one.IsRejected && one.NotedTime === null && isAwaited(one)
+  return (
+    one.BookingState === booking.states.open &&
+    one.Problem !== null &&
+    !one.IsRejected &&
+    one.NotedTime === null &&
+    isAwaited(one)
+  )
 }
 
 const CENTRE = 110001
@@ -90,7 +96,12 @@ export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[]
 
 /** What a supplier has said of a job last. */
 export type JobState = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
-export function jobState(job: { AcceptedTime: unknown; RefusedTime: unknown; ArrivedTime: unknown; DeliveredTime: unknown }): JobState {
+export function jobState(job: {
+  AcceptedTime: unknown
+  RefusedTime: unknown
+  ArrivedTime: unknown
+  DeliveredTime: unknown
+}): JobState {
   if (job.RefusedTime) return 'refused'
   if (job.DeliveredTime) return 'delivered'
   if (job.ArrivedTime) return 'arrived'

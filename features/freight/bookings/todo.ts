@@ -4,4 +4,14 @@ import { METHOD } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
 /** Appointments that the customer makes himself, once his goods are on the way. */
-export const bookingTodos: TodoRule[] = [{ list: 'delivery_booking', state: METHOD.customer, enumeration: 'BookingMethod', title: bookings('todo.toBook'), field: 'WaitsFor', page: BOOKINGS, path: '/orderManage/deliveryBooking' }]
+export const bookingTodos: TodoRule[] = [
+  {
+    list: 'delivery_booking',
+    state: METHOD.customer,
+    enumeration: 'BookingMethod',
+    title: bookings('todo.toBook'),
+    field: 'WaitsFor',
+    page: BOOKINGS,
+    path: '/orderManage/deliveryBooking',
+  },
+]

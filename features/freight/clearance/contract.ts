@@ -41,17 +41,38 @@ const clearanceRow = z.object({
 })
 export type ClearanceRow = z.output<typeof clearanceRow>
 
-const listInput = pageInput.extend({ ClearanceStatus: z.coerce.number().int().optional(), DocState: z.coerce.number().int().optional(), DestinationCountry: z.string().max(2).optional() })
+const listInput = pageInput.extend({
+  ClearanceStatus: z.coerce.number().int().optional(),
+  DocState: z.coerce.number().int().optional(),
+  DestinationCountry: z.string().max(2).optional(),
+})
 export type ClearanceFilter = z.output<typeof listInput>
 const uncounted = { ...UNCOUNTED, ClearanceStatus: true } as const
 
 /** Orders with their papers and the state of their clearance. SPEC 7 keeps the address on /oms. */
-export const getClearanceList = op({ ...read, path: oms('GetClearanceList'), input: withSpan(listInput), output: page(clearanceRow) })
-export const getClearanceCounts = op({ ...read, path: client('GetNumberInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getClearanceList = op({
+  ...read,
+  path: oms('GetClearanceList'),
+  input: withSpan(listInput),
+  output: page(clearanceRow),
+})
+export const getClearanceCounts = op({
+  ...read,
+  path: client('GetNumberInEachStatus'),
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 
 // --- One paper -----------------------------------------------------------------------------------------------------
 
-const eventRow = z.object({ Time: z.string(), Operator: z.string(), Move: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Remark: z.string().nullable() })
+const eventRow = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  Move: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Remark: z.string().nullable(),
+})
 
 /** A paper with its order. What nobody has written yet is filled in from the order (`IsWritten` false). */
 const paper = draftFields.extend({
@@ -107,8 +128,22 @@ export const submitClearance = op({ ...edit, path: client('SubmitClearance'), in
 
 /** Approved papers of the company that a new one may begin with. */
 export const getCopySources = op({
-  ...read, path: client('GetCopyList'), input: byOrder,
-  output: z.array(z.object({ OrderId: z.number(), DcgNo: z.string(), InvoiceNo: z.string(), InvoiceDate: z.string().nullable(), DestinationCountry: z.string(), ImporterName: z.string().nullable(), CurrencyCode: z.string(), TotalValue: z.number(), Lines: z.number() })),
+  ...read,
+  path: client('GetCopyList'),
+  input: byOrder,
+  output: z.array(
+    z.object({
+      OrderId: z.number(),
+      DcgNo: z.string(),
+      InvoiceNo: z.string(),
+      InvoiceDate: z.string().nullable(),
+      DestinationCountry: z.string(),
+      ImporterName: z.string().nullable(),
+      CurrencyCode: z.string(),
+      TotalValue: z.number(),
+      Lines: z.number(),
+    }),
+  ),
 })
 /** The content of an approved paper without what belongs to its order alone: number, date, cartons and shipments. */
 export const getCopyData = op({ ...read, path: client('GetCopyData'), input: byOrder, output: draftFields })
@@ -117,13 +152,39 @@ const printInput = z.object({ Format: z.enum(['pdf', 'xlsx']).default('pdf') })
 /** Commercial invoice and packing list as they are printed. */
 export const printPaper = op({ ...read, kind: 'download', path: client('Print'), input: byOrder.and(printInput), output: blob })
 
-const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
 /** Reads a packing list by the template of the order's country, and saves nothing. The file comes along, or is named by its address of an earlier upload. `Header` is what stands above the table, as far as it is filled in. */
 export const importPackingList = op({
-  access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'upload', path: client('ImportPackingList'), input: byOrder.extend({ FileUrl: fileAddress.optional() }),
-  output: z.object({ Rows: z.number(), CurrencyCode: z.string().nullable(), Header: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), Items: draftFields.shape.Items, Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
+  access: 'customer',
+  permission: `${CLEARANCE}:edit`,
+  kind: 'upload',
+  path: client('ImportPackingList'),
+  input: byOrder.extend({ FileUrl: fileAddress.optional() }),
+  output: z.object({
+    Rows: z.number(),
+    CurrencyCode: z.string().nullable(),
+    Header: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    Items: draftFields.shape.Items,
+    Errors: z.array(fault),
+    FailFileUrl: z.string().nullable(),
+  }),
 })
-export const getListTemplate = op({ access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'download', path: client('GetTemplate'), input: byOrder, output: blob })
+export const getListTemplate = op({
+  access: 'customer',
+  permission: `${CLEARANCE}:edit`,
+  kind: 'download',
+  path: client('GetTemplate'),
+  input: byOrder,
+  output: blob,
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
@@ -134,13 +195,39 @@ export type DeskClearanceFilter = z.output<typeof deskList>
 const move = { access: 'staff', kind: 'command' } as const
 
 /** Orders by their clearance; and papers that were written, by their review. Both are named by company and order. */
-export const getDeskClearance = op({ access: 'staff', path: desk('GetPageList'), input: withSpan(deskList), output: page(clearanceRow.extend(owner)) })
-export const getDeskClearanceCounts = op({ access: 'staff', path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: counts })
-export const getDeskDocuments = op({ access: 'staff', path: desk('GetDocumentList'), input: withSpan(deskList), output: page(clearanceRow.extend(owner)) })
-export const getDeskDocumentCounts = op({ access: 'staff', path: desk('GetDocumentCounts'), input: withSpan(deskList.omit({ ...UNCOUNTED, DocState: true })), output: counts })
+export const getDeskClearance = op({
+  access: 'staff',
+  path: desk('GetPageList'),
+  input: withSpan(deskList),
+  output: page(clearanceRow.extend(owner)),
+})
+export const getDeskClearanceCounts = op({
+  access: 'staff',
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
+export const getDeskDocuments = op({
+  access: 'staff',
+  path: desk('GetDocumentList'),
+  input: withSpan(deskList),
+  output: page(clearanceRow.extend(owner)),
+})
+export const getDeskDocumentCounts = op({
+  access: 'staff',
+  path: desk('GetDocumentCounts'),
+  input: withSpan(deskList.omit({ ...UNCOUNTED, DocState: true })),
+  output: counts,
+})
 export const getDeskDocument = op({ access: 'staff', path: desk('GetDocument'), input: deskRow, output: paper.extend(owner) })
 export type DeskPaper = Output<typeof getDeskDocument>
-export const printDeskPaper = op({ access: 'staff', kind: 'download', path: desk('Print'), input: deskRow.and(printInput), output: blob })
+export const printDeskPaper = op({
+  access: 'staff',
+  kind: 'download',
+  path: desk('Print'),
+  input: deskRow.and(printInput),
+  output: blob,
+})
 
 const chosen = deskChosen(deskList)
 const judged = deskSeen(deskList)
@@ -149,6 +236,21 @@ export const approveDocuments = op({ ...move, path: desk('Approve'), input: judg
 export const rejectDocuments = op({ ...move, path: desk('Reject'), input: judged.and(reason), output: bulkResult })
 /** Gives an approved paper back to be changed. */
 export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: judged.and(reason), output: bulkResult })
-const MOVES = ['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report', 'resume'] as const
+const MOVES = [
+  'takeDocuments',
+  'askDocuments',
+  'declare',
+  'inspect',
+  'endInspection',
+  'askDuty',
+  'release',
+  'report',
+  'resume',
+] as const
 /** A move of the clearance of many orders. */
-export const moveClearances = op({ ...move, path: desk('Move'), input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })), output: bulkResult })
+export const moveClearances = op({
+  ...move,
+  path: desk('Move'),
+  input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })),
+  output: bulkResult,
+})

@@ -4,7 +4,18 @@ import { count, day, measure, money, oneOf, optional, optionalText, percent, tex
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
-import { addsCosts, BOX_RANGE, boxFaults, currenciesOf, factsOf, fail, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
+import {
+  addsCosts,
+  BOX_RANGE,
+  boxFaults,
+  currenciesOf,
+  factsOf,
+  fail,
+  INCOTERMS,
+  MAX_LINES,
+  type Scope,
+  type Template,
+} from './rules.ts'
 
 /** What is written in packing list and invoice: as they must be to be handed in, and as they may be kept meanwhile. */
 
@@ -81,9 +92,19 @@ export function docFields(scope: Scope) {
 /** What is asked between fields that are right by themselves. */
 function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): Broken[] {
   const found: Broken[] = []
-  if (HasOwnImporter) found.push(...identityProblems({ CountryCode: identityCountry(doc, DestinationCountry), EoriNumber: doc.EoriNumber, VatNumber: doc.VatNumber }))
-  if (factsOf(DestinationTemplate).isUnion && doc.IsFiscalClearance && !doc.FiscalRepresentative) found.push(missing('FiscalRepresentative'))
-  if (addsCosts(doc.IncoTerm)) for (const field of ['FreightCost', 'InsuranceCost'] as const) if (doc[field] === null) found.push(fail(field, 'costsNeeded', { term: doc.IncoTerm }))
+  if (HasOwnImporter)
+    found.push(
+      ...identityProblems({
+        CountryCode: identityCountry(doc, DestinationCountry),
+        EoriNumber: doc.EoriNumber,
+        VatNumber: doc.VatNumber,
+      }),
+    )
+  if (factsOf(DestinationTemplate).isUnion && doc.IsFiscalClearance && !doc.FiscalRepresentative)
+    found.push(missing('FiscalRepresentative'))
+  if (addsCosts(doc.IncoTerm))
+    for (const field of ['FreightCost', 'InsuranceCost'] as const)
+      if (doc[field] === null) found.push(fail(field, 'costsNeeded', { term: doc.IncoTerm }))
   doc.Items.forEach((line, index) => {
     const at = (field: string) => `Items[${index}].${field}`
     if (line.NetWeight > line.GrossWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
@@ -94,31 +115,80 @@ function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, 
   return found
 }
 
-const IMPORTER = ['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative'] as const
+const IMPORTER = [
+  'ImporterName',
+  'ImporterAddress',
+  'EoriNumber',
+  'VatNumber',
+  'IsPva',
+  'IsFiscalClearance',
+  'FiscalRepresentative',
+] as const
 
 /** What a paper keeps of its own when another one is copied into it: number and date, and where they do not fit its country the currency and the importer with all that goes with him. */
-export function ownFields(other: DocDraft, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): (keyof DocDraft)[] {
+export function ownFields(
+  other: DocDraft,
+  { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope,
+): (keyof DocDraft)[] {
   const own: (keyof DocDraft)[] = ['InvoiceNo', 'InvoiceDate']
   if (!(currenciesOf(DestinationTemplate) as readonly unknown[]).includes(other.CurrencyCode)) own.push('CurrencyCode')
   const isForeign = other.IsFiscalClearance && !factsOf(DestinationTemplate).isUnion
-  const fits = HasOwnImporter && other.ImporterName !== null && !isForeign && identityProblems({ CountryCode: identityCountry(other, DestinationCountry), EoriNumber: other.EoriNumber, VatNumber: other.VatNumber }).length === 0
+  const fits =
+    HasOwnImporter &&
+    other.ImporterName !== null &&
+    !isForeign &&
+    identityProblems({
+      CountryCode: identityCountry(other, DestinationCountry),
+      EoriNumber: other.EoriNumber,
+      VatNumber: other.VatNumber,
+    }).length === 0
   return fits ? own : [...own, ...IMPORTER]
 }
 
 /** With procedure 42 the importer may be of another country of the union. */
-const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) => (doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country)
+const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) =>
+  doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country
 
 // --- As it may be kept ---------------------------------------------------------------------------------------------
 
 /** A number as far as it is one. */
-const loose = z.preprocess((value) => typedNumber(value) ?? null, z.number().min(0).max(999_999_999.99).nullable()) as unknown as z.ZodType<number | null, unknown>
+const loose = z.preprocess(
+  (value) => typedNumber(value) ?? null,
+  z.number().min(0).max(999_999_999.99).nullable(),
+) as unknown as z.ZodType<number | null, unknown>
 const some = (max: number) => optionalText({ max })
 const flag = z.boolean().default(false)
 
 const draftLine = z.object({
-  BoxNo: some(15), FbaShipmentId: some(18), ReferenceId: some(8), Sku: some(40), NameCn: some(60), NameEn: some(100), NameDe: some(100), Model: some(60), BrandType: optional(oneOf(enumValues('BrandType'))), Brand: some(50),
-  Material: some(60), Function: some(100), HsCode: some(10), UkCustomsCode: some(10), DeCustomsCode: some(11), OriginCountry: some(2), IsPreferential: flag, PcsPerCarton: loose, UnitPrice: loose, GrossWeight: loose, NetWeight: loose,
-  Length: loose, Width: loose, Height: loose, IsBattery: flag, IsMagnetic: flag, IsCounterfeit: flag, SalesLink: some(500), DutyRate: loose,
+  BoxNo: some(15),
+  FbaShipmentId: some(18),
+  ReferenceId: some(8),
+  Sku: some(40),
+  NameCn: some(60),
+  NameEn: some(100),
+  NameDe: some(100),
+  Model: some(60),
+  BrandType: optional(oneOf(enumValues('BrandType'))),
+  Brand: some(50),
+  Material: some(60),
+  Function: some(100),
+  HsCode: some(10),
+  UkCustomsCode: some(10),
+  DeCustomsCode: some(11),
+  OriginCountry: some(2),
+  IsPreferential: flag,
+  PcsPerCarton: loose,
+  UnitPrice: loose,
+  GrossWeight: loose,
+  NetWeight: loose,
+  Length: loose,
+  Width: loose,
+  Height: loose,
+  IsBattery: flag,
+  IsMagnetic: flag,
+  IsCounterfeit: flag,
+  SalesLink: some(500),
+  DutyRate: loose,
 })
 export type DraftLine = z.output<typeof draftLine>
 
@@ -140,6 +210,9 @@ export const draftFields = z.object({
   FreightCost: loose,
   InsuranceCost: loose,
   ExportReason: some(100),
-  Items: z.array(draftLine).max(MAX_LINES).default(() => []),
+  Items: z
+    .array(draftLine)
+    .max(MAX_LINES)
+    .default(() => []),
 })
 export type DocDraft = z.output<typeof draftFields>

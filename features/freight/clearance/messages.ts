@@ -3,7 +3,10 @@ import { clearanceDetailPath, CLEARANCE } from './routes.ts'
 import { clearance } from './text/keys.ts'
 
 const DOCUMENT = 162002
-const orderOf = ({ Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId']), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']) })
+const orderOf = ({ Payload }: MessageEvent) => ({
+  OrderId: Number(Payload['OrderId']),
+  OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']),
+})
 
 const told = {
   entity: 'clearance_doc',

@@ -4,10 +4,23 @@ import { clearance as customs } from '#features/freight/core/rules.ts'
 import { clearance } from './text/keys.ts'
 
 const { review, inspection, duty, exception } = customs.states
-const atCustoms = { list: 'order_customs', enumeration: 'ClearanceStatus', title: clearance('menu.deskStatus'), path: '/desk/clearance', field: 'ClearanceStatus' } as const
+const atCustoms = {
+  list: 'order_customs',
+  enumeration: 'ClearanceStatus',
+  title: clearance('menu.deskStatus'),
+  path: '/desk/clearance',
+  field: 'ClearanceStatus',
+} as const
 
 /** Papers that wait for the desk, and orders with which customs are not done unless somebody acts. */
 export const clearanceQueues: QueueRule[] = [
-  { list: 'clearance_doc', state: docReview.states.submitted, enumeration: 'DocState', title: clearance('menu.desk'), path: '/desk/clearanceDocs', field: 'DocState' },
+  {
+    list: 'clearance_doc',
+    state: docReview.states.submitted,
+    enumeration: 'DocState',
+    title: clearance('menu.desk'),
+    path: '/desk/clearanceDocs',
+    field: 'DocState',
+  },
   ...[exception, review, inspection, duty].map((state) => ({ ...atCustoms, state })),
 ]

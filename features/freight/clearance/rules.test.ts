@@ -2,11 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LINE, paperOf } from './api/fixture.ts'
 import { draftFields, ownFields } from './fields.ts'
-import { boxFaults, customsValue, docDoubts, docSums, hasOwnImporter, lineSums, mayOweDuty, mayWrite, nextStep, rangeOf, resumedState, templateName, type Counted } from './rules.ts'
+import {
+  boxFaults,
+  customsValue,
+  docDoubts,
+  docSums,
+  hasOwnImporter,
+  lineSums,
+  mayOweDuty,
+  mayWrite,
+  nextStep,
+  rangeOf,
+  resumedState,
+  templateName,
+  type Counted,
+} from './rules.ts'
 
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
 const lines = fc
-  .array(fc.record({ cartons: fc.integer({ min: 1, max: 40 }), PcsPerCarton: fc.integer({ min: 1, max: 500 }), UnitPrice: price, NetWeight: price, GrossWeight: price }), { minLength: 1, maxLength: 30 })
+  .array(
+    fc.record({
+      cartons: fc.integer({ min: 1, max: 40 }),
+      PcsPerCarton: fc.integer({ min: 1, max: 500 }),
+      UnitPrice: price,
+      NetWeight: price,
+      GrossWeight: price,
+    }),
+    { minLength: 1, maxLength: 30 },
+  )
   .map((rows) => {
     let next = 1
     return rows.map(({ cartons, ...row }): Counted & { BoxNo: string } => {
@@ -23,15 +46,29 @@ describe('sums', () => {
       fc.property(lines, (rows) => {
         const sums = docSums(rows)
         const each = rows.map((row) => lineSums(row))
-        expect([sums.Cartons, sums.Pieces, cents(sums.TotalValue)]).toEqual([each.reduce((sum, one) => sum + one.Cartons, 0), each.reduce((sum, one) => sum + one.Pieces, 0), each.reduce((sum, one) => sum + cents(one.Total), 0)])
-        expect(cents(sums.GrossWeight)).toBe(rows.reduce((sum, row, index) => sum + cents(row.GrossWeight!) * each[index]!.Cartons, 0))
+        expect([sums.Cartons, sums.Pieces, cents(sums.TotalValue)]).toEqual([
+          each.reduce((sum, one) => sum + one.Cartons, 0),
+          each.reduce((sum, one) => sum + one.Pieces, 0),
+          each.reduce((sum, one) => sum + cents(one.Total), 0),
+        ])
+        expect(cents(sums.GrossWeight)).toBe(
+          rows.reduce((sum, row, index) => sum + cents(row.GrossWeight!) * each[index]!.Cartons, 0),
+        )
         expect(sums.Volume).toBeCloseTo(sums.Cartons / 1000, 3)
       }),
     )
   })
 
   test('a line is price times pieces, to the cent', () => {
-    fc.assert(fc.property(price, fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 99 }), (UnitPrice, PcsPerCarton, cartons) => cents(lineSums({ BoxNo: `1-${cartons}`, PcsPerCarton, UnitPrice }).Total) === cents(UnitPrice) * PcsPerCarton * cartons))
+    fc.assert(
+      fc.property(
+        price,
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 99 }),
+        (UnitPrice, PcsPerCarton, cartons) =>
+          cents(lineSums({ BoxNo: `1-${cartons}`, PcsPerCarton, UnitPrice }).Total) === cents(UnitPrice) * PcsPerCarton * cartons,
+      ),
+    )
   })
 
   test('cartons that several lines share are counted and weighed once', () => {
@@ -42,20 +79,37 @@ describe('sums', () => {
   test('freight and insurance are part of the customs value under EXW and FOB alone', () => {
     fc.assert(
       fc.property(price, price, price, (value, FreightCost, InsuranceCost) => {
-        for (const IncoTerm of ['EXW', 'FOB']) expect(cents(customsValue({ IncoTerm, FreightCost, InsuranceCost }, value))).toBe(cents(value) + cents(FreightCost) + cents(InsuranceCost))
-        for (const IncoTerm of ['DAP', 'DDP', null]) expect(customsValue({ IncoTerm, FreightCost, InsuranceCost }, value)).toBe(value)
+        for (const IncoTerm of ['EXW', 'FOB'])
+          expect(cents(customsValue({ IncoTerm, FreightCost, InsuranceCost }, value))).toBe(
+            cents(value) + cents(FreightCost) + cents(InsuranceCost),
+          )
+        for (const IncoTerm of ['DAP', 'DDP', null])
+          expect(customsValue({ IncoTerm, FreightCost, InsuranceCost }, value)).toBe(value)
       }),
     )
   })
 
   test('what is half written counts as far as it goes', () => {
-    expect(docSums([{ BoxNo: 'x', UnitPrice: 2 }, { BoxNo: null }, {}])).toEqual({ Cartons: 0, Pieces: 0, NetWeight: 0, GrossWeight: 0, Volume: 0, TotalValue: 0 })
-    expect(draftFields.parse({ Items: [{ UnitPrice: '2,50', PcsPerCarton: 'many', NetWeight: '' }] }).Items[0]).toMatchObject({ UnitPrice: 2.5, PcsPerCarton: null, NetWeight: null, NameEn: null })
+    expect(docSums([{ BoxNo: 'x', UnitPrice: 2 }, { BoxNo: null }, {}])).toEqual({
+      Cartons: 0,
+      Pieces: 0,
+      NetWeight: 0,
+      GrossWeight: 0,
+      Volume: 0,
+      TotalValue: 0,
+    })
+    expect(draftFields.parse({ Items: [{ UnitPrice: '2,50', PcsPerCarton: 'many', NetWeight: '' }] }).Items[0]).toMatchObject({
+      UnitPrice: 2.5,
+      PcsPerCarton: null,
+      NetWeight: null,
+      NameEn: null,
+    })
   })
 })
 
 describe('cartons', () => {
-  const told = (rows: { BoxNo: string; Length?: number }[]) => boxFaults(rows).map(({ index, field, rule }) => `${index} ${field} ${rule}`)
+  const told = (rows: { BoxNo: string; Length?: number }[]) =>
+    boxFaults(rows).map(({ index, field, rule }) => `${index} ${field} ${rule}`)
 
   test('run from 1 without gap or overlap, in whatever order the lines are', () => {
     fc.assert(fc.property(lines, (rows) => boxFaults(rows.toReversed()).length === 0))
@@ -65,15 +119,30 @@ describe('cartons', () => {
   })
 
   test('are the same in all lines that share them', () => {
-    expect(told([{ BoxNo: '1-5', Length: 40 }, { BoxNo: '1-5', Length: 41 }])).toEqual(['1 Length boxDiffers'])
+    expect(
+      told([
+        { BoxNo: '1-5', Length: 40 },
+        { BoxNo: '1-5', Length: 41 },
+      ]),
+    ).toEqual(['1 Length boxDiffers'])
   })
 
-  test('a range is one number or first and last', () => expect([rangeOf('7'), rangeOf('1-10'), rangeOf(' 3 ~ 4 '), rangeOf('a')]).toEqual([{ from: 7, to: 7 }, { from: 1, to: 10 }, { from: 3, to: 4 }, { from: 0, to: 0 }]))
+  test('a range is one number or first and last', () =>
+    expect([rangeOf('7'), rangeOf('1-10'), rangeOf(' 3 ~ 4 '), rangeOf('a')]).toEqual([
+      { from: 7, to: 7 },
+      { from: 1, to: 10 },
+      { from: 3, to: 4 },
+      { from: 0, to: 0 },
+    ]))
 })
 
 test('heavy and long cartons, and another cargo than the order, are marked', () => {
   const doubts = docDoubts([{ ...LINE, GrossWeight: 23.5, Length: 64 }], { TotalCartons: 12, TotalPieces: 100 })
-  expect(doubts.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual(['Items[0].GrossWeight boxHeavy', 'Items[0].Length boxLong', 'Items otherCartons'])
+  expect(doubts.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+    'Items[0].GrossWeight boxHeavy',
+    'Items[0].Length boxLong',
+    'Items otherCartons',
+  ])
 })
 
 test('the country decides the template; the provider imports where taxes are included', () => {
@@ -82,23 +151,62 @@ test('the country decides the template; the provider imports where taxes are inc
 })
 
 test('what comes next follows from paper, order and customs', () => {
-  const at = (DocState: number, ClearanceStatus: number, OrderStatus = 101005) => nextStep({ DocState, ClearanceStatus, OrderStatus })
-  expect([at(118001, 107001), at(118004, 107001), at(118002, 107002), at(118003, 107002), at(118003, 107003), at(118003, 107004), at(118003, 107005), at(118003, 107007), at(118003, 107006), at(118001, 107001, 101008)]).toEqual([
-    'write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none',
-  ])
-  expect([mayWrite({ DocState: 118002, ClearanceStatus: 107002, OrderStatus: 101002 }), mayWrite({ DocState: 118001, ClearanceStatus: 107006, OrderStatus: 101006 }), mayWrite({ DocState: 118001, ClearanceStatus: 107001, OrderStatus: 101009 })]).toEqual([false, false, false])
+  const at = (DocState: number, ClearanceStatus: number, OrderStatus = 101005) =>
+    nextStep({ DocState, ClearanceStatus, OrderStatus })
+  expect([
+    at(118001, 107001),
+    at(118004, 107001),
+    at(118002, 107002),
+    at(118003, 107002),
+    at(118003, 107003),
+    at(118003, 107004),
+    at(118003, 107005),
+    at(118003, 107007),
+    at(118003, 107006),
+    at(118001, 107001, 101008),
+  ]).toEqual(['write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none'])
+  expect([
+    mayWrite({ DocState: 118002, ClearanceStatus: 107002, OrderStatus: 101002 }),
+    mayWrite({ DocState: 118001, ClearanceStatus: 107006, OrderStatus: 101006 }),
+    mayWrite({ DocState: 118001, ClearanceStatus: 107001, OrderStatus: 101009 }),
+  ]).toEqual([false, false, false])
 })
 
 test('duty is asked of those who pay it, and what was held up goes on where it was, unless its papers came or went back meanwhile', () => {
   expect([108001, 108002, 108003, 108004, null].map(mayOweDuty)).toEqual([true, true, false, true, true])
-  expect([[107001, undefined], [107001, 118001], [107001, 118002], [107001, 118003], [107002, 118004], [107002, 118003], [107003, 118004], [107004, 118003], [107005, undefined]].map(([left, doc]) => resumedState(left!, doc))).toEqual([107001, 107001, 107002, 107002, 107001, 107002, 107003, 107004, 107005])
+  expect(
+    [
+      [107001, undefined],
+      [107001, 118001],
+      [107001, 118002],
+      [107001, 118003],
+      [107002, 118004],
+      [107002, 118003],
+      [107003, 118004],
+      [107004, 118003],
+      [107005, undefined],
+    ].map(([left, doc]) => resumedState(left!, doc)),
+  ).toEqual([107001, 107001, 107002, 107002, 107001, 107002, 107003, 107004, 107005])
 })
 
 test('a paper of another country is copied without its importer and currency', () => {
-  const scope = (DestinationCountry: string, HasOwnImporter = true) => ({ DestinationTemplate: templateName(DestinationCountry), DestinationCountry, HasOwnImporter, IsMarketplace: false })
+  const scope = (DestinationCountry: string, HasOwnImporter = true) => ({
+    DestinationTemplate: templateName(DestinationCountry),
+    DestinationCountry,
+    HasOwnImporter,
+    IsMarketplace: false,
+  })
   const british = paperOf('GB-1', { CurrencyCode: 'GBP' })
   const german = paperOf('DE-1', { EoriNumber: 'DE4872915', VatNumber: 'DE305519285', IsPva: false })
-  const importer = ['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative']
+  const importer = [
+    'ImporterName',
+    'ImporterAddress',
+    'EoriNumber',
+    'VatNumber',
+    'IsPva',
+    'IsFiscalClearance',
+    'FiscalRepresentative',
+  ]
   const own = ['InvoiceNo', 'InvoiceDate']
   expect(ownFields(british, scope('GB'))).toEqual(own)
   expect(ownFields(british, scope('DE'))).toEqual([...own, 'CurrencyCode', ...importer])
@@ -108,5 +216,8 @@ test('a paper of another country is copied without its importer and currency', (
   expect([ownFields(fiscal, scope('BE')), ownFields(fiscal, scope('GB'))]).toEqual([own, [...own, ...importer]])
   // No importer of the customer's: neither taken over, nor wiped out by one that is not there.
   expect(ownFields(british, scope('GB', false))).toEqual([...own, ...importer])
-  expect(ownFields({ ...british, ImporterName: null, EoriNumber: null, VatNumber: null }, scope('GB'))).toEqual([...own, ...importer])
+  expect(ownFields({ ...british, ImporterName: null, EoriNumber: null, VatNumber: null }, scope('GB'))).toEqual([
+    ...own,
+    ...importer,
+  ])
 })

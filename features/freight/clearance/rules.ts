@@ -11,21 +11,45 @@ import type en from './text/en-US.ts'
 /** What the papers of a country of destination are asked for. `tariff` is the code that its customs read, `currency` the one beside US dollars, `language` that of the printed paper. */
 const TEMPLATES = {
   GB: { alsoFor: [], tariff: 'UkCustomsCode', currency: 'GBP', language: 'en-US', hasPva: true, isUnion: false, needsLink: true },
-  DE: { alsoFor: ['BE'], tariff: 'DeCustomsCode', currency: 'EUR', language: 'de-DE', hasPva: false, isUnion: true, needsLink: true },
+  DE: {
+    alsoFor: ['BE'],
+    tariff: 'DeCustomsCode',
+    currency: 'EUR',
+    language: 'de-DE',
+    hasPva: false,
+    isUnion: true,
+    needsLink: true,
+  },
   GENERIC: { alsoFor: [], tariff: 'HsCode', currency: null, language: 'en-US', hasPva: false, isUnion: false, needsLink: false },
-} as const satisfies Record<Country | 'GENERIC', { alsoFor: readonly string[]; tariff: string; currency: string | null; language: Language; hasPva: boolean; isUnion: boolean; needsLink: boolean }>
+} as const satisfies Record<
+  Country | 'GENERIC',
+  {
+    alsoFor: readonly string[]
+    tariff: string
+    currency: string | null
+    language: Language
+    hasPva: boolean
+    isUnion: boolean
+    needsLink: boolean
+  }
+>
 export type Template = keyof typeof TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]]
 
 export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
 /** Belgium has Germany's template, all without one of their own the general one. */
-export const templateName = (country: string | null): Template => TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ?? 'GENERIC'
+export const templateName = (country: string | null): Template =>
+  TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ??
+  'GENERIC'
 /** With the taxes in the price nobody waits for the customer to pay any. */
 export const mayOweDuty = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
 /** Of the import template (SPEC 5), as workbooks and calls name it. */
 export const templateCode = <T extends Template>(name: T): `PLI_${T}` => `PLI_${name}`
 export const TEMPLATE_CODES: readonly string[] = TEMPLATE_NAMES.map(templateCode)
-export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => ['USD', ...(TEMPLATES[template].currency === null ? [] : [TEMPLATES[template].currency])]
+export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => [
+  'USD',
+  ...(TEMPLATES[template].currency === null ? [] : [TEMPLATES[template].currency]),
+]
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 
 /** Else the provider imports in its own name: no importer of the customer's stands in the papers, and duty is in the price. */
@@ -48,7 +72,8 @@ const OPEN: readonly number[] = [pendingInbound, pendingAcceptance, pendingDepar
 type Standing = { OrderStatus: number; ClearanceStatus: number }
 
 /** Whether a paper may still change, and so be given back to the customer: not when the goods are cleared. */
-export const mayChange = ({ OrderStatus, ClearanceStatus }: Standing) => OPEN.includes(OrderStatus) && ClearanceStatus !== customs.states.released
+export const mayChange = ({ OrderStatus, ClearanceStatus }: Standing) =>
+  OPEN.includes(OrderStatus) && ClearanceStatus !== customs.states.released
 
 /** Whether the customer may write: not while staff look at it, not once it was approved, not when the goods are cleared. */
 export function mayWrite(doc: Standing & { DocState: number }): boolean {
@@ -73,7 +98,11 @@ export function nextStep(doc: { DocState: number; OrderStatus: number; Clearance
   if (doc.ClearanceStatus === duty) return 'pay'
   if (doc.ClearanceStatus === declared || doc.ClearanceStatus === inspection) return 'customs'
   if (mayWrite(doc) && doc.DocState === docReview.states.notSubmitted && doc.ClearanceStatus === documents) return 'write'
-  return doc.ClearanceStatus === documents || doc.ClearanceStatus === review ? (doc.DocState === docReview.states.approved ? 'declare' : 'none') : 'none'
+  return doc.ClearanceStatus === documents || doc.ClearanceStatus === review
+    ? doc.DocState === docReview.states.approved
+      ? 'declare'
+      : 'none'
+    : 'none'
 }
 
 // --- Sums ----------------------------------------------------------------------------------------------------------
@@ -114,7 +143,14 @@ export function lineSums(line: Counted): LineSums {
   return { Cartons, Pieces, Total: (cents(line.UnitPrice) * Pieces) / 100 }
 }
 
-export type DocSums = { Cartons: number; Pieces: number; NetWeight: number; GrossWeight: number; Volume: number; TotalValue: number }
+export type DocSums = {
+  Cartons: number
+  Pieces: number
+  NetWeight: number
+  GrossWeight: number
+  Volume: number
+  TotalValue: number
+}
 
 /** Sums of all lines; cartons that several lines share are weighed and measured once. kg with two decimals, m³ with three. */
 export function docSums(lines: readonly Counted[]): DocSums {
@@ -132,7 +168,14 @@ export function docSums(lines: readonly Counted[]): DocSums {
     sums.gross += cents(line.GrossWeight) * Cartons
     sums.volume += (cents(line.Length) * cents(line.Width) * cents(line.Height) * Cartons) / 1e6
   }
-  return { Cartons: sums.Cartons, Pieces: sums.Pieces, NetWeight: sums.net / 100, GrossWeight: sums.gross / 100, Volume: Math.round(sums.volume / 1000) / 1000, TotalValue: sums.value / 100 }
+  return {
+    Cartons: sums.Cartons,
+    Pieces: sums.Pieces,
+    NetWeight: sums.net / 100,
+    GrossWeight: sums.gross / 100,
+    Volume: Math.round(sums.volume / 1000) / 1000,
+    TotalValue: sums.value / 100,
+  }
 }
 
 /** `1 - 10` and `1-10` are the same cartons. */
@@ -141,7 +184,11 @@ function boxKey(box: string | null | undefined): string {
   return from === 0 ? `?${box ?? ''}` : `${from}-${to}`
 }
 
-type Costs = { IncoTerm?: string | null | undefined; FreightCost?: number | null | undefined; InsuranceCost?: number | null | undefined }
+type Costs = {
+  IncoTerm?: string | null | undefined
+  FreightCost?: number | null | undefined
+  InsuranceCost?: number | null | undefined
+}
 /** Under these the price ends in China: freight and insurance come on top of it. */
 export const addsCosts = (term: string | null | undefined) => term === 'EXW' || term === 'FOB'
 
@@ -153,9 +200,19 @@ export function customsValue({ IncoTerm, FreightCost, InsuranceCost }: Costs, va
 // --- What is wrong -------------------------------------------------------------------------------------------------
 
 type RuleName = keyof (typeof en)['rule']
-export const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: clearance(`rule.${rule}`), params })
+export const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+  Field,
+  Code: rule,
+  key: clearance(`rule.${rule}`),
+  params,
+})
 
-export type BoxFault = { index: number; field: string; rule: 'rangeOrder' | 'rangeOverlap' | 'rangeGap' | 'boxDiffers'; params: TextParams }
+export type BoxFault = {
+  index: number
+  field: string
+  rule: 'rangeOrder' | 'rangeOverlap' | 'rangeGap' | 'boxDiffers'
+  params: TextParams
+}
 const SAME = ['FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'] as const
 type Boxed = { readonly [Name in (typeof SAME)[number]]?: unknown } & { readonly BoxNo: string }
 
@@ -163,7 +220,10 @@ type Boxed = { readonly [Name in (typeof SAME)[number]]?: unknown } & { readonly
  * Rules between lines: cartons run from 1 without gap or overlap, and those that several lines share are the same in all.
  * `isWhole` is false while some lines cannot be read: a gap may then be theirs. `rowOf` says how a line is called.
  */
-export function boxFaults(lines: readonly Boxed[], { isWhole = true, rowOf = (index: number) => index + 1, same = SAME as readonly string[] } = {}): BoxFault[] {
+export function boxFaults(
+  lines: readonly Boxed[],
+  { isWhole = true, rowOf = (index: number) => index + 1, same = SAME as readonly string[] } = {},
+): BoxFault[] {
   const found: BoxFault[] = []
   const numbered = lines.map((line, index) => ({ line, index, ...rangeOf(line.BoxNo) }))
   const boxes = [...Map.groupBy(numbered, ({ line }) => boxKey(line.BoxNo)).values()].sort((a, b) => a[0]!.from - b[0]!.from)
@@ -179,7 +239,11 @@ export function boxFaults(lines: readonly Boxed[], { isWhole = true, rowOf = (in
     next = Math.max(next, to + 1)
     const values = (line: object) => line as Record<string, unknown>
     for (const field of same) {
-      found.push(...others.filter((one) => (values(one.line)[field] ?? null) !== (values(first!.line)[field] ?? null)).map((one) => ({ index: one.index, field, rule: 'boxDiffers' as const, params: { row: rowOf(index) } })))
+      found.push(
+        ...others
+          .filter((one) => (values(one.line)[field] ?? null) !== (values(first!.line)[field] ?? null))
+          .map((one) => ({ index: one.index, field, rule: 'boxDiffers' as const, params: { row: rowOf(index) } })),
+      )
     }
   }
   return found
@@ -193,7 +257,9 @@ export function docDoubts(lines: readonly WarnedLine[], order?: Ordered): Broken
   const found: Broken[] = []
   lines.forEach((line, index) => {
     if ((line.GrossWeight ?? 0) > HEAVY_KG) found.push(fail(`Items[${index}].GrossWeight`, 'boxHeavy', { kg: HEAVY_KG }))
-    for (const side of ['Length', 'Width', 'Height'] as const) if (line.FbaShipmentId && (line[side] ?? 0) > LONG_CM) found.push(fail(`Items[${index}].${side}`, 'boxLong', { cm: LONG_CM }))
+    for (const side of ['Length', 'Width', 'Height'] as const)
+      if (line.FbaShipmentId && (line[side] ?? 0) > LONG_CM)
+        found.push(fail(`Items[${index}].${side}`, 'boxLong', { cm: LONG_CM }))
   })
   return order ? [...found, ...otherThanOrdered(docSums(lines), order)] : found
 }
@@ -201,7 +267,9 @@ export function docDoubts(lines: readonly WarnedLine[], order?: Ordered): Broken
 /** Where the sums of the paper are not those of the order. */
 export function otherThanOrdered(sums: DocSums, order: Ordered): Broken[] {
   const found: Broken[] = []
-  if (sums.Cartons > 0 && sums.Cartons !== order.TotalCartons) found.push(fail('Items', 'otherCartons', { paper: sums.Cartons, order: order.TotalCartons }))
-  if (sums.Pieces > 0 && order.TotalPieces > 0 && sums.Pieces !== order.TotalPieces) found.push(fail('Items', 'otherPieces', { paper: sums.Pieces, order: order.TotalPieces }))
+  if (sums.Cartons > 0 && sums.Cartons !== order.TotalCartons)
+    found.push(fail('Items', 'otherCartons', { paper: sums.Cartons, order: order.TotalCartons }))
+  if (sums.Pieces > 0 && order.TotalPieces > 0 && sums.Pieces !== order.TotalPieces)
+    found.push(fail('Items', 'otherPieces', { paper: sums.Pieces, order: order.TotalPieces }))
   return found
 }

@@ -5,7 +5,18 @@ import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from 
 import type { TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
-import { BOX_RANGE, currenciesOf, factsOf, HEAVY_KG, INCOTERMS, LONG_CM, rangeOf, templateCode, templateName, type Template } from './rules.ts'
+import {
+  BOX_RANGE,
+  currenciesOf,
+  factsOf,
+  HEAVY_KG,
+  INCOTERMS,
+  LONG_CM,
+  rangeOf,
+  templateCode,
+  templateName,
+  type Template,
+} from './rules.ts'
 import { clearance } from './text/keys.ts'
 
 /** Packing list and invoice in one sheet: above the table what the invoice says of itself, in it a row for one kind of goods in cartons of one kind (SPEC 5 Import templates). */
@@ -14,7 +25,12 @@ type Header = keyof (typeof en)['field']
 const number = { parse: 'number' } as const
 const yesNo = { parse: 'yesNo' } as const
 
-function column<const F extends Header, const S extends SheetColumn['schema']>(field: F, schema: S, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'options' | 'hint'> = {}) {
+function column<const F extends Header, const S extends SheetColumn['schema']>(
+  field: F,
+  schema: S,
+  example: string,
+  more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'options' | 'hint'> = {},
+) {
   return { field, header: clearance(`field.${field}`) as TextKey, schema, example, ...more }
 }
 
@@ -24,7 +40,11 @@ const english = (max: number) => text({ max, noChinese: true })
 
 const CUSTOMS = {
   GB: [column('UkCustomsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912002300', { width: 18 })],
-  DE: [column('NameDe', english(100), 'Keramikbecher', { width: 20 }), column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 }), column('IsPreferential', z.boolean().default(false), 'N', yesNo)],
+  DE: [
+    column('NameDe', english(100), 'Keramikbecher', { width: 20 }),
+    column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 }),
+    column('IsPreferential', z.boolean().default(false), 'N', yesNo),
+  ],
   GENERIC: [],
 } as const
 
@@ -65,7 +85,8 @@ function columnsOf(template: Template) {
 /** What stands above the table: the form of the paper has it too, and asks there for what is missing. */
 function headOf(template: Template) {
   const { hasPva, isUnion } = factsOf(template)
-  const one = (field: Header, schema: SheetColumn['schema'], more: Parameters<typeof column>[3] = {}) => column(field, schema, '', more)
+  const one = (field: Header, schema: SheetColumn['schema'], more: Parameters<typeof column>[3] = {}) =>
+    column(field, schema, '', more)
   return [
     one('InvoiceNo', english(30), { hint: clearance('help.invoiceNo') }),
     one('InvoiceDate', day, { parse: 'date' }),
@@ -80,14 +101,30 @@ function headOf(template: Template) {
     one('EoriNumber', eoriNumber),
     one('VatNumber', vatNumber),
     ...(hasPva ? [one('IsPva', required, { ...yesNo, hint: clearance('help.pva') })] : []),
-    ...(isUnion ? [one('IsFiscalClearance', required, { ...yesNo, hint: clearance('help.fiscal') }), one('FiscalRepresentative', english(100))] : []),
+    ...(isUnion
+      ? [
+          one('IsFiscalClearance', required, { ...yesNo, hint: clearance('help.fiscal') }),
+          one('FiscalRepresentative', english(100)),
+        ]
+      : []),
   ]
 }
 
 /** A row with what all templates have in common. */
-export type ListRow = SheetValues<{ code: string; version: number; module: string; title: TextKey; columns: ReturnType<typeof columnsOf> }>
+export type ListRow = SheetValues<{
+  code: string
+  version: number
+  module: string
+  title: TextKey
+  columns: ReturnType<typeof columnsOf>
+}>
 
-const finding = (Field: keyof ListRow, rule: keyof (typeof en)['rule'], params: Finding['params'] = {}, warning = false): Finding => ({ Field, Code: rule, key: clearance(`rule.${rule}`), params, ...(warning && { warning }) })
+const finding = (
+  Field: keyof ListRow,
+  rule: keyof (typeof en)['rule'],
+  params: Finding['params'] = {},
+  warning = false,
+): Finding => ({ Field, Code: rule, key: clearance(`rule.${rule}`), params, ...(warning && { warning }) })
 
 /** Rules within a row. */
 function rowFindings(row: ListRow): Finding[] {
@@ -95,19 +132,30 @@ function rowFindings(row: ListRow): Finding[] {
   const found: Finding[] = []
   if (to < from) found.push(finding('BoxNo', 'rangeOrder'))
   else if (to - from + 1 !== row.Cartons) found.push(finding('Cartons', 'boxCount', { cartons: to - from + 1 }))
-  if (row.Pieces !== row.Cartons * row.PcsPerCarton) found.push(finding('Pieces', 'boxPieces', { pieces: row.Cartons * row.PcsPerCarton }))
+  if (row.Pieces !== row.Cartons * row.PcsPerCarton)
+    found.push(finding('Pieces', 'boxPieces', { pieces: row.Cartons * row.PcsPerCarton }))
   const total = Math.round(row.UnitPrice * 100) * row.Pieces
-  if (Math.abs(Math.round(row.Total * 100) - total) > 1) found.push(finding('Total', 'rowTotal', { total: (total / 100).toFixed(2) }))
+  if (Math.abs(Math.round(row.Total * 100) - total) > 1)
+    found.push(finding('Total', 'rowTotal', { total: (total / 100).toFixed(2) }))
   if (row.NetWeight > row.GrossWeight) found.push(finding('GrossWeight', 'grossBelowNet'))
   if (row.BrandType !== 0 && !row.Brand) found.push(finding('Brand', 'brandNeeded'))
   if (row.IsCounterfeit) found.push(finding('IsCounterfeit', 'counterfeit'))
   if (row.GrossWeight > HEAVY_KG) found.push(finding('GrossWeight', 'boxHeavy', { kg: HEAVY_KG }, true))
-  for (const side of ['Length', 'Width', 'Height'] as const) if (row.FbaShipmentId && row[side] > LONG_CM) found.push(finding(side, 'boxLong', { cm: LONG_CM }, true))
+  for (const side of ['Length', 'Width', 'Height'] as const)
+    if (row.FbaShipmentId && row[side] > LONG_CM) found.push(finding(side, 'boxLong', { cm: LONG_CM }, true))
   return found
 }
 
 function template<T extends Template>(name: T) {
-  return sheetTemplate({ code: templateCode(name), version: 2, module: '#features/freight/clearance/sheet.ts', title: clearance('sheet.title'), columns: [...columnsOf(name), ...CUSTOMS[name]], head: headOf(name), check: (values) => rowFindings(values as ListRow) })
+  return sheetTemplate({
+    code: templateCode(name),
+    version: 2,
+    module: '#features/freight/clearance/sheet.ts',
+    title: clearance('sheet.title'),
+    columns: [...columnsOf(name), ...CUSTOMS[name]],
+    head: headOf(name),
+    check: (values) => rowFindings(values as ListRow),
+  })
 }
 
 export const PLI_GB = template('GB')

@@ -3,7 +3,14 @@ import { docReview } from '#features/account/importers/rules.ts'
 import { CLEARANCE, clearanceListPath } from './routes.ts'
 import { clearance } from './text/keys.ts'
 
-const paper = { list: 'clearance_doc', enumeration: 'DocState', field: 'DocState', page: CLEARANCE, path: clearanceListPath, title: clearance('todo.write') } as const
+const paper = {
+  list: 'clearance_doc',
+  enumeration: 'DocState',
+  field: 'DocState',
+  page: CLEARANCE,
+  path: clearanceListPath,
+  title: clearance('todo.write'),
+} as const
 
 /** Papers that wait for the customer: to be written, or to be mended. */
 export const clearanceTodos: TodoRule[] = [

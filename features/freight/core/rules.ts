@@ -10,7 +10,21 @@ import { machine } from '#kit/shared/machine.ts'
 export type KindName = 'lclFull' | 'fclFull' | 'fclTail' | 'airFull' | 'airTail'
 
 /** Parts of an order's form and page, in the order they are shown. */
-export type Section = 'route' | 'schedule' | 'handover' | 'loading' | 'containers' | 'goods' | 'cartons' | 'delivery' | 'export' | 'clearance' | 'lading' | 'insurance' | 'files' | 'remark'
+export type Section =
+  | 'route'
+  | 'schedule'
+  | 'handover'
+  | 'loading'
+  | 'containers'
+  | 'goods'
+  | 'cartons'
+  | 'delivery'
+  | 'export'
+  | 'clearance'
+  | 'lading'
+  | 'insurance'
+  | 'files'
+  | 'remark'
 
 export type OrderType = ValueOf<'OrderLoaddingAndServiceScopeType'>
 
@@ -32,27 +46,115 @@ export type Kind = {
 
 export const KINDS: Record<KindName, Kind> = {
   lclFull: {
-    name: 'lclFull', type: 0, product: 171001, mode: 'sea', leg: 'full', cargo: 'cartons', page: '/orderManage/newOrderDetail',
-    sections: ['route', 'schedule', 'handover', 'goods', 'cartons', 'delivery', 'export', 'clearance', 'lading', 'insurance', 'files', 'remark'],
-    required: ['ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'SailingId', 'ReceiveType', 'ExportDeclarationMode', 'BlType', 'BlReleaseType'],
+    name: 'lclFull',
+    type: 0,
+    product: 171001,
+    mode: 'sea',
+    leg: 'full',
+    cargo: 'cartons',
+    page: '/orderManage/newOrderDetail',
+    sections: [
+      'route',
+      'schedule',
+      'handover',
+      'goods',
+      'cartons',
+      'delivery',
+      'export',
+      'clearance',
+      'lading',
+      'insurance',
+      'files',
+      'remark',
+    ],
+    required: [
+      'ReceiptPlaceCode',
+      'PortOfLoading',
+      'PortOfDischarge',
+      'SailingId',
+      'ReceiveType',
+      'ExportDeclarationMode',
+      'BlType',
+      'BlReleaseType',
+    ],
   },
   fclFull: {
-    name: 'fclFull', type: 1, product: 171002, mode: 'sea', leg: 'full', cargo: 'containers', page: '/orderManage/fullOrderDetail',
-    sections: ['route', 'schedule', 'loading', 'containers', 'goods', 'delivery', 'export', 'clearance', 'lading', 'insurance', 'files', 'remark'],
-    required: ['ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'SailingId', 'LoadingAddressId', 'LoadingTime', 'BookingSource', 'ExportDeclarationMode', 'BlType', 'BlReleaseType'],
+    name: 'fclFull',
+    type: 1,
+    product: 171002,
+    mode: 'sea',
+    leg: 'full',
+    cargo: 'containers',
+    page: '/orderManage/fullOrderDetail',
+    sections: [
+      'route',
+      'schedule',
+      'loading',
+      'containers',
+      'goods',
+      'delivery',
+      'export',
+      'clearance',
+      'lading',
+      'insurance',
+      'files',
+      'remark',
+    ],
+    required: [
+      'ReceiptPlaceCode',
+      'PortOfLoading',
+      'PortOfDischarge',
+      'SailingId',
+      'LoadingAddressId',
+      'LoadingTime',
+      'BookingSource',
+      'ExportDeclarationMode',
+      'BlType',
+      'BlReleaseType',
+    ],
   },
   fclTail: {
-    name: 'fclTail', type: 2, product: 171003, mode: 'sea', leg: 'tail', cargo: 'containers', page: '/orderManage/endOrderDetail',
+    name: 'fclTail',
+    type: 2,
+    product: 171003,
+    mode: 'sea',
+    leg: 'tail',
+    cargo: 'containers',
+    page: '/orderManage/endOrderDetail',
     sections: ['route', 'schedule', 'containers', 'delivery', 'clearance', 'files', 'remark'],
     required: ['PortOfDischarge', 'MblNo', 'Eta'],
   },
   airFull: {
-    name: 'airFull', type: 3, product: 171004, mode: 'air', leg: 'full', cargo: 'cartons', page: '/orderManage/airOrderDetail',
-    sections: ['route', 'schedule', 'handover', 'goods', 'cartons', 'delivery', 'export', 'clearance', 'insurance', 'files', 'remark'],
+    name: 'airFull',
+    type: 3,
+    product: 171004,
+    mode: 'air',
+    leg: 'full',
+    cargo: 'cartons',
+    page: '/orderManage/airOrderDetail',
+    sections: [
+      'route',
+      'schedule',
+      'handover',
+      'goods',
+      'cartons',
+      'delivery',
+      'export',
+      'clearance',
+      'insurance',
+      'files',
+      'remark',
+    ],
     required: ['ReceiptPlaceCode', 'AirportOfDeparture', 'AirportOfDestination', 'ReceiveType', 'ExportDeclarationMode'],
   },
   airTail: {
-    name: 'airTail', type: 4, product: 171005, mode: 'air', leg: 'tail', cargo: 'cartons', page: '/orderManage/airEndOrderDetail',
+    name: 'airTail',
+    type: 4,
+    product: 171005,
+    mode: 'air',
+    leg: 'tail',
+    cargo: 'cartons',
+    page: '/orderManage/airEndOrderDetail',
     sections: ['route', 'schedule', 'goods', 'cartons', 'delivery', 'clearance', 'files', 'remark'],
     required: ['AirportOfDestination', 'MawbNo', 'Eta'],
   },
@@ -86,7 +188,17 @@ export function orderPath(type: unknown, orderId: number): string {
  */
 export const freightOrder = machine({
   enumeration: 'OrderStatus',
-  states: { draft: 101001, pendingInbound: 101002, pendingAcceptance: 101003, pendingDeparture: 101004, departed: 101005, arrived: 101006, inDelivery: 101007, delivered: 101008, cancelled: 101009 },
+  states: {
+    draft: 101001,
+    pendingInbound: 101002,
+    pendingAcceptance: 101003,
+    pendingDeparture: 101004,
+    departed: 101005,
+    arrived: 101006,
+    inDelivery: 101007,
+    delivered: 101008,
+    cancelled: 101009,
+  },
   initial: 'draft',
   moves: {
     draft: { place: { to: 'pendingInbound', by: 'customer' }, placeTail: { to: 'pendingAcceptance', by: 'customer' } },
@@ -117,7 +229,14 @@ const { states } = freightOrder
 
 /** Tabs of the order lists (SPEC 2): under way, ended, not placed yet. */
 export const TABS = {
-  current: [states.pendingInbound, states.pendingAcceptance, states.pendingDeparture, states.departed, states.arrived, states.inDelivery],
+  current: [
+    states.pendingInbound,
+    states.pendingAcceptance,
+    states.pendingDeparture,
+    states.departed,
+    states.arrived,
+    states.inDelivery,
+  ],
   history: [states.delivered, states.cancelled],
   draft: [states.draft],
 } as const satisfies Record<string, readonly number[]>
@@ -126,10 +245,21 @@ export type Tab = keyof typeof TABS
 /** Import clearance (all added): it may begin before arrival, and `release` lets the goods go out. */
 export const clearance = machine({
   enumeration: 'ClearanceStatus',
-  states: { documents: 107001, review: 107002, declared: 107003, inspection: 107004, duty: 107005, released: 107006, exception: 107007 },
+  states: {
+    documents: 107001,
+    review: 107002,
+    declared: 107003,
+    inspection: 107004,
+    duty: 107005,
+    released: 107006,
+    exception: 107007,
+  },
   initial: 'documents',
   moves: {
-    documents: { takeDocuments: { to: 'review', by: ['staff', 'system'] }, report: { to: 'exception', by: 'staff', danger: true } },
+    documents: {
+      takeDocuments: { to: 'review', by: ['staff', 'system'] },
+      report: { to: 'exception', by: 'staff', danger: true },
+    },
     review: {
       declare: { to: 'declared', by: 'staff' },
       askDocuments: { to: 'documents', by: 'staff', danger: true },

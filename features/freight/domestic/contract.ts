@@ -17,7 +17,9 @@ const stockRow = z.object({
   ExpectedCartons: z.number(),
   ReceivedCartons: z.number(),
   /** As the warehouse measured them. */
-  Measured: z.array(z.object({ Cartons: z.number(), Length: z.number(), Width: z.number(), Height: z.number(), GrossWeight: z.number() })),
+  Measured: z.array(
+    z.object({ Cartons: z.number(), Length: z.number(), Width: z.number(), Height: z.number(), GrossWeight: z.number() }),
+  ),
   Volume: z.number().nullable(),
   GrossWeight: z.number().nullable(),
   ReceivedTime: z.string().nullable(),
@@ -39,18 +41,51 @@ const sums = z.object({ Expected: z.number(), Received: z.number(), Volume: z.nu
 const at = (method: string) => `/client/api/DomesticStock/${method}`
 const read = { access: 'customer', permission: DOMESTIC } as const
 export const getDomesticStock = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(stockRow) })
-export const getDomesticCounts = op({ ...read, path: at('GetNumberInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getDomesticCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 /** What a list holds in all, under its filters. */
 export const getDomesticSums = op({ ...read, path: at('GetSums'), input: withSpan(listInput.omit(UNCOUNTED)), output: sums })
-export const exportDomestic = op({ access: 'customer', permission: `${DOMESTIC}:export`, kind: 'download', path: at('ExportExcel'), timeoutMs: TIMEOUT.longExport, input: withSpan(listInput.extend(exportChoice)), output: blob })
+export const exportDomestic = op({
+  access: 'customer',
+  permission: `${DOMESTIC}:export`,
+  kind: 'download',
+  path: at('ExportExcel'),
+  timeoutMs: TIMEOUT.longExport,
+  input: withSpan(listInput.extend(exportChoice)),
+  output: blob,
+})
 
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
 const desk = (method: string) => `/desk/api/DomesticStock/${method}`
 const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskDomesticFilter = z.output<typeof deskList>
-export const getDeskDomestic = op({ access: 'staff', path: desk('GetPageList'), input: withSpan(deskList), output: page(stockRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })) })
-export const getDeskDomesticCounts = op({ access: 'staff', path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: counts })
-export const getDeskDomesticSums = op({ access: 'staff', path: desk('GetSums'), input: withSpan(deskList.omit(UNCOUNTED)), output: sums })
+export const getDeskDomestic = op({
+  access: 'staff',
+  path: desk('GetPageList'),
+  input: withSpan(deskList),
+  output: page(stockRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
+})
+export const getDeskDomesticCounts = op({
+  access: 'staff',
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
+export const getDeskDomesticSums = op({
+  access: 'staff',
+  path: desk('GetSums'),
+  input: withSpan(deskList.omit(UNCOUNTED)),
+  output: sums,
+})
 /** Our receiving warehouses, for the filter. */
-export const getReceivingWarehouses = op({ access: 'staff', path: desk('GetWarehouses'), input: z.object({}), output: z.array(z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), WarehouseName: z.string() })) })
+export const getReceivingWarehouses = op({
+  access: 'staff',
+  path: desk('GetWarehouses'),
+  input: z.object({}),
+  output: z.array(z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), WarehouseName: z.string() })),
+})

@@ -5,6 +5,22 @@ import { domestic } from './text/keys.ts'
 export const DOMESTIC = 'Client:domesticInventory'
 
 export const domesticRoutes: Route[] = [
-  { feature: 'freight/domestic', access: 'customer', inPrivate: 'not', permission: DOMESTIC, path: '/orderManage/domesticInventory', title: domestic('menu.domesticInventory'), menu: { under: 'Client:order', icon: 'stock', order: 25 }, load: () => import('./web/domestic-inventory.tsx') },
-  { feature: 'freight/domestic', access: 'staff', path: '/desk/domestic', title: domestic('menu.desk'), menu: { under: 'Desk:freight', icon: 'stock', order: 11 }, load: () => import('./web/desk-domestic.tsx') },
+  {
+    feature: 'freight/domestic',
+    access: 'customer',
+    inPrivate: 'not',
+    permission: DOMESTIC,
+    path: '/orderManage/domesticInventory',
+    title: domestic('menu.domesticInventory'),
+    menu: { under: 'Client:order', icon: 'stock', order: 25 },
+    load: () => import('./web/domestic-inventory.tsx'),
+  },
+  {
+    feature: 'freight/domestic',
+    access: 'staff',
+    path: '/desk/domestic',
+    title: domestic('menu.desk'),
+    menu: { under: 'Desk:freight', icon: 'stock', order: 11 },
+    load: () => import('./web/desk-domestic.tsx'),
+  },
 ]

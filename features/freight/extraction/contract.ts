@@ -12,7 +12,10 @@ const at = (method: string) => `/oms/api/OrderFbaDetail/${method}`
 const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload' } as const
 
 /** Of several files; in a form they are parted by commas. */
-const addresses = z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(fileAddress).max(MOST_FILES))
+const addresses = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.array(fileAddress).max(MOST_FILES),
+)
 const given = z.object({
   FileUrl: fileAddress.optional(),
   /** Order that the sums of the document are held against. */
@@ -21,7 +24,14 @@ const given = z.object({
 })
 
 /** Where a value stands: the sheet's cell or the PDF's page, and the text as it is written there. `Unsure` when something about it was guessed. */
-const origin = z.object({ File: z.string(), Sheet: z.string().nullable(), Cell: z.string().nullable(), Page: z.number().nullable(), Found: z.string(), Unsure: z.boolean() })
+const origin = z.object({
+  File: z.string(),
+  Sheet: z.string().nullable(),
+  Cell: z.string().nullable(),
+  Page: z.number().nullable(),
+  Found: z.string(),
+  Unsure: z.boolean(),
+})
 export type Origin = z.output<typeof origin>
 
 const value = z.union([z.string(), z.number(), z.boolean()])
@@ -29,7 +39,12 @@ export type Value = z.output<typeof value>
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 /** Documents that tell one value differently. `Path` is where it stands in this answer; the first choice is the one taken there. */
-const conflict = z.object({ Path: z.string(), Field: z.string(), /** What the line is, for lines. */ Name: z.string().nullable(), Choices: z.array(z.object({ Value: value, Origin: origin })) })
+const conflict = z.object({
+  Path: z.string(),
+  Field: z.string(),
+  /** What the line is, for lines. */ Name: z.string().nullable(),
+  Choices: z.array(z.object({ Value: value, Origin: origin })),
+})
 export type Conflict = z.output<typeof conflict>
 
 const note = z.object({ File: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean(), Origin: origin.nullable() })
@@ -59,4 +74,9 @@ export const extractFullContainer = op({ ...edit, path: at('ExtractFullContainer
 export const extractAmazonDelivery = op({ ...edit, path: at('ExtractAmazonDeliveryFile'), input: given, output: extracted })
 export const extractTailDelivery = op({ ...edit, path: at('ExtractTailDeliveryFile'), input: given, output: extracted })
 /** Several documents of one shipment at once, whatever each of them is. */
-export const extractDocuments = op({ ...edit, path: at('ExtractDocuments'), input: given.extend({ FileUrls: addresses.default(() => []) }), output: extracted })
+export const extractDocuments = op({
+  ...edit,
+  path: at('ExtractDocuments'),
+  input: given.extend({ FileUrls: addresses.default(() => []) }),
+  output: extracted,
+})

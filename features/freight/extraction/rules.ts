@@ -9,7 +9,20 @@ export const DOCUMENT_KINDS = ['packingList', 'invoice', 'manifest', 'fullContai
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** What is shown of a document and is no field of the form. */
-export const SHOWN_FACTS = ['InvoiceNo', 'PackingListNo', 'Date', 'Shipper', 'Consignee', 'ConsigneeAddress', 'EoriNumber', 'VatNumber', 'Incoterm', 'Currency', 'ContainerNo', 'SealNo'] as const
+export const SHOWN_FACTS = [
+  'InvoiceNo',
+  'PackingListNo',
+  'Date',
+  'Shipper',
+  'Consignee',
+  'ConsigneeAddress',
+  'EoriNumber',
+  'VatNumber',
+  'Incoterm',
+  'Currency',
+  'ContainerNo',
+  'SealNo',
+] as const
 export const SUMS = ['Cartons', 'Pieces', 'NetWeight', 'GrossWeight', 'Volume', 'Amount'] as const
 
 /** What the form gives no room for is not worth marking as missing. */

@@ -12,7 +12,11 @@ const edit = { access: 'customer', permission: `${BILLS}:edit`, kind: 'command' 
 /** SPEC 7 spells the key in the address. */
 const byQuery = z.object({ ladingId: id })
 
-const listInput = pageInput.extend({ LadingState: z.coerce.number().int().optional(), BlType: z.coerce.number().int().optional(), BlReleaseType: z.coerce.number().int().optional() })
+const listInput = pageInput.extend({
+  LadingState: z.coerce.number().int().optional(),
+  BlType: z.coerce.number().int().optional(),
+  BlReleaseType: z.coerce.number().int().optional(),
+})
 export type LadingFilter = z.output<typeof listInput>
 const uncounted = { ...UNCOUNTED, LadingState: true } as const
 const counts = z.record(z.string(), z.number())
@@ -58,13 +62,34 @@ const ladingRow = z.object({
 export type LadingRow = z.output<typeof ladingRow>
 
 export const getLadings = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(ladingRow) })
-export const getLadingCounts = op({ ...read, path: at('GetNumberInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getLadingCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 
-const box = z.object({ ContainerNo: z.string(), CabinetType: z.number(), SealNo: z.string().nullable(), Cartons: z.number().nullable(), GrossWeight: z.number().nullable(), Volume: z.number().nullable() })
+const box = z.object({
+  ContainerNo: z.string(),
+  CabinetType: z.number(),
+  SealNo: z.string().nullable(),
+  Cartons: z.number().nullable(),
+  GrossWeight: z.number().nullable(),
+  Volume: z.number().nullable(),
+})
 /** What the order says of the voyage; of an issued bill as it was then. */
 const carriage = z.object({
-  Carrier: z.string().nullable(), Vessel: z.string().nullable(), Voyage: z.string().nullable(), PortOfLoading: z.string().nullable(), PortOfDischarge: z.string().nullable(), PlaceOfReceipt: z.string(), PlaceOfDelivery: z.string(), MblNo: z.string().nullable(),
-  OnBoardDate: z.string().nullable(), IsContainer: z.boolean(), Containers: z.array(box),
+  Carrier: z.string().nullable(),
+  Vessel: z.string().nullable(),
+  Voyage: z.string().nullable(),
+  PortOfLoading: z.string().nullable(),
+  PortOfDischarge: z.string().nullable(),
+  PlaceOfReceipt: z.string(),
+  PlaceOfDelivery: z.string(),
+  MblNo: z.string().nullable(),
+  OnBoardDate: z.string().nullable(),
+  IsContainer: z.boolean(),
+  Containers: z.array(box),
 })
 export type Carriage = z.output<typeof carriage>
 
@@ -87,23 +112,52 @@ const detail = ladingRow.extend({
   OrderTotals: z.object({ Packages: z.number(), GrossWeight: z.number(), Volume: z.number() }),
   /** Ship, ports or containers changed after the draft was made. */
   IsDraftOutdated: z.boolean(),
-  Events: z.array(z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })),
+  Events: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
 })
 export type LadingDetail = z.output<typeof detail>
 
 export const getLading = op({ ...read, path: at('GetDetail'), input: byQuery, output: detail })
 /** Bills of one order, for its page. */
-export const getOrderLadings = op({ ...read, path: at('GetByOrder'), input: z.object({ orderId: id }), output: z.array(ladingRow) })
+export const getOrderLadings = op({
+  ...read,
+  path: at('GetByOrder'),
+  input: z.object({ orderId: id }),
+  output: z.array(ladingRow),
+})
 /** The paper as it would be printed now, as a PDF marked as a draft; with `Fields` those of a form that is not sent yet. */
 const previewed = z.object({ Fields: instructionFields.partial().optional() })
 export const previewLading = op({ ...read, kind: 'download', path: at('Preview'), input: byQuery.and(previewed), output: blob })
 
 const version = z.object({ LadingState: z.number(), RowVersion: z.number() })
 /** Sends the instructions. Totals that differ from the order's, or an SI cut-off that is past, are told with code 101 and refuse nothing; after the approval nothing can be sent any more. */
-export const submitSi = op({ ...edit, path: at('SubmitSi'), input: instructionFields.extend({ LadingId: id, RowVersion: z.number().int() }), output: version })
+export const submitSi = op({
+  ...edit,
+  path: at('SubmitSi'),
+  input: instructionFields.extend({ LadingId: id, RowVersion: z.number().int() }),
+  output: version,
+})
 /** The draft is right as it stands; who said so and when is kept. With `RowVersion` only the draft that was shown is confirmed: another one is refused with code 6. */
-export const confirmLading = op({ ...edit, path: at('ConfirmLading'), input: byQuery.extend({ RowVersion: z.coerce.number().int().optional() }), output: ok })
-export const askChange = op({ ...edit, path: at('AskChange'), input: z.object({ LadingId: id, Text: text({ max: MAX.change }) }), output: ok })
+export const confirmLading = op({
+  ...edit,
+  path: at('ConfirmLading'),
+  input: byQuery.extend({ RowVersion: z.coerce.number().int().optional() }),
+  output: ok,
+})
+export const askChange = op({
+  ...edit,
+  path: at('AskChange'),
+  input: z.object({ LadingId: id, Text: text({ max: MAX.change }) }),
+  output: ok,
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
@@ -116,29 +170,99 @@ export type DeskLadingFilter = z.output<typeof deskList>
 const deskBills = deskSeen(deskList)
 const seen = deskRow.extend({ RowVersion: z.number().int() })
 
-export const getDeskLadings = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(ladingRow.extend(owner)) })
-export const getDeskLadingCounts = op({ ...ofStaff, path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: counts })
-export const getDeskLading = op({ ...ofStaff, path: desk('GetDetail'), input: deskRow, output: detail.extend({ ...owner, IsTelexApproved: z.boolean(), IsPaid: z.boolean(), IsMonthly: z.boolean() }) })
+export const getDeskLadings = op({
+  ...ofStaff,
+  path: desk('GetPageList'),
+  input: withSpan(deskList),
+  output: page(ladingRow.extend(owner)),
+})
+export const getDeskLadingCounts = op({
+  ...ofStaff,
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
+export const getDeskLading = op({
+  ...ofStaff,
+  path: desk('GetDetail'),
+  input: deskRow,
+  output: detail.extend({ ...owner, IsTelexApproved: z.boolean(), IsPaid: z.boolean(), IsMonthly: z.boolean() }),
+})
 export type DeskLading = Output<typeof getDeskLading>
-export const getDeskOrderLadings = op({ ...ofStaff, path: desk('GetByOrder'), input: z.object({ ContractCompanyId: id, OrderId: id }), output: z.array(ladingRow.extend(owner)) })
-export const previewDeskLading = op({ ...ofStaff, kind: 'download', path: desk('Preview'), input: deskRow.and(previewed), output: blob })
+export const getDeskOrderLadings = op({
+  ...ofStaff,
+  path: desk('GetByOrder'),
+  input: z.object({ ContractCompanyId: id, OrderId: id }),
+  output: z.array(ladingRow.extend(owner)),
+})
+export const previewDeskLading = op({
+  ...ofStaff,
+  kind: 'download',
+  path: desk('Preview'),
+  input: deskRow.and(previewed),
+  output: blob,
+})
 /** A paper that staff bring instead of ours; kept as the customer's. PDF only. */
-export const uploadLadingFile = op({ ...ofStaff, kind: 'upload', path: desk('Upload'), input: deskRow, output: z.object({ FileId: z.number(), FileName: z.string() }) })
+export const uploadLadingFile = op({
+  ...ofStaff,
+  kind: 'upload',
+  path: desk('Upload'),
+  input: deskRow,
+  output: z.object({ FileId: z.number(), FileName: z.string() }),
+})
 
 /** Amends what is under review, e.g. what the customer asked for on a draft. */
 export const amendLading = op({ ...move, path: desk('Amend'), input: instructionFields.and(seen), output: version })
 /** Takes containers out into a bill of their own. */
-export const splitLading = op({ ...move, path: desk('Split'), input: seen.extend({ ContainerNos: z.array(text({ max: 11 })).min(1).max(50) }), output: z.object({ LadingId: z.number(), LadingNo: z.string() }) })
+export const splitLading = op({
+  ...move,
+  path: desk('Split'),
+  input: seen.extend({
+    ContainerNos: z
+      .array(text({ max: 11 }))
+      .min(1)
+      .max(50),
+  }),
+  output: z.object({ LadingId: z.number(), LadingNo: z.string() }),
+})
 /** Sends the draft to the customer: ours, or for one bill a file that was uploaded. */
-export const approveLadings = op({ ...move, path: desk('Approve'), input: deskBills.and(z.object({ DraftFileId: optional(id) })), output: bulkResult })
+export const approveLadings = op({
+  ...move,
+  path: desk('Approve'),
+  input: deskBills.and(z.object({ DraftFileId: optional(id) })),
+  output: bulkResult,
+})
 /** Takes back a draft that was overtaken, whether it was confirmed or not: it is reviewed anew, and the customer confirms the next one. */
-export const reopenLadings = op({ ...move, path: desk('Reopen'), input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })), output: bulkResult })
-export const rejectLadings = op({ ...move, path: desk('Reject'), input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })), output: bulkResult })
+export const reopenLadings = op({
+  ...move,
+  path: desk('Reopen'),
+  input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })),
+  output: bulkResult,
+})
+export const rejectLadings = op({
+  ...move,
+  path: desk('Reject'),
+  input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })),
+  output: bulkResult,
+})
 /** Issues once the ship has left. A master bill is the carrier's: its number and its paper are brought. */
 export const issueLadings = op({
-  ...move, path: desk('Issue'),
-  input: deskBills.and(z.object({ IssueDate: optional(day), IssuePlace: optionalText({ max: 50, noChinese: true }), MblNo: optionalText({ max: 30 }), FinalFileId: optional(id) })),
+  ...move,
+  path: desk('Issue'),
+  input: deskBills.and(
+    z.object({
+      IssueDate: optional(day),
+      IssuePlace: optionalText({ max: 50, noChinese: true }),
+      MblNo: optionalText({ max: 30 }),
+      FinalFileId: optional(id),
+    }),
+  ),
   output: bulkResult,
 })
 /** Originals must be back in hand; telex release must have been granted, and the freight paid or on a monthly bill. */
-export const releaseLadings = op({ ...move, path: desk('Release'), input: deskBills.and(z.object({ OriginalsReturned: z.boolean().default(false) })), output: bulkResult })
+export const releaseLadings = op({
+  ...move,
+  path: desk('Release'),
+  input: deskBills.and(z.object({ OriginalsReturned: z.boolean().default(false) })),
+  output: bulkResult,
+})

@@ -7,7 +7,10 @@ const DOCUMENT = 162002
 const about = {
   entity: 'order_bill_of_lading',
   type: DOCUMENT,
-  order: ({ Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId']), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']) }),
+  order: ({ Payload }: MessageEvent) => ({
+    OrderId: Number(Payload['OrderId']),
+    OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']),
+  }),
   path: ({ EntityId }: MessageEvent) => billPath(EntityId),
   permission: () => BILLS,
 } as const
@@ -15,10 +18,37 @@ const number = (event: MessageEvent) => ({ no: event.EntityNo })
 
 /** What a company hears of its bills of lading: what it must say or look at, and that a bill is there. */
 export const billMessages: MessageRule[] = [
-  { ...about, move: 'open', title: lading('message.open'), params: number, path: ({ EntityId }) => instructionsPath(EntityId), permission: () => `${BILLS}:edit` },
-  { ...about, move: 'reject', title: lading('message.rejected'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
+  {
+    ...about,
+    move: 'open',
+    title: lading('message.open'),
+    params: number,
+    path: ({ EntityId }) => instructionsPath(EntityId),
+    permission: () => `${BILLS}:edit`,
+  },
+  {
+    ...about,
+    move: 'reject',
+    title: lading('message.rejected'),
+    params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  },
   { ...about, move: 'approve', title: lading('message.confirm'), params: number },
-  { ...about, move: 'reopen', title: lading('message.reopened'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
-  { ...about, move: 'issue', title: lading('message.issued'), params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }) },
-  { ...about, move: 'release', title: lading('message.released'), params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }) },
+  {
+    ...about,
+    move: 'reopen',
+    title: lading('message.reopened'),
+    params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  },
+  {
+    ...about,
+    move: 'issue',
+    title: lading('message.issued'),
+    params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }),
+  },
+  {
+    ...about,
+    move: 'release',
+    title: lading('message.released'),
+    params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }),
+  },
 ]

@@ -5,4 +5,11 @@ import { lading } from './text/keys.ts'
 const { review, confirmed, issued } = billOfLading.states
 
 /** Bills that wait for the desk: to be looked at, to be issued, to be released. */
-export const billQueues: QueueRule[] = [review, confirmed, issued].map((state) => ({ list: 'order_bill_of_lading', state, enumeration: 'LadingState', title: lading('menu.list'), path: '/desk/billsOfLading', field: 'LadingState' }))
+export const billQueues: QueueRule[] = [review, confirmed, issued].map((state) => ({
+  list: 'order_bill_of_lading',
+  state,
+  enumeration: 'LadingState',
+  title: lading('menu.list'),
+  path: '/desk/billsOfLading',
+  field: 'LadingState',
+}))

@@ -17,13 +17,25 @@ const lading = textKeys<typeof en>('lading')
  */
 export const billOfLading = machine({
   enumeration: 'LadingState',
-  states: { instructions: 113001, review: 113002, rejected: 113003, toConfirm: 113004, confirmed: 113005, issued: 113006, released: 113007 },
+  states: {
+    instructions: 113001,
+    review: 113002,
+    rejected: 113003,
+    toConfirm: 113004,
+    confirmed: 113005,
+    issued: 113006,
+    released: 113007,
+  },
   initial: 'instructions',
   moves: {
     instructions: { submit: { to: 'review', by: 'customer' } },
     rejected: { submit: { to: 'review', by: 'customer' } },
     review: { approve: { to: 'toConfirm', by: 'staff' }, reject: { to: 'rejected', by: 'staff', danger: true } },
-    toConfirm: { confirm: { to: 'confirmed', by: 'customer' }, askChange: { to: 'review', by: 'customer' }, reopen: { to: 'review', by: 'staff' } },
+    toConfirm: {
+      confirm: { to: 'confirmed', by: 'customer' },
+      askChange: { to: 'review', by: 'customer' },
+      reopen: { to: 'review', by: 'staff' },
+    },
     confirmed: { issue: { to: 'issued', by: 'staff' }, reopen: { to: 'review', by: 'staff' } },
     issued: { release: { to: 'released', by: 'staff' } },
   },
@@ -33,7 +45,10 @@ export type LadingMove = Parameters<typeof billOfLading.find>[1]
 const { states } = billOfLading
 
 export const KIND = { house: 111001, master: 111002 } as const satisfies Record<string, ValueOf<'BlType'>>
-export const RELEASE = { original: 112001, telex: 112002, waybill: 112003 } as const satisfies Record<string, ValueOf<'BlReleaseType'>>
+export const RELEASE = { original: 112001, telex: 112002, waybill: 112003 } as const satisfies Record<
+  string,
+  ValueOf<'BlReleaseType'>
+>
 
 /** While the customer may still say what goes into the bill (SPEC 4: not after it was approved). */
 export const isOpen = (state: number) => state === states.instructions || state === states.rejected
@@ -44,15 +59,24 @@ export const hasDraft = (state: number) => state >= states.toConfirm
 /** Ship, ports and containers stand as they were issued. */
 export const isIssued = (state: number) => state >= states.issued
 /** Staff may take containers out into a bill of their own before the customer has said what goes into which. */
-export const maySplit = ({ LadingState, ContainerNos }: { LadingState: number; ContainerNos: readonly string[] }) => isOpen(LadingState) && ContainerNos.length > 1
+export const maySplit = ({ LadingState, ContainerNos }: { LadingState: number; ContainerNos: readonly string[] }) =>
+  isOpen(LadingState) && ContainerNos.length > 1
 
-const SAILED: readonly number[] = [freightOrder.states.departed, freightOrder.states.arrived, freightOrder.states.inDelivery, freightOrder.states.delivered]
+const SAILED: readonly number[] = [
+  freightOrder.states.departed,
+  freightOrder.states.arrived,
+  freightOrder.states.inDelivery,
+  freightOrder.states.delivered,
+]
 /** A bill says that the goods are on board. */
 export const hasSailed = (orderStatus: number) => SAILED.includes(orderStatus)
 
 /** An order has its bills from its acceptance on. */
 export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }): boolean {
-  return has(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') && (order.OrderStatus === freightOrder.states.pendingDeparture || hasSailed(order.OrderStatus))
+  return (
+    has(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') &&
+    (order.OrderStatus === freightOrder.states.pendingDeparture || hasSailed(order.OrderStatus))
+  )
 }
 
 // --- Shipping instructions -----------------------------------------------------------------------------------------
@@ -80,7 +104,9 @@ export type Totals = Pick<Instructions, 'Packages' | 'GrossWeight' | 'Volume'>
 export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>>, order: Totals): Broken[] {
   return (['Packages', 'GrossWeight', 'Volume'] as const).flatMap((Field) => {
     const value = typedNumber(given[Field])
-    return value === undefined || value === order[Field] ? [] : [{ Field, Code: 'differs', key: lading('rule.differs'), params: { order: order[Field] } }]
+    return value === undefined || value === order[Field]
+      ? []
+      : [{ Field, Code: 'differs', key: lading('rule.differs'), params: { order: order[Field] } }]
   })
 }
 
@@ -99,10 +125,24 @@ export const usualOriginals = (release: number | null) => (release === RELEASE.o
 
 // --- Release -------------------------------------------------------------------------------------------------------
 
-export type Releasing = { BlReleaseType: number | null; OriginalsCount: number; IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean; OriginalsReturned: boolean }
+export type Releasing = {
+  BlReleaseType: number | null
+  OriginalsCount: number
+  IsTelexApproved: boolean
+  IsPaid: boolean
+  IsMonthly: boolean
+  OriginalsReturned: boolean
+}
 
 /** Why a bill may not be released yet; undefined when it may. Originals that were issued come back, whatever was granted since. */
-export function releaseProblem({ BlReleaseType, OriginalsCount, IsTelexApproved, IsPaid, IsMonthly, OriginalsReturned }: Releasing): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
+export function releaseProblem({
+  BlReleaseType,
+  OriginalsCount,
+  IsTelexApproved,
+  IsPaid,
+  IsMonthly,
+  OriginalsReturned,
+}: Releasing): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
   if (!OriginalsReturned && (BlReleaseType === RELEASE.original || OriginalsCount > 0)) return 'noOriginals'
   if (BlReleaseType === RELEASE.waybill || BlReleaseType === RELEASE.original) return undefined
   if (!IsTelexApproved) return 'noTelex'

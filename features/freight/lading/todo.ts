@@ -6,4 +6,12 @@ import { lading } from './text/keys.ts'
 const { instructions, rejected, toConfirm } = billOfLading.states
 
 /** What waits for the customer: instructions to send, or to send again, and drafts to look at. */
-export const ladingTodos: TodoRule[] = [toConfirm, rejected, instructions].map((state) => ({ list: 'order_bill_of_lading', state, enumeration: 'LadingState', title: lading('menu.list'), field: 'LadingState', page: BILLS, path: BILL_LIST }))
+export const ladingTodos: TodoRule[] = [toConfirm, rejected, instructions].map((state) => ({
+  list: 'order_bill_of_lading',
+  state,
+  enumeration: 'LadingState',
+  title: lading('menu.list'),
+  field: 'LadingState',
+  page: BILLS,
+  path: BILL_LIST,
+}))

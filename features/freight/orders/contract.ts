@@ -81,19 +81,66 @@ const uncounted = { ...UNCOUNTED, OrderStatus: true, TabType: true } as const
 
 /** Orders under way, ended, or not placed yet. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
 export const getOrders = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(orderRow) })
-export const getOrderCounts = op({ ...read, path: at('GetNumberOfOrdersInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: z.array(z.object({ OrderStatus: z.number(), Count: z.number() })) })
-export const exportOrders = op({ access: 'customer', permission: `${ORDERS}:export`, kind: 'download', path: at('ExportExcel'), input: withSpan(listInput.extend(exportChoice)), output: blob })
+export const getOrderCounts = op({
+  ...read,
+  path: at('GetNumberOfOrdersInEachStatus'),
+  input: withSpan(listInput.omit(uncounted)),
+  output: z.array(z.object({ OrderStatus: z.number(), Count: z.number() })),
+})
+export const exportOrders = op({
+  access: 'customer',
+  permission: `${ORDERS}:export`,
+  kind: 'download',
+  path: at('ExportExcel'),
+  input: withSpan(listInput.extend(exportChoice)),
+  output: blob,
+})
 
-const legacyRow = z.object({ Id: z.number(), OldOrderNo: z.string(), PlaceDate: z.string(), Kind: z.string(), Route: z.string(), Status: z.string(), Amount: z.number().nullable(), CurrencyCode: z.string().nullable(), FileId: z.number().nullable() })
-export const getLegacyOrders = op({ access: 'customer', permission: 'Client:oldSysOrder', path: '/client/api/LegacyOrder/GetPageList', input: withSpan(pageInput), output: page(legacyRow) })
-export const exportLegacyOrders = op({ access: 'customer', permission: 'Client:oldSysOrder', kind: 'download', path: '/client/api/LegacyOrder/ExportExcel', input: withSpan(pageInput.extend(exportChoice)), output: blob })
+const legacyRow = z.object({
+  Id: z.number(),
+  OldOrderNo: z.string(),
+  PlaceDate: z.string(),
+  Kind: z.string(),
+  Route: z.string(),
+  Status: z.string(),
+  Amount: z.number().nullable(),
+  CurrencyCode: z.string().nullable(),
+  FileId: z.number().nullable(),
+})
+export const getLegacyOrders = op({
+  access: 'customer',
+  permission: 'Client:oldSysOrder',
+  path: '/client/api/LegacyOrder/GetPageList',
+  input: withSpan(pageInput),
+  output: page(legacyRow),
+})
+export const exportLegacyOrders = op({
+  access: 'customer',
+  permission: 'Client:oldSysOrder',
+  kind: 'download',
+  path: '/client/api/LegacyOrder/ExportExcel',
+  input: withSpan(pageInput.extend(exportChoice)),
+  output: blob,
+})
 
 // --- Placing and changing ------------------------------------------------------------------------------------------
 
 const priceLine = z.object({
-  CostType: z.number(), Name: z.string(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number(), AmountQuoteCcy: z.number(),
+  CostType: z.number(),
+  Name: z.string(),
+  UnitPrice: z.number(),
+  FeeUnit: z.number(),
+  Qty: z.number(),
+  CurrencyCode: z.string(),
+  Amount: z.number(),
+  AmountQuoteCcy: z.number(),
 })
-export const priceShape = z.object({ CurrencyCode: z.string(), TotalAmount: z.number(), TotalCny: z.number(), Lines: z.array(priceLine.loose()) })
+export const priceShape = z.object({
+  CurrencyCode: z.string(),
+  TotalAmount: z.number(),
+  TotalCny: z.number(),
+  Lines: z.array(priceLine.loose()),
+})
 export type OrderPrice = z.output<typeof priceShape>
 
 const expecting = { ExpectedAmount: money.nullish() }
@@ -109,9 +156,27 @@ export type Agreed = z.output<typeof agreed>
 const placed = z.object({ OrderId: z.number(), DcgNo: z.string() })
 const version = z.object({ RowVersion: z.number() })
 
-const CREATE: Record<KindName, string> = { lclFull: at('CreateOrderNew'), fclFull: at('CreateFCLFull', 'OrderFbaFCL'), fclTail: at('CreateFCLTail', 'OrderFbaFCL'), airFull: at('CreateAIRFull', 'OrderFbaAIR'), airTail: at('CreateAIRTail', 'OrderFbaAIR') }
-const UPDATE: Record<KindName, string> = { lclFull: at('UpdateLCLFull'), fclFull: at('UpdateFCLFull', 'OrderFbaFCL'), fclTail: at('UpdateFCLTail', 'OrderFbaFCL'), airFull: at('UpdateAIRFull', 'OrderFbaAIR'), airTail: at('UpdateAIRTail', 'OrderFbaAIR') }
-const DRAFT: Record<KindName, string> = { lclFull: at('SaveLCLFullDraft'), fclFull: at('SaveFCLFullDraftAsync', 'OrderFbaFCL'), fclTail: at('SaveFCLTailDraft', 'OrderFbaFCL'), airFull: at('SaveAIRFullDraft', 'OrderFbaAIR'), airTail: at('SaveAIRTailDraft', 'OrderFbaAIR') }
+const CREATE: Record<KindName, string> = {
+  lclFull: at('CreateOrderNew'),
+  fclFull: at('CreateFCLFull', 'OrderFbaFCL'),
+  fclTail: at('CreateFCLTail', 'OrderFbaFCL'),
+  airFull: at('CreateAIRFull', 'OrderFbaAIR'),
+  airTail: at('CreateAIRTail', 'OrderFbaAIR'),
+}
+const UPDATE: Record<KindName, string> = {
+  lclFull: at('UpdateLCLFull'),
+  fclFull: at('UpdateFCLFull', 'OrderFbaFCL'),
+  fclTail: at('UpdateFCLTail', 'OrderFbaFCL'),
+  airFull: at('UpdateAIRFull', 'OrderFbaAIR'),
+  airTail: at('UpdateAIRTail', 'OrderFbaAIR'),
+}
+const DRAFT: Record<KindName, string> = {
+  lclFull: at('SaveLCLFullDraft'),
+  fclFull: at('SaveFCLFullDraftAsync', 'OrderFbaFCL'),
+  fclTail: at('SaveFCLTailDraft', 'OrderFbaFCL'),
+  airFull: at('SaveAIRFullDraft', 'OrderFbaAIR'),
+  airTail: at('SaveAIRTailDraft', 'OrderFbaAIR'),
+}
 
 /** One call for each kind, from the table of kinds. */
 function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
@@ -120,26 +185,77 @@ function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
 
 /** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. */
 export const createOrder = byKind((kind) =>
-  op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(confirming).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
+  op({
+    ...edit,
+    path: CREATE[kind.name],
+    timeoutMs: TIMEOUT.orderCreation,
+    input: orderFields(kind)
+      .and(agreed)
+      .and(confirming)
+      .and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })),
+    output: placed,
+  }),
 )
 /** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
-export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind, () => false).and(confirming).and(seen.extend(expecting)), output: version }))
+export const updateOrder = byKind((kind) =>
+  op({
+    ...edit,
+    path: UPDATE[kind.name],
+    input: orderFields(kind, () => false)
+      .and(confirming)
+      .and(seen.extend(expecting)),
+    output: version,
+  }),
+)
 
 /**
  * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new
  * one. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body.
  */
 export const saveDraft = byKind((kind) =>
-  op({ ...edit, path: DRAFT[kind.name], input: z.looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() }).refine(fitsDraft, { error: 'tooLong' }), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
+  op({
+    ...edit,
+    path: DRAFT[kind.name],
+    input: z
+      .looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() })
+      .refine(fitsDraft, { error: 'tooLong' }),
+    output: z.object({ OrderId: z.number(), RowVersion: z.number() }),
+  }),
 )
 /** With `RowVersion` another's change meanwhile is refused (code 6) with that draft in the body. */
-export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder.extend({ RowVersion: z.number().int().optional() }), output: ok })
-export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder, output: z.object({ OrderId: z.number(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number(), Form: z.record(z.string(), z.unknown()), UpdatedTime: z.string() }) })
+export const deleteDraft = op({
+  ...edit,
+  path: at('DeleteDraftOrder'),
+  input: byOrder.extend({ RowVersion: z.number().int().optional() }),
+  output: ok,
+})
+export const getDraft = op({
+  ...read,
+  path: at('GetDraftOrder'),
+  input: byOrder,
+  output: z.object({
+    OrderId: z.number(),
+    OrderLoaddingAndServiceScopeType: z.number(),
+    RowVersion: z.number(),
+    Form: z.record(z.string(), z.unknown()),
+    UpdatedTime: z.string(),
+  }),
+})
 
 /** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */
 export const getOrderQuote = op({
-  access: 'customer', permission: `${ORDERS}:edit`, path: at('GetOrderQuote'), input: z.object({ QuotedPriceId: id }),
-  output: z.object({ QuotedPriceId: z.number(), RequestQuoteId: z.number(), IsStaffQuote: z.boolean(), ValidTo: z.string(), Price: priceShape, Request: z.custom<Input<typeof getPricePreview>>((value) => typeof value === 'object' && value !== null) }),
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  path: at('GetOrderQuote'),
+  input: z.object({ QuotedPriceId: id }),
+  output: z.object({
+    QuotedPriceId: z.number(),
+    RequestQuoteId: z.number(),
+    IsStaffQuote: z.boolean(),
+    ValidTo: z.string(),
+    Price: priceShape,
+    Request: z.custom<Input<typeof getPricePreview>>((value) => typeof value === 'object' && value !== null),
+  }),
 })
 export type OrderQuote = Output<typeof getOrderQuote>
 
@@ -148,42 +264,125 @@ const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.
 export const getLclCopy = op({ ...read, path: at('GetLCLOrderCopyData'), input: byOrder, output: copied })
 export const getAirCopy = op({ ...read, path: at('GetAIRFullOrderCopyData', 'OrderFbaAIR'), input: byOrder, output: copied })
 
-export const updateCustoms = op({ ...edit, path: at('UpdateOrderCustomsOnClient'), input: seen.extend(expecting).and(plainOrder.pick({ ExportDeclarationMode: true, DeclareCompanyName: true, ClearanceMode: true, EoriInfoId: true, DeclarationItems: true })), output: version })
+export const updateCustoms = op({
+  ...edit,
+  path: at('UpdateOrderCustomsOnClient'),
+  input: seen.extend(expecting).and(
+    plainOrder.pick({
+      ExportDeclarationMode: true,
+      DeclareCompanyName: true,
+      ClearanceMode: true,
+      EoriInfoId: true,
+      DeclarationItems: true,
+    }),
+  ),
+  output: version,
+})
 export const updateCartons = op({
   ...edit,
   path: at('UpdateOrderInfoCartons'),
   input: seen.extend({ ...expecting, Cartons: z.array(cartonFields).min(1).max(MAX.cartons) }),
-  output: z.object({ TotalCartons: z.number(), TotalPieces: z.number(), TotalGrossWeight: z.number(), TotalVolume: z.number(), ChargeableWeight: z.number(), RowVersion: z.number() }),
+  output: z.object({
+    TotalCartons: z.number(),
+    TotalPieces: z.number(),
+    TotalGrossWeight: z.number(),
+    TotalVolume: z.number(),
+    ChargeableWeight: z.number(),
+    RowVersion: z.number(),
+  }),
 })
-export const updatePayee = op({ ...edit, path: at('UpdateOrderPayee'), input: seen.extend({ PayerCompanyId: optional(id), PayerName: optionalText({ max: 100 }) }), output: ok })
+export const updatePayee = op({
+  ...edit,
+  path: at('UpdateOrderPayee'),
+  input: seen.extend({ PayerCompanyId: optional(id), PayerName: optionalText({ max: 100 }) }),
+  output: ok,
+})
 const lot = z.object({ OrderDeliveryAddressId: id, LotNo: count, Cartons: count, ExpectedDate: optional(day) })
-export const updateLots = op({ ...edit, path: at('UpdateOrderDeliveryLotting'), input: seen.extend({ Lots: z.array(lot).max(500) }), output: ok })
-export const cancelOrder = op({ ...edit, path: at('CancelOrder'), input: seen.extend({ Reason: text({ max: 200 }) }), output: ok })
+export const updateLots = op({
+  ...edit,
+  path: at('UpdateOrderDeliveryLotting'),
+  input: seen.extend({ Lots: z.array(lot).max(500) }),
+  output: ok,
+})
+export const cancelOrder = op({
+  ...edit,
+  path: at('CancelOrder'),
+  input: seen.extend({ Reason: text({ max: 200 }) }),
+  output: ok,
+})
 /** After a return by the provider: the order goes back to the acceptance. */
 export const handInOrder = op({ ...edit, path: at('HandIn'), input: seen, output: ok })
 
 // --- One order -----------------------------------------------------------------------------------------------------
 
-const trackingRow = z.object({ Id: z.number(), TrackingNode: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable(), Source: z.string() })
+const trackingRow = z.object({
+  Id: z.number(),
+  TrackingNode: z.number(),
+  EventTime: z.string(),
+  Location: z.string().nullable(),
+  Remark: z.string().nullable(),
+  Source: z.string(),
+})
 /** A place in words: warehouse code and name, or the address; empty for a port. */
 const wantedPlace = placeFields.extend({ PlaceName: z.string() })
 const applyRow = z.object({
-  ApplyId: z.number(), ApplyNo: z.string(), ApplyType: z.number(), ApplyState: z.number(), Reason: z.string(), ReplyText: z.string().nullable(), ReplyTime: z.string().nullable(), CreatedTime: z.string(),
+  ApplyId: z.number(),
+  ApplyNo: z.string(),
+  ApplyType: z.number(),
+  ApplyState: z.number(),
+  Reason: z.string(),
+  ReplyText: z.string().nullable(),
+  ReplyTime: z.string().nullable(),
+  CreatedTime: z.string(),
   NewDelivery: z.array(wantedPlace).nullable(),
   /** What it replaces: the places as they are while it waits, as they were once it was granted. */
   OldDelivery: z.array(wantedPlace).nullable(),
 })
 const placeRow = z.object({
-  Id: z.number(), LineNo: z.number(), DeliveryWarehouseType: z.number(), FcCode: z.string().nullable(), WarehouseId: z.number().nullable(), PrivateWarehouseAddressId: z.number().nullable(), FbaShipmentId: z.string().nullable(), ReferenceId: z.string().nullable(),
-  Cartons: z.number(), Pieces: z.number(), GrossWeight: z.number(), Volume: z.number(), DeliveryMode: z.number(), BookingMethod: z.number(), BookingState: z.number(), BookingTime: z.string().nullable(), TrackingNos: z.array(z.string()),
-  PodFileId: z.number().nullable(), PodFileName: z.string().nullable(), DeliveryState: z.number().nullable(), DeliveredTime: z.string().nullable(), Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
+  Id: z.number(),
+  LineNo: z.number(),
+  DeliveryWarehouseType: z.number(),
+  FcCode: z.string().nullable(),
+  WarehouseId: z.number().nullable(),
+  PrivateWarehouseAddressId: z.number().nullable(),
+  FbaShipmentId: z.string().nullable(),
+  ReferenceId: z.string().nullable(),
+  Cartons: z.number(),
+  Pieces: z.number(),
+  GrossWeight: z.number(),
+  Volume: z.number(),
+  DeliveryMode: z.number(),
+  BookingMethod: z.number(),
+  BookingState: z.number(),
+  BookingTime: z.string().nullable(),
+  TrackingNos: z.array(z.string()),
+  PodFileId: z.number().nullable(),
+  PodFileName: z.string().nullable(),
+  DeliveryState: z.number().nullable(),
+  DeliveredTime: z.string().nullable(),
+  Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
   /** The place in words: warehouse code and name, or the address. */
   PlaceName: z.string(),
 })
 /** One stage of the progress line with its planned and its actual day. */
 const stage = z.object({ OrderStatus: z.number(), Planned: z.string().nullable(), Actual: z.string().nullable() })
-const eventRow = z.object({ Time: z.string(), Operator: z.string(), Actor: z.string(), Move: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Remark: z.string().nullable() })
-const allowed = z.object({ Editing: z.enum(['all', 'details', 'papers', 'none']), CanCancel: z.boolean(), CanHandIn: z.boolean(), CanApply: z.array(z.number()), CanConfirmPreFile: z.boolean(), CanConfirmTrunkingFee: z.boolean() })
+const eventRow = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  Actor: z.string(),
+  Move: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Remark: z.string().nullable(),
+})
+const allowed = z.object({
+  Editing: z.enum(['all', 'details', 'papers', 'none']),
+  CanCancel: z.boolean(),
+  CanHandIn: z.boolean(),
+  CanApply: z.array(z.number()),
+  CanConfirmPreFile: z.boolean(),
+  CanConfirmTrunkingFee: z.boolean(),
+})
 
 const orderDetail = orderRow.extend({
   /** The form as it stands: every field a customer writes. */
@@ -194,18 +393,55 @@ const orderDetail = orderRow.extend({
   MeasuredCartons: z.number().nullable(),
   MeasuredGrossWeight: z.number().nullable(),
   MeasuredVolume: z.number().nullable(),
-  DomesticStock: z.object({ WarehouseReceiptNo: z.string(), DomesticStockState: z.number(), ExpectedCartons: z.number(), ReceivedCartons: z.number(), ReceivedTime: z.string().nullable(), ConfirmedTime: z.string().nullable() }).nullable(),
+  DomesticStock: z
+    .object({
+      WarehouseReceiptNo: z.string(),
+      DomesticStockState: z.number(),
+      ExpectedCartons: z.number(),
+      ReceivedCartons: z.number(),
+      ReceivedTime: z.string().nullable(),
+      ConfirmedTime: z.string().nullable(),
+    })
+    .nullable(),
   Sailing: z.object({ Carrier: z.string(), Vessel: z.string(), Voyage: z.string(), Etd: z.string(), Eta: z.string() }).nullable(),
-  CfsCutOff: z.string().nullable(), SiCutOff: z.string().nullable(), VgmCutOff: z.string().nullable(), CyCutOff: z.string().nullable(),
-  PayerCompanyId: z.number().nullable(), PayerName: z.string().nullable(),
-  PreFileId: z.number().nullable(), PreFileState: z.boolean(), PreFileConfirmTime: z.string().nullable(),
-  TrunkingFee: z.number().nullable(), TrunkingFeeCurrency: z.string().nullable(), IsTrunkingFeeConfirmed: z.boolean(),
-  SoFileId: z.number().nullable(), IsSoDownloaded: z.boolean(),
+  CfsCutOff: z.string().nullable(),
+  SiCutOff: z.string().nullable(),
+  VgmCutOff: z.string().nullable(),
+  CyCutOff: z.string().nullable(),
+  PayerCompanyId: z.number().nullable(),
+  PayerName: z.string().nullable(),
+  PreFileId: z.number().nullable(),
+  PreFileState: z.boolean(),
+  PreFileConfirmTime: z.string().nullable(),
+  TrunkingFee: z.number().nullable(),
+  TrunkingFeeCurrency: z.string().nullable(),
+  IsTrunkingFeeConfirmed: z.boolean(),
+  SoFileId: z.number().nullable(),
+  IsSoDownloaded: z.boolean(),
   /** What the form names by key, in words: importer with its EORI, shipper and consignee, addresses, the receiving warehouse; and the names of the files above. */
   Names: z.object({
-    Importer: z.string().nullable(), Parties: z.string().nullable(), PickAddress: z.string().nullable(), LoadingAddress: z.string().nullable(), DomesticWarehouse: z.string().nullable(), SoFile: z.string().nullable(), PreFile: z.string().nullable(),
+    Importer: z.string().nullable(),
+    Parties: z.string().nullable(),
+    PickAddress: z.string().nullable(),
+    LoadingAddress: z.string().nullable(),
+    DomesticWarehouse: z.string().nullable(),
+    SoFile: z.string().nullable(),
+    PreFile: z.string().nullable(),
   }),
-  Containers: z.array(z.object({ Id: z.number(), CabinetType: z.number(), ContainerNo: z.string().nullable(), SealNo: z.string().nullable(), Cartons: z.number().nullable(), CargoWeight: z.number().nullable(), Volume: z.number().nullable(), TareWeight: z.number().nullable(), VgmWeight: z.number().nullable(), VgmMethod: z.number().nullable() })),
+  Containers: z.array(
+    z.object({
+      Id: z.number(),
+      CabinetType: z.number(),
+      ContainerNo: z.string().nullable(),
+      SealNo: z.string().nullable(),
+      Cartons: z.number().nullable(),
+      CargoWeight: z.number().nullable(),
+      Volume: z.number().nullable(),
+      TareWeight: z.number().nullable(),
+      VgmWeight: z.number().nullable(),
+      VgmMethod: z.number().nullable(),
+    }),
+  ),
   /** Days for which the containers cost nothing at the port. */
   FreeDays: z.number().nullable(),
   Places: z.array(placeRow),
@@ -215,7 +451,17 @@ const orderDetail = orderRow.extend({
   Applications: z.array(applyRow),
   Attachments: z.array(attachmentGroup),
   Events: z.array(eventRow),
-  FeeLines: z.array(z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number() })),
+  FeeLines: z.array(
+    z.object({
+      Name: z.string(),
+      CostType: z.number(),
+      UnitPrice: z.number(),
+      FeeUnit: z.number(),
+      Qty: z.number(),
+      CurrencyCode: z.string(),
+      Amount: z.number(),
+    }),
+  ),
   Allowed: allowed,
 })
 export type OrderDetail = z.output<typeof orderDetail>
@@ -230,15 +476,31 @@ export const getOrder = {
 } as const satisfies Record<KindName, unknown>
 
 export const getApplications = op({ ...read, method: 'GET', path: at('GetApplyList'), input: byQuery, output: z.array(applyRow) })
-export const getSoFile = op({ ...read, path: at('GetSoFileAsync'), input: byQuery, output: z.object({ FileName: z.string(), Url: z.string(), IsSoDownloaded: z.boolean() }) })
-export const markSoDownloaded = op({ ...read, kind: 'command', path: at('UpdateDownloadedSoFileState'), input: byOrder, output: ok })
+export const getSoFile = op({
+  ...read,
+  path: at('GetSoFileAsync'),
+  input: byQuery,
+  output: z.object({ FileName: z.string(), Url: z.string(), IsSoDownloaded: z.boolean() }),
+})
+export const markSoDownloaded = op({
+  ...read,
+  kind: 'command',
+  path: at('UpdateDownloadedSoFileState'),
+  input: byOrder,
+  output: ok,
+})
 
 // --- What a customer asks and confirms -----------------------------------------------------------------------------
 
 const applying = byOrder.extend({ Reason: text({ max: 200 }) })
 const applied = z.object({ ApplyNo: z.string() })
 export const applyHold = op({ ...edit, path: at('ApplyHoldGoods'), input: applying, output: applied })
-export const applyDelivery = op({ ...edit, path: at('ApplyUpdateDelivery'), input: applying.extend({ NewDelivery: z.array(placeFields).min(1).max(MAX.places), ...confirming.shape }), output: applied })
+export const applyDelivery = op({
+  ...edit,
+  path: at('ApplyUpdateDelivery'),
+  input: applying.extend({ NewDelivery: z.array(placeFields).min(1).max(MAX.places), ...confirming.shape }),
+  output: applied,
+})
 export const applyTelex = op({ ...edit, path: at('ApplyTelexRelease'), input: applying, output: applied })
 export const withdrawApplication = op({ ...edit, path: at('WithdrawApply'), input: z.object({ ApplyId: id }), output: ok })
 export const confirmPreFile = op({ ...edit, path: at('ConfirmPreFileState'), input: z.object({ AttachmentId: id }), output: ok })
@@ -247,25 +509,71 @@ export const confirmTrunkingFee = op({ ...edit, path: at('ConfirmTrunkingFeeByOr
 
 export const checkWarehousingLcl = op({ ...read, path: at('CheckWarehousingLCL'), input: byOrder, output: checked })
 export const checkWarehousingFcl = op({ ...read, path: at('CheckWarehousingFCLFull'), input: byOrder, output: checked })
-export const checkWarehousingByType = op({ ...read, path: at('CheckWarehousingByType'), input: byOrder.extend({ Type: oneOf(['cutOff', 'labels', 'cartons', 'papers']) }), output: checked })
-export const checkWarehousingByNumber = op({ ...read, path: at('CheckWarehousingByNumber'), input: z.object({ WarehouseReceiptNo: text({ max: 20 }) }), output: checked })
+export const checkWarehousingByType = op({
+  ...read,
+  path: at('CheckWarehousingByType'),
+  input: byOrder.extend({ Type: oneOf(['cutOff', 'labels', 'cartons', 'papers']) }),
+  output: checked,
+})
+export const checkWarehousingByNumber = op({
+  ...read,
+  path: at('CheckWarehousingByNumber'),
+  input: z.object({ WarehouseReceiptNo: text({ max: 20 }) }),
+  output: checked,
+})
 export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
 /** A link to the page at the warehouse gate, good until the goods are received. */
 /** A new link each time, whose secret is told once. */
-export const getReceiptLink = op({ ...read, kind: 'steps', path: at('GetWarehouseReceiptLink'), input: byOrder, output: z.object({ Url: z.string() }) })
+export const getReceiptLink = op({
+  ...read,
+  kind: 'steps',
+  path: at('GetWarehouseReceiptLink'),
+  input: byOrder,
+  output: z.object({ Url: z.string() }),
+})
 
 /**
  * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is named, or that of
  * an order or of a template; the file comes along, or is named by its address of an earlier upload. `Fields` are those of the form that
  * the invoice tells.
  */
-const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
-export const importPackingListInvoice = op({
-  access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload', path: at('OrderImportPackingListInvoice'),
-  input: z.object({ DestinationCountry: z.string().max(2).optional(), OrderId: id.optional(), TemplateCode: oneOf(TEMPLATE_CODES).optional(), FileUrl: fileAddress.optional() }),
-  output: z.object({ Rows: z.number(), Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }), DeclarationItems: z.array(z.record(z.string(), z.unknown())), Cartons: z.array(z.record(z.string(), z.unknown())), Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
 })
-export const getPackingListInvoiceTemplate = op({ access: 'customer', permission: `${ORDERS}:edit`, kind: 'download', path: at('GetPackingListInvoiceTemplate'), input: z.object({ DestinationCountry: z.string().max(2) }), output: blob })
+export const importPackingListInvoice = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  kind: 'upload',
+  path: at('OrderImportPackingListInvoice'),
+  input: z.object({
+    DestinationCountry: z.string().max(2).optional(),
+    OrderId: id.optional(),
+    TemplateCode: oneOf(TEMPLATE_CODES).optional(),
+    FileUrl: fileAddress.optional(),
+  }),
+  output: z.object({
+    Rows: z.number(),
+    Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }),
+    DeclarationItems: z.array(z.record(z.string(), z.unknown())),
+    Cartons: z.array(z.record(z.string(), z.unknown())),
+    Errors: z.array(fault),
+    FailFileUrl: z.string().nullable(),
+  }),
+})
+export const getPackingListInvoiceTemplate = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  kind: 'download',
+  path: at('GetPackingListInvoiceTemplate'),
+  input: z.object({ DestinationCountry: z.string().max(2) }),
+  output: blob,
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
@@ -277,8 +585,18 @@ const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.st
 const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
 
-export const getDeskOrders = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(orderRow.extend(owner)) })
-export const getDeskOrderCounts = op({ ...ofStaff, path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit({ ...UNCOUNTED, OrderStatus: true })), output: z.record(z.string(), z.number()) })
+export const getDeskOrders = op({
+  ...ofStaff,
+  path: desk('GetPageList'),
+  input: withSpan(deskList),
+  output: page(orderRow.extend(owner)),
+})
+export const getDeskOrderCounts = op({
+  ...ofStaff,
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskList.omit({ ...UNCOUNTED, OrderStatus: true })),
+  output: z.record(z.string(), z.number()),
+})
 export const getDeskOrder = op({ ...ofStaff, path: desk('GetDetail'), input: deskRow, output: orderDetail.extend(owner) })
 
 const deskOrders = deskChosen(deskList)
@@ -288,48 +606,208 @@ const measuredRow = z.object({ Cartons: count, Length: measure, Width: measure, 
 export type MeasuredRow = z.output<typeof measuredRow>
 
 /** Space is booked for a full sea leg: the shipping order and its cut-offs. */
-export const bookSpace = op({ ...move, path: desk('BookSpace'), input: known.extend({ SoFileId: id, SailingId: optional(id), SiCutOff: instant, VgmCutOff: optional(instant), CyCutOff: optional(instant), CfsCutOff: optional(instant), FreeDays: optional(count) }), output: moved })
+export const bookSpace = op({
+  ...move,
+  path: desk('BookSpace'),
+  input: known.extend({
+    SoFileId: id,
+    SailingId: optional(id),
+    SiCutOff: instant,
+    VgmCutOff: optional(instant),
+    CyCutOff: optional(instant),
+    CfsCutOff: optional(instant),
+    FreeDays: optional(count),
+  }),
+  output: moved,
+})
 /** Cartons counted and measured at the Chinese warehouse (in parts, until all are there or `IsShort` closes it), or a container that was loaded. */
 export const receiveOrder = op({
   ...move,
   path: desk('Receive'),
   input: known.extend({
-    Measured: z.array(measuredRow).max(MAX.cartons).default(() => []),
-    Containers: z.array(z.object({ Id: id, ContainerNo: text({ max: 11 }), SealNo: text({ max: 20 }), TareWeight: measure, CargoWeight: measure, VgmMethod: oneOf([1, 2]), VgmWeight: optional(measure) })).max(MAX.containers).default(() => []),
+    Measured: z
+      .array(measuredRow)
+      .max(MAX.cartons)
+      .default(() => []),
+    Containers: z
+      .array(
+        z.object({
+          Id: id,
+          ContainerNo: text({ max: 11 }),
+          SealNo: text({ max: 20 }),
+          TareWeight: measure,
+          CargoWeight: measure,
+          VgmMethod: oneOf([1, 2]),
+          VgmWeight: optional(measure),
+        }),
+      )
+      .max(MAX.containers)
+      .default(() => []),
     IsShort: z.boolean().default(false),
     Remark: optionalText({ max: 200 }),
   }),
   output: moved,
 })
 /** The fee lines an acceptance would book: the accepted price with the measured quantities. */
-export const getAcceptance = op({ ...ofStaff, path: desk('GetAcceptance'), input: deskRow, output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number() }) })
+export const getAcceptance = op({
+  ...ofStaff,
+  path: desk('GetAcceptance'),
+  input: deskRow,
+  output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number() }),
+})
 /** Takes an order: sailing or flight, and the fee lines where no price was agreed. A tail order tells what has happened to its ship or plane already. */
 export const acceptOrder = op({
   ...move,
   path: desk('Accept'),
-  input: known.extend({ SailingId: optional(id), FlightId: optional(id), MawbNo: optionalText({ max: 12, pattern: MAWB }), HawbNo: optionalText({ max: 20 }), MblNo: optionalText({ max: 30 }), AtdTime: optional(instant), AtaTime: optional(instant), Fees: z.array(handLine).max(100).default(() => []) }),
+  input: known.extend({
+    SailingId: optional(id),
+    FlightId: optional(id),
+    MawbNo: optionalText({ max: 12, pattern: MAWB }),
+    HawbNo: optionalText({ max: 20 }),
+    MblNo: optionalText({ max: 30 }),
+    AtdTime: optional(instant),
+    AtaTime: optional(instant),
+    Fees: z
+      .array(handLine)
+      .max(100)
+      .default(() => []),
+  }),
   output: moved,
 })
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
 /** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */
-export const cancelOrders = op({ ...move, path: desk('Cancel'), input: deskOrders.and(reason).and(z.object({ Fees: z.array(handLine).max(100).default(() => []) })), output: bulkResult })
-export const departOrders = op({ ...move, path: desk('Depart'), input: deskOrders.and(z.object({ AtdTime: instant })), output: bulkResult })
-export const arriveOrders = op({ ...move, path: desk('Arrive'), input: deskOrders.and(z.object({ AtaTime: instant })), output: bulkResult })
+export const cancelOrders = op({
+  ...move,
+  path: desk('Cancel'),
+  input: deskOrders.and(reason).and(
+    z.object({
+      Fees: z
+        .array(handLine)
+        .max(100)
+        .default(() => []),
+    }),
+  ),
+  output: bulkResult,
+})
+export const departOrders = op({
+  ...move,
+  path: desk('Depart'),
+  input: deskOrders.and(z.object({ AtdTime: instant })),
+  output: bulkResult,
+})
+export const arriveOrders = op({
+  ...move,
+  path: desk('Arrive'),
+  input: deskOrders.and(z.object({ AtaTime: instant })),
+  output: bulkResult,
+})
 /** Goods leave the port for their places: booked, or with no booking needed. */
-export const deliverOrder = op({ ...move, path: desk('Deliver'), input: known.extend({ Places: z.array(z.object({ Id: id, BookingTime: optional(instant), TrackingNos: z.array(text({ max: 50 })).max(200).default(() => []) })).max(MAX.places) }), output: moved })
+export const deliverOrder = op({
+  ...move,
+  path: desk('Deliver'),
+  input: known.extend({
+    Places: z
+      .array(
+        z.object({
+          Id: id,
+          BookingTime: optional(instant),
+          TrackingNos: z
+            .array(text({ max: 50 }))
+            .max(200)
+            .default(() => []),
+        }),
+      )
+      .max(MAX.places),
+  }),
+  output: moved,
+})
 /** Proof of delivery, place by place; the order is delivered when every place is. */
-export const completeOrder = op({ ...move, path: desk('Complete'), input: known.extend({ Places: z.array(z.object({ Id: id, PodFileId: id, DeliveredTime: instant })).min(1).max(MAX.places) }), output: moved })
-export const moveClearance = op({ ...move, path: desk('MoveClearance'), input: known.extend({ Move: oneOf(['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report', 'resume']), Remark: optionalText({ max: 200 }) }), output: moved })
-export const askTrunkingFee = op({ ...move, path: desk('AskTrunkingFee'), input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }), output: moved })
+export const completeOrder = op({
+  ...move,
+  path: desk('Complete'),
+  input: known.extend({
+    Places: z
+      .array(z.object({ Id: id, PodFileId: id, DeliveredTime: instant }))
+      .min(1)
+      .max(MAX.places),
+  }),
+  output: moved,
+})
+export const moveClearance = op({
+  ...move,
+  path: desk('MoveClearance'),
+  input: known.extend({
+    Move: oneOf([
+      'takeDocuments',
+      'askDocuments',
+      'declare',
+      'inspect',
+      'endInspection',
+      'askDuty',
+      'release',
+      'report',
+      'resume',
+    ]),
+    Remark: optionalText({ max: 200 }),
+  }),
+  output: moved,
+})
+export const askTrunkingFee = op({
+  ...move,
+  path: desk('AskTrunkingFee'),
+  input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }),
+  output: moved,
+})
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
-export const addTracking = op({ ...move, path: desk('AddTracking'), input: deskRow.extend({ TrackingNode: oneOf(enumValues('TrackingNode')), EventTime: instant, Location: optionalText({ max: 60 }), Remark: optionalText({ max: 200 }), IsVisible: z.boolean().default(true) }), output: ok })
+export const addTracking = op({
+  ...move,
+  path: desk('AddTracking'),
+  input: deskRow.extend({
+    TrackingNode: oneOf(enumValues('TrackingNode')),
+    EventTime: instant,
+    Location: optionalText({ max: 60 }),
+    Remark: optionalText({ max: 200 }),
+    IsVisible: z.boolean().default(true),
+  }),
+  output: ok,
+})
 
-const deskApply = applyRow.extend({ ...owner, OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number() })
-const applyList = pageInput.extend({ ApplyState: z.coerce.number().int().optional(), ApplyType: z.coerce.number().int().optional(), ContractCompanyId: id.optional() })
+const deskApply = applyRow.extend({
+  ...owner,
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  RowVersion: z.number(),
+})
+const applyList = pageInput.extend({
+  ApplyState: z.coerce.number().int().optional(),
+  ApplyType: z.coerce.number().int().optional(),
+  ContractCompanyId: id.optional(),
+})
 export type ApplyFilter = z.output<typeof applyList>
-export const getDeskApplications = op({ ...ofStaff, path: desk('GetApplyList'), input: withSpan(applyList), output: page(deskApply) })
-export const getDeskApplicationCounts = op({ ...ofStaff, path: desk('GetApplyCounts'), input: withSpan(applyList.omit({ ...UNCOUNTED, ApplyState: true })), output: z.record(z.string(), z.number()) })
-export const approveApplications = op({ ...move, path: desk('ApproveApply'), input: deskChosen(applyList).and(z.object({ ReplyText: optionalText({ max: 200 }) })), output: bulkResult })
-export const rejectApplications = op({ ...move, path: desk('RejectApply'), input: deskChosen(applyList).and(reason), output: bulkResult })
+export const getDeskApplications = op({
+  ...ofStaff,
+  path: desk('GetApplyList'),
+  input: withSpan(applyList),
+  output: page(deskApply),
+})
+export const getDeskApplicationCounts = op({
+  ...ofStaff,
+  path: desk('GetApplyCounts'),
+  input: withSpan(applyList.omit({ ...UNCOUNTED, ApplyState: true })),
+  output: z.record(z.string(), z.number()),
+})
+export const approveApplications = op({
+  ...move,
+  path: desk('ApproveApply'),
+  input: deskChosen(applyList).and(z.object({ ReplyText: optionalText({ max: 200 }) })),
+  output: bulkResult,
+})
+export const rejectApplications = op({
+  ...move,
+  path: desk('RejectApply'),
+  input: deskChosen(applyList).and(reason),
+  output: bulkResult,
+})

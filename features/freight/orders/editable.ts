@@ -6,7 +6,19 @@ import type { Editing } from './rules.ts'
 type Name = keyof OrderFields
 
 /** What may still change once the goods are there: what customs are told, papers, names and places; neither cartons and containers nor services. */
-const DETAILS: readonly Name[] = ['CustomerOrderNo', 'DeclarationItems', 'ExportDeclarationMode', 'DeclareCompanyName', 'EoriInfoId', 'HblInfoId', 'BlType', 'BlReleaseType', 'Remark', 'DeliveryAddresses', 'Attachments']
+const DETAILS: readonly Name[] = [
+  'CustomerOrderNo',
+  'DeclarationItems',
+  'ExportDeclarationMode',
+  'DeclareCompanyName',
+  'EoriInfoId',
+  'HblInfoId',
+  'BlType',
+  'BlReleaseType',
+  'Remark',
+  'DeliveryAddresses',
+  'Attachments',
+]
 /** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
 const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
 const PAPERS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
@@ -15,7 +27,8 @@ const PAPERS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
 export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
   const names = fieldNames(kind)
   if (editing === 'all') return new Set()
-  const open: readonly Name[] = editing === 'none' ? [] : editing === 'papers' ? PAPERS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
+  const open: readonly Name[] =
+    editing === 'none' ? [] : editing === 'papers' ? PAPERS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
   return new Set([...names].filter((name) => !open.includes(name)))
 }
 
@@ -27,6 +40,12 @@ export function changedFields(kind: Kind, before: Partial<OrderFields>, after: P
 /** A value as text, its names in one order: the database gives them in another one than the form. Which row of the database a line is, is nothing that was written. */
 function told(value: unknown): string {
   return JSON.stringify(value ?? null, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).filter(([name, inner]) => name !== 'Id' && inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(
+          Object.entries(one)
+            .filter(([name, inner]) => name !== 'Id' && inner !== null && inner !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : one,
   )
 }

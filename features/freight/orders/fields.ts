@@ -1,6 +1,18 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { orderFile } from '#features/freight/papers/contract.ts'
-import { count, cubicMeasure, day, instant, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
+import {
+  count,
+  cubicMeasure,
+  day,
+  instant,
+  measure,
+  money,
+  oneOf,
+  optional,
+  optionalText,
+  percent,
+  text,
+} from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
@@ -57,7 +69,10 @@ export const goodsFields = z.object({
   DangerousFlag: z.boolean().default(false),
   DangerousClass: choice('DangerousClass').default('0'),
   UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/ }),
-  DeclareElements: z.array(element).max(MAX.elements).default(() => []),
+  DeclareElements: z
+    .array(element)
+    .max(MAX.elements)
+    .default(() => []),
 })
 export type Goods = z.output<typeof goodsFields>
 
@@ -71,7 +86,10 @@ export const cartonFields = z.object({
   Width: measure,
   Height: measure,
   GrossWeight: measure,
-  Items: z.array(z.object({ Line: count, Qty: count })).max(50).default(() => []),
+  Items: z
+    .array(z.object({ Line: count, Qty: count }))
+    .max(50)
+    .default(() => []),
 })
 export type Carton = z.output<typeof cartonFields>
 
@@ -149,11 +167,26 @@ export const plainOrder = z.object({
   InsuredValueUsd: optional(money),
   Remark: optionalText({ max: 199 }),
 
-  Cartons: z.array(cartonFields).max(MAX.cartons).default(() => []),
-  Containers: z.array(containerFields).max(MAX.containers).default(() => []),
-  DeclarationItems: z.array(goodsFields).max(MAX.goods).default(() => []),
-  DeliveryAddresses: z.array(placeFields).max(MAX.places).default(() => []),
-  Attachments: z.array(orderFile).max(MAX.files).default(() => []),
+  Cartons: z
+    .array(cartonFields)
+    .max(MAX.cartons)
+    .default(() => []),
+  Containers: z
+    .array(containerFields)
+    .max(MAX.containers)
+    .default(() => []),
+  DeclarationItems: z
+    .array(goodsFields)
+    .max(MAX.goods)
+    .default(() => []),
+  DeliveryAddresses: z
+    .array(placeFields)
+    .max(MAX.places)
+    .default(() => []),
+  Attachments: z
+    .array(orderFile)
+    .max(MAX.files)
+    .default(() => []),
 })
 export type OrderFields = z.output<typeof plainOrder>
 export type OrderForm = z.input<typeof plainOrder>

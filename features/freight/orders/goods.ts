@@ -4,7 +4,13 @@ import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
-export type Totals = { TotalCartons: number; TotalPieces: number; TotalGrossWeight: number; TotalVolume: number; ChargeableWeight: number }
+export type Totals = {
+  TotalCartons: number
+  TotalPieces: number
+  TotalGrossWeight: number
+  TotalVolume: number
+  ChargeableWeight: number
+}
 
 export function cartonCount(carton: Pick<Carton, 'CartonFrom' | 'CartonTo'>): number {
   return Math.max(0, carton.CartonTo - carton.CartonFrom + 1)
@@ -14,7 +20,13 @@ type Sized = { Cartons: number; Length: number; Width: number; Height: number; G
 
 /** Cartons as sizes and numbers of them, as prices and sums count them. */
 export function asCargo(cartons: readonly Carton[]): Sized[] {
-  return cartons.map((carton) => ({ Cartons: cartonCount(carton), Length: carton.Length, Width: carton.Width, Height: carton.Height, GrossWeight: carton.GrossWeight }))
+  return cartons.map((carton) => ({
+    Cartons: cartonCount(carton),
+    Length: carton.Length,
+    Width: carton.Width,
+    Height: carton.Height,
+    GrossWeight: carton.GrossWeight,
+  }))
 }
 
 /** Sums of cartons of known sizes. */
@@ -25,12 +37,28 @@ export function sumOfCartons(rows: readonly Sized[]): { cartons: number; weight:
     volume += boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons)
     weight += hundredths(row.GrossWeight) * BigInt(row.Cartons)
   }
-  return { cartons, weight: fromHundredths(weight), volume: cubicMetres(volume, 3), chargeable: chargeableWeight({ cartons, volume, weight, tariffLines: 0 }) }
+  return {
+    cartons,
+    weight: fromHundredths(weight),
+    volume: cubicMetres(volume, 3),
+    chargeable: chargeableWeight({ cartons, volume, weight, tariffLines: 0 }),
+  }
 }
 
 /** The sums of an order's containers, or of its cartons. Pieces are those of the goods; a tail order of containers has them with its places. */
-export function orderTotals(kind: Kind, order: { Cartons: readonly Carton[]; Containers: readonly ContainerLine[]; DeclarationItems: readonly Pick<Goods, 'Qty'>[]; DeliveryAddresses: readonly Pick<Place, 'Pieces'>[] }): Totals {
-  const pieces = order.DeclarationItems.length > 0 ? order.DeclarationItems.map((line) => line.Qty) : order.DeliveryAddresses.map((place) => place.Pieces)
+export function orderTotals(
+  kind: Kind,
+  order: {
+    Cartons: readonly Carton[]
+    Containers: readonly ContainerLine[]
+    DeclarationItems: readonly Pick<Goods, 'Qty'>[]
+    DeliveryAddresses: readonly Pick<Place, 'Pieces'>[]
+  },
+): Totals {
+  const pieces =
+    order.DeclarationItems.length > 0
+      ? order.DeclarationItems.map((line) => line.Qty)
+      : order.DeliveryAddresses.map((place) => place.Pieces)
   const TotalPieces = pieces.reduce((total, qty) => total + qty, 0)
   if (kind.cargo === 'cartons') {
     const { cartons, weight, volume, chargeable } = sumOfCartons(asCargo(order.Cartons))
@@ -38,7 +66,13 @@ export function orderTotals(kind: Kind, order: { Cartons: readonly Carton[]; Con
   }
   const weight = order.Containers.reduce((total, container) => total + hundredths(container.CargoWeight), 0n)
   const litres = order.Containers.reduce((total, container) => total + Math.round(container.Volume * 1000), 0)
-  return { TotalCartons: order.Containers.reduce((total, container) => total + container.Cartons, 0), TotalPieces, TotalGrossWeight: fromHundredths(weight), TotalVolume: litres / 1000, ChargeableWeight: fromHundredths(weight) }
+  return {
+    TotalCartons: order.Containers.reduce((total, container) => total + container.Cartons, 0),
+    TotalPieces,
+    TotalGrossWeight: fromHundredths(weight),
+    TotalVolume: litres / 1000,
+    ChargeableWeight: fromHundredths(weight),
+  }
 }
 
 /** Totals as the places of an order tell them. */
@@ -61,7 +95,10 @@ const shipment = ({ FbaShipmentId }: { FbaShipmentId?: string | null | undefined
  * none. Null if it is small enough, or goes by truck. Cartons that name no shipment may go to any of the places: they are refused only
  * where a courier takes them in any case.
  */
-export function courierGirth(carton: Pick<Carton, 'Length' | 'Width' | 'Height'> & { FbaShipmentId?: string | null | undefined }, places: readonly Partial<Place>[]): { girth: number; verdict: 'high' | 'refused' } | null {
+export function courierGirth(
+  carton: Pick<Carton, 'Length' | 'Width' | 'Height'> & { FbaShipmentId?: string | null | undefined },
+  places: readonly Partial<Place>[],
+): { girth: number; verdict: 'high' | 'refused' } | null {
   const named = shipment(carton)
   const own = named ? places.filter((place) => shipment(place) === named) : places
   const reach = girth(carton.Length, carton.Width, carton.Height)
@@ -70,8 +107,14 @@ export function courierGirth(carton: Pick<Carton, 'Length' | 'Width' | 'Height'>
 }
 
 /** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
-export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): { HasBattery: boolean; DangerousClass: Goods['DangerousClass'] } {
-  return { HasBattery: goods.some((line) => line.BatteryType !== 180001), DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0' }
+export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {
+  HasBattery: boolean
+  DangerousClass: Goods['DangerousClass']
+} {
+  return {
+    HasBattery: goods.some((line) => line.BatteryType !== 180001),
+    DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0',
+  }
 }
 
 /** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */

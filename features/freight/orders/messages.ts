@@ -6,7 +6,10 @@ const ORDER = 162001
 const DOCUMENT = 162002
 
 /** Every event of an order carries its kind as its site; those of an application name the order beside it. */
-const orderOf = ({ EntityId, Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId'] ?? EntityId), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType'] ?? Payload['Site']) })
+const orderOf = ({ EntityId, Payload }: MessageEvent) => ({
+  OrderId: Number(Payload['OrderId'] ?? EntityId),
+  OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType'] ?? Payload['Site']),
+})
 
 const about = {
   type: ORDER,
@@ -20,19 +23,39 @@ const about = {
 
 const onOrder = { ...about, entity: 'order_fba' } as const
 const number = (event: MessageEvent) => ({ no: event.EntityNo })
-const state = (enumeration: 'OrderStatus' | 'ClearanceStatus' | 'ApplyState', event: MessageEvent) => ({ enumeration, value: event.ToState! }) as const
+const state = (enumeration: 'OrderStatus' | 'ClearanceStatus' | 'ApplyState', event: MessageEvent) =>
+  ({ enumeration, value: event.ToState! }) as const
 
 /** The order stands somewhere else now. */
-const status = (move: OrderMove): MessageRule => ({ ...onOrder, move, title: orders('message.status'), params: (event) => ({ no: event.EntityNo, state: state('OrderStatus', event) }) })
+const status = (move: OrderMove): MessageRule => ({
+  ...onOrder,
+  move,
+  title: orders('message.status'),
+  params: (event) => ({ no: event.EntityNo, state: state('OrderStatus', event) }),
+})
 /** Something must be done about it, and the provider says what. */
-const explained = (move: OrderMove | ClearanceMove, title: 'returned' | 'cancelled' | 'clearanceProblem'): MessageRule => ({ ...onOrder, move, title: orders(`message.${title}`), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) })
-const cleared = (move: ClearanceMove): MessageRule => ({ ...onOrder, move, title: orders('message.clearance'), params: (event) => ({ no: event.EntityNo, state: state(clearance.enumeration as 'ClearanceStatus', event) }) })
+const explained = (move: OrderMove | ClearanceMove, title: 'returned' | 'cancelled' | 'clearanceProblem'): MessageRule => ({
+  ...onOrder,
+  move,
+  title: orders(`message.${title}`),
+  params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+})
+const cleared = (move: ClearanceMove): MessageRule => ({
+  ...onOrder,
+  move,
+  title: orders('message.clearance'),
+  params: (event) => ({ no: event.EntityNo, state: state(clearance.enumeration as 'ClearanceStatus', event) }),
+})
 const answered = (move: 'approve' | 'reject'): MessageRule => ({
   ...about,
   entity: 'order_apply',
   move,
   title: orders('message.apply'),
-  params: (event) => ({ no: String(event.Payload['DcgNo']), type: { enumeration: 'ApplyType', value: Number(event.Payload['ApplyType']) }, state: state('ApplyState', event) }),
+  params: (event) => ({
+    no: String(event.Payload['DcgNo']),
+    type: { enumeration: 'ApplyType', value: Number(event.Payload['ApplyType']) },
+    state: state('ApplyState', event),
+  }),
 })
 
 /** What a company hears of its freight orders. Its own moves tell only the desk. */
@@ -47,7 +70,16 @@ export const orderMessages: MessageRule[] = [
   cleared('resume'),
   explained('askDocuments', 'clearanceProblem'),
   explained('report', 'clearanceProblem'),
-  { ...onOrder, move: 'askTrunkingFee', title: orders('message.truckingFee'), params: (event) => ({ no: event.EntityNo, amount: Number(event.Payload['amount']).toFixed(2), currency: String(event.Payload['currency']) }) },
+  {
+    ...onOrder,
+    move: 'askTrunkingFee',
+    title: orders('message.truckingFee'),
+    params: (event) => ({
+      no: event.EntityNo,
+      amount: Number(event.Payload['amount']).toFixed(2),
+      currency: String(event.Payload['currency']),
+    }),
+  },
   { ...onOrder, move: 'sendPreFile', type: DOCUMENT, title: orders('message.preFile'), params: number },
   { ...onOrder, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
   answered('approve'),

@@ -11,13 +11,33 @@ import { asCargo, dangerOf } from './goods.ts'
 /** How a place is named in a request: its code (centre, own warehouse) or its postcode (private address). */
 export type NamedPlace = { DeliveryCode?: string | null; DeliveryPostalCode?: string | null; DeliveryCity?: string | null }
 
-type Priced = Pick<OrderFields, 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses' | 'DestinationCountry' | 'ReceiptPlaceCode' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination' | 'ReceiveType' | 'InsuranceFlag' | 'InsuredValueUsd'>
+type Priced = Pick<
+  OrderFields,
+  | 'Cartons'
+  | 'Containers'
+  | 'DeclarationItems'
+  | 'DeliveryAddresses'
+  | 'DestinationCountry'
+  | 'ReceiptPlaceCode'
+  | 'PortOfLoading'
+  | 'PortOfDischarge'
+  | 'AirportOfDeparture'
+  | 'AirportOfDestination'
+  | 'ReceiveType'
+  | 'InsuranceFlag'
+  | 'InsuredValueUsd'
+>
 export type PriceRequest = InputSent<typeof getPricePreview>
 
 const NO_BATTERY = 180001 satisfies ValueOf<'BatteryType'>
 
 /** What an order asks a price for. The first place decides the zone; `named` names it. Null while there is nothing to weigh. */
-export function priceRequestOf(kind: Kind, order: Priced, named: (place: Place) => NamedPlace, currency?: 'GBP' | 'EUR'): PriceRequest | null {
+export function priceRequestOf(
+  kind: Kind,
+  order: Priced,
+  named: (place: Place) => NamedPlace,
+  currency?: 'GBP' | 'EUR',
+): PriceRequest | null {
   const Cargo = cargoOf(kind, order)
   const place = order.DeliveryAddresses[0]
   if (Cargo.length === 0 || !order.DestinationCountry) return null
@@ -47,10 +67,16 @@ function cargoOf(kind: Kind, order: Priced): CargoRow[] {
   if (rows.length === 0) return []
   const codes = [...new Set(goods.map((line) => line.HsCode))]
   const { HasBattery, DangerousClass } = dangerOf(goods)
-  const spread = spreadTo(rows, codes.length).map((row, index): CargoRow => ({ ...row, ...(codes[index] && { HsCode: codes[index] }) }))
+  const spread = spreadTo(rows, codes.length).map((row, index): CargoRow => ({
+    ...row,
+    ...(codes[index] && { HsCode: codes[index] }),
+  }))
   const [first, ...rest] = spread
   const BatteryType = goods.find((line) => line.BatteryType !== NO_BATTERY)?.BatteryType
-  return [{ ...first!, GoodsValueUsd: valueOf(goods), DangerousClass, ...(HasBattery && BatteryType && { BatteryType }) }, ...rest]
+  return [
+    { ...first!, GoodsValueUsd: valueOf(goods), DangerousClass, ...(HasBattery && BatteryType && { BatteryType }) },
+    ...rest,
+  ]
 }
 
 const valueOf = (goods: readonly Goods[]) => amount(sum(goods.map((line) => times(line.UnitPriceUsd, line.Qty))))
@@ -58,7 +84,10 @@ const valueOf = (goods: readonly Goods[]) => amount(sum(goods.map((line) => time
 type Row = ReturnType<typeof asCargo>[number]
 
 function alike(rows: readonly Row[]): Row[] {
-  const groups = Map.groupBy(rows.filter((row) => row.Cartons > 0), (row) => [row.Length, row.Width, row.Height, row.GrossWeight].join('|'))
+  const groups = Map.groupBy(
+    rows.filter((row) => row.Cartons > 0),
+    (row) => [row.Length, row.Width, row.Height, row.GrossWeight].join('|'),
+  )
   return [...groups.values()].map((group) => ({ ...group[0]!, Cartons: group.reduce((total, row) => total + row.Cartons, 0) }))
 }
 
@@ -69,7 +98,12 @@ function spreadTo(rows: readonly Row[], wanted: number): Row[] {
     const parts = Math.min(spread[at]!.Cartons, wanted - spread.length + 1)
     if (parts < 2) continue
     const row = spread[at]!
-    spread.splice(at, 1, { ...row, Cartons: row.Cartons - parts + 1 }, ...Array.from({ length: parts - 1 }, () => ({ ...row, Cartons: 1 })))
+    spread.splice(
+      at,
+      1,
+      { ...row, Cartons: row.Cartons - parts + 1 },
+      ...Array.from({ length: parts - 1 }, () => ({ ...row, Cartons: 1 })),
+    )
     at += parts - 1
   }
   return spread

@@ -5,7 +5,16 @@ import { isContainerNo } from '#kit/shared/identity.ts'
 import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
-import { FIXED_ELEMENTS, plainOrder, PREFERENCES, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
+import {
+  FIXED_ELEMENTS,
+  plainOrder,
+  PREFERENCES,
+  type Carton,
+  type ContainerLine,
+  type Goods,
+  type OrderFields,
+  type Place,
+} from './fields.ts'
 import { cartonCount, CONTAINER, courierGirth, isByCourier, orderTotals, placeTotals } from './goods.ts'
 import { orders } from './text/keys.ts'
 import type en from './text/en-US.ts'
@@ -13,7 +22,12 @@ import type en from './text/en-US.ts'
 /** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
 
 type RuleName = keyof (typeof en)['rule']
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: orders(`rule.${rule}`), params })
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+  Field,
+  Code: rule,
+  key: orders(`rule.${rule}`),
+  params,
+})
 const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** Which fields of an order are new: all of one that is placed. */
@@ -41,7 +55,8 @@ function handoverProblems(kind: Kind, order: OrderFields): Broken[] {
     if (!order.PickAddressId) found.push(missing('PickAddressId'))
     if (!order.PickupDate) found.push(missing('PickupDate'))
   }
-  if (has(kind, 'handover') && order.ReceiveType === 'SelfDelivery' && !order.DomesticWarehouseId) found.push(missing('DomesticWarehouseId'))
+  if (has(kind, 'handover') && order.ReceiveType === 'SelfDelivery' && !order.DomesticWarehouseId)
+    found.push(missing('DomesticWarehouseId'))
   if (kind.name === 'airFull' && !order.FlightId && !order.FlightNo) found.push(missing('FlightId'))
   if (order.Etd && order.Eta && order.Eta < order.Etd) found.push(fail('Eta', 'etaBeforeEtd'))
   if (order.MawbNo && !isMawb(order.MawbNo)) found.push(fail('MawbNo', 'mawbWrong'))
@@ -59,7 +74,8 @@ const TAX_REFUND = 109001
 function customsProblems(kind: Kind, order: OrderFields): Broken[] {
   const found: Broken[] = []
   if (order.ClearanceMode !== TAX_INCLUDED && !order.EoriInfoId) found.push(missing('EoriInfoId'))
-  if (has(kind, 'export') && order.ExportDeclarationMode === TAX_REFUND && !order.DeclareCompanyName) found.push(missing('DeclareCompanyName'))
+  if (has(kind, 'export') && order.ExportDeclarationMode === TAX_REFUND && !order.DeclareCompanyName)
+    found.push(missing('DeclareCompanyName'))
   if (has(kind, 'lading') && !order.HblInfoId) found.push(missing('HblInfoId'))
   if (order.InsuranceFlag && !order.InsuredValueUsd) found.push(missing('InsuredValueUsd'))
   return found
@@ -82,7 +98,12 @@ function goodsProblems(lines: readonly Goods[]): Broken[] {
 
 /** Elements of a declaration begin with the line's own kind of brand and the preference. */
 function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods): boolean {
-  return brand?.Name === FIXED_ELEMENTS[0] && brand.Value === String(BrandType) && preference?.Name === FIXED_ELEMENTS[1] && PREFERENCES.some((one) => one === preference.Value)
+  return (
+    brand?.Name === FIXED_ELEMENTS[0] &&
+    brand.Value === String(BrandType) &&
+    preference?.Name === FIXED_ELEMENTS[1] &&
+    PREFERENCES.some((one) => one === preference.Value)
+  )
 }
 
 /** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are told. */
@@ -96,12 +117,16 @@ function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderF
 export function girthProblems(cartons: readonly Carton[], places: readonly Place[]): Broken[] {
   return cartons.flatMap((carton, index) => {
     const found = courierGirth(carton, places)
-    return found?.verdict === 'refused' ? [fail(`Cartons[${index}].Length`, 'girthRefused', { girth: found.girth, max: PARCEL_GIRTH.most })] : []
+    return found?.verdict === 'refused'
+      ? [fail(`Cartons[${index}].Length`, 'girthRefused', { girth: found.girth, max: PARCEL_GIRTH.most })]
+      : []
   })
 }
 
 function rangeProblems(cartons: readonly Carton[]): Broken[] {
-  const found = cartons.flatMap((carton, index) => (carton.CartonTo < carton.CartonFrom ? [fail(`Cartons[${index}].CartonTo`, 'rangeOrder')] : []))
+  const found = cartons.flatMap((carton, index) =>
+    carton.CartonTo < carton.CartonFrom ? [fail(`Cartons[${index}].CartonTo`, 'rangeOrder')] : [],
+  )
   if (found.length > 0) return found
   const inOrder = cartons.map((carton, index) => ({ ...carton, index })).sort((a, b) => a.CartonFrom - b.CartonFrom)
   let next = 1
@@ -115,7 +140,8 @@ function rangeProblems(cartons: readonly Carton[]): Broken[] {
 
 function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<string>): Broken[] {
   return cartons.flatMap((carton, index) => {
-    if (carton.FbaShipmentId && !shipments.has(carton.FbaShipmentId)) return [fail(`Cartons[${index}].FbaShipmentId`, 'shipmentUnknown')]
+    if (carton.FbaShipmentId && !shipments.has(carton.FbaShipmentId))
+      return [fail(`Cartons[${index}].FbaShipmentId`, 'shipmentUnknown')]
     // One place needs no telling which carton goes where.
     if (!carton.FbaShipmentId && shipments.size > 1) return [missing(`Cartons[${index}].FbaShipmentId`)]
     return []
@@ -128,12 +154,14 @@ function packingProblems(cartons: readonly Carton[], goods: readonly Goods[]): B
   const found: Broken[] = []
   cartons.forEach((carton, index) =>
     carton.Items.forEach((item, place) => {
-      if (item.Line > goods.length) found.push(fail(`Cartons[${index}].Items[${place}].Line`, 'lineUnknown', { lines: goods.length }))
+      if (item.Line > goods.length)
+        found.push(fail(`Cartons[${index}].Items[${place}].Line`, 'lineUnknown', { lines: goods.length }))
       else packed[item.Line - 1]! += item.Qty * cartonCount(carton)
     }),
   )
   goods.forEach((line, index) => {
-    if (packed[index] !== line.Qty) found.push(fail(`DeclarationItems[${index}].Qty`, 'packedDiffers', { packed: packed[index]!, qty: line.Qty }))
+    if (packed[index] !== line.Qty)
+      found.push(fail(`DeclarationItems[${index}].Qty`, 'packedDiffers', { packed: packed[index]!, qty: line.Qty }))
   })
   return found
 }
@@ -145,16 +173,22 @@ function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Br
     const found: Broken[] = []
     if (!container.ContainerNo && kind.leg === 'tail') found.push(missing(at('ContainerNo')))
     if (container.ContainerNo && !isContainerNo(container.ContainerNo)) found.push(fail(at('ContainerNo'), 'containerWrong'))
-    if (container.ContainerNo && containers.findIndex((other) => other.ContainerNo === container.ContainerNo) < index) found.push(fail(at('ContainerNo'), 'containerRepeated'))
+    if (container.ContainerNo && containers.findIndex((other) => other.ContainerNo === container.ContainerNo) < index)
+      found.push(fail(at('ContainerNo'), 'containerRepeated'))
     if (container.VgmWeight && !container.VgmMethod) found.push(missing(at('VgmMethod')))
     return found
   })
 }
 
 /** Yellow marks: what can be sent, but should be looked at. */
-export function orderHints(kind: Kind, order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown }): Broken[] {
+export function orderHints(
+  kind: Kind,
+  order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown },
+): Broken[] {
   return [
-    ...(kind.cargo === 'cartons' ? girthHints(linesOf(order.Cartons), linesOf(order.DeliveryAddresses)) : containerHints(linesOf(order.Containers))),
+    ...(kind.cargo === 'cartons'
+      ? girthHints(linesOf(order.Cartons), linesOf(order.DeliveryAddresses))
+      : containerHints(linesOf(order.Containers))),
     ...(has(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : []),
   ]
 }
@@ -164,7 +198,9 @@ function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partia
   return cartons.flatMap((carton, index) => {
     const [Length, Width, Height] = [carton.Length, carton.Width, carton.Height].map((side) => measure.safeParse(side).data)
     const found = Length && Width && Height ? courierGirth({ ...carton, Length, Width, Height }, places) : null
-    return found ? [fail(`Cartons[${index}].Length`, 'girthHigh', { girth: found.girth, high: PARCEL_GIRTH.high, max: PARCEL_GIRTH.most })] : []
+    return found
+      ? [fail(`Cartons[${index}].Length`, 'girthHigh', { girth: found.girth, high: PARCEL_GIRTH.high, max: PARCEL_GIRTH.most })]
+      : []
   })
 }
 
@@ -175,22 +211,33 @@ function containerHints(containers: readonly Partial<ContainerLine>[]): Broken[]
     const limit = CONTAINER[container.CabinetType ?? 0]
     if (!limit) return []
     const found: Broken[] = []
-    if (Number(container.CargoWeight) > limit.payload) found.push(fail(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
-    if (Number(container.Volume) > limit.volume) found.push(fail(`Containers[${index}].Volume`, 'overVolume', { max: limit.volume }))
+    if (Number(container.CargoWeight) > limit.payload)
+      found.push(fail(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
+    if (Number(container.Volume) > limit.volume)
+      found.push(fail(`Containers[${index}].Volume`, 'overVolume', { max: limit.volume }))
     return found
   })
 }
 
 /** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
 const LOOSE_CELLS = 180004
-const UN_NUMBERS: Partial<Record<number, readonly string[]>> = { 180002: ['UN3481'], 180003: ['UN3481'], [LOOSE_CELLS]: ['UN3480'], 180005: ['UN3090', 'UN3091'] }
+const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
+  180002: ['UN3481'],
+  180003: ['UN3481'],
+  [LOOSE_CELLS]: ['UN3480'],
+  180005: ['UN3090', 'UN3091'],
+}
 
 function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): Broken[] {
   return goods.flatMap(({ BatteryType, UnNo }, index) => {
     const usual = UN_NUMBERS[BatteryType ?? 0]
     return [
-      ...(usual && UnNo && !usual.includes(UnNo) ? [fail(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })] : []),
-      ...(kind.mode === 'air' && BatteryType === LOOSE_CELLS ? [fail(`DeclarationItems[${index}].BatteryType`, 'looseCells')] : []),
+      ...(usual && UnNo && !usual.includes(UnNo)
+        ? [fail(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })]
+        : []),
+      ...(kind.mode === 'air' && BatteryType === LOOSE_CELLS
+        ? [fail(`DeclarationItems[${index}].BatteryType`, 'looseCells')]
+        : []),
     ]
   })
 }
@@ -206,18 +253,25 @@ function placeProblems(places: readonly Place[], country: string): Broken[] {
     const found: Broken[] = []
     if (place.DeliveryWarehouseType === FC) {
       for (const field of ['FcCode', 'FbaShipmentId', 'ReferenceId'] as const) if (!place[field]) found.push(missing(at(field)))
-      if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index) found.push(fail(at('FbaShipmentId'), 'shipmentRepeated'))
+      if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index)
+        found.push(fail(at('FbaShipmentId'), 'shipmentRepeated'))
     }
     if (place.DeliveryWarehouseType === OWN && !place.WarehouseId) found.push(missing(at('WarehouseId')))
-    if (place.DeliveryWarehouseType === OWN && !COUNTRIES.some((own) => own === country)) found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
-    if (place.DeliveryWarehouseType === PRIVATE && !place.PrivateWarehouseAddressId) found.push(missing(at('PrivateWarehouseAddressId')))
+    if (place.DeliveryWarehouseType === OWN && !COUNTRIES.some((own) => own === country))
+      found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
+    if (place.DeliveryWarehouseType === PRIVATE && !place.PrivateWarehouseAddressId)
+      found.push(missing(at('PrivateWarehouseAddressId')))
     return found
   })
 }
 
 /** Containers of a full leg that were loaded say what they weighed; their places still say what was announced. */
 export function isWeighed(kind: Kind, { Containers }: Pick<OrderFields, 'Containers'>): boolean {
-  return kind.leg === 'full' && kind.cargo === 'containers' && Containers.some(({ VgmWeight, SealNo }) => VgmWeight !== null && SealNo !== null)
+  return (
+    kind.leg === 'full' &&
+    kind.cargo === 'containers' &&
+    Containers.some(({ VgmWeight, SealNo }) => VgmWeight !== null && SealNo !== null)
+  )
 }
 
 /** What the places take is what the order brings. Weights and volumes may differ by rounding: a hundredth for each place. */
@@ -225,10 +279,13 @@ function sumProblems(kind: Kind, order: OrderFields): Broken[] {
   if (order.DeliveryAddresses.length === 0) return []
   const [whole, places] = [orderTotals(kind, order), placeTotals(order.DeliveryAddresses)]
   const found: Broken[] = []
-  if (places.Cartons !== whole.TotalCartons) found.push(fail('DeliveryAddresses', 'sumCartons', { places: places.Cartons, order: whole.TotalCartons }))
-  if (order.DeclarationItems.length > 0 && places.Pieces !== whole.TotalPieces) found.push(fail('DeliveryAddresses', 'sumPieces', { places: places.Pieces, order: whole.TotalPieces }))
+  if (places.Cartons !== whole.TotalCartons)
+    found.push(fail('DeliveryAddresses', 'sumCartons', { places: places.Cartons, order: whole.TotalCartons }))
+  if (order.DeclarationItems.length > 0 && places.Pieces !== whole.TotalPieces)
+    found.push(fail('DeliveryAddresses', 'sumPieces', { places: places.Pieces, order: whole.TotalPieces }))
   if (!isWeighed(kind, order)) found.push(...weightProblems(order.DeliveryAddresses, whole.TotalGrossWeight))
-  if (Math.abs(places.Volume - whole.TotalVolume) > slack(order.DeliveryAddresses)) found.push(fail('DeliveryAddresses', 'sumVolume', { places: places.Volume, order: whole.TotalVolume }))
+  if (Math.abs(places.Volume - whole.TotalVolume) > slack(order.DeliveryAddresses))
+    found.push(fail('DeliveryAddresses', 'sumVolume', { places: places.Volume, order: whole.TotalVolume }))
   return found
 }
 
@@ -236,7 +293,9 @@ const slack = (places: readonly Place[]) => places.length / 100 + 1e-9
 
 function weightProblems(places: readonly Place[], whole: number): Broken[] {
   const { GrossWeight } = placeTotals(places)
-  return Math.abs(GrossWeight - whole) > slack(places) ? [fail('DeliveryAddresses', 'sumWeight', { places: GrossWeight, order: whole })] : []
+  return Math.abs(GrossWeight - whole) > slack(places)
+    ? [fail('DeliveryAddresses', 'sumWeight', { places: GrossWeight, order: whole })]
+    : []
 }
 
 /** Places of an order whose containers were weighed take what its places took before, or what was weighed. */
@@ -248,7 +307,11 @@ export function announcedProblems(kind: Kind, before: OrderFields, after: readon
 /** Places with one target each, that of their type; what another type left in the form is dropped. */
 export function withOneTarget(places: readonly Place[]): Place[] {
   return places.map(({ DeliveryWarehouseType: type, FcCode, WarehouseId, PrivateWarehouseAddressId, ...place }) => ({
-    ...place, DeliveryWarehouseType: type, FcCode: type === FC ? FcCode : null, WarehouseId: type === OWN ? WarehouseId : null, PrivateWarehouseAddressId: type === PRIVATE ? PrivateWarehouseAddressId : null,
+    ...place,
+    DeliveryWarehouseType: type,
+    FcCode: type === FC ? FcCode : null,
+    WarehouseId: type === OWN ? WarehouseId : null,
+    PrivateWarehouseAddressId: type === PRIVATE ? PrivateWarehouseAddressId : null,
   }))
 }
 
@@ -258,11 +321,22 @@ export function orderFields(kind: Kind, isNew = allNew) {
 }
 
 const ROUTE = { sea: ['PortOfLoading', 'PortOfDischarge'], air: ['AirportOfDeparture', 'AirportOfDestination'] } as const
-const ALWAYS = ['CustomerOrderNo', 'DestinationCountry', 'ClearanceMode', 'EoriInfoId', 'Remark', 'DeliveryAddresses', 'Attachments'] as const
+const ALWAYS = [
+  'CustomerOrderNo',
+  'DestinationCountry',
+  'ClearanceMode',
+  'EoriInfoId',
+  'Remark',
+  'DeliveryAddresses',
+  'Attachments',
+] as const
 
 /** Names of the fields that an order of a kind has. */
 export function fieldNames(kind: Kind): ReadonlySet<keyof OrderFields> {
-  const names: (keyof OrderFields)[] = [...ALWAYS, ...(kind.leg === 'full' ? ([...ROUTE[kind.mode], 'ReceiptPlaceCode'] as const) : [ROUTE[kind.mode][1]])]
+  const names: (keyof OrderFields)[] = [
+    ...ALWAYS,
+    ...(kind.leg === 'full' ? ([...ROUTE[kind.mode], 'ReceiptPlaceCode'] as const) : [ROUTE[kind.mode][1]]),
+  ]
   if (kind.name === 'lclFull') names.push('SailingId', 'IsConsolidatedPickup')
   if (kind.name === 'fclFull') names.push('SailingId')
   if (kind.name === 'fclTail') names.push('Carrier', 'Vessel', 'Voyage', 'MblNo', 'Etd', 'Eta')
@@ -283,12 +357,19 @@ const EMPTY = plainOrder.partial({ DestinationCountry: true, ClearanceMode: true
 /** The order with the fields of its kind alone; all others as if nothing had been said. */
 export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
   const names = fieldNames(kind)
-  return { ...(EMPTY.parse({}) as OrderFields), ...(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))) as Partial<OrderFields>) } as OrderFields
+  return {
+    ...(EMPTY.parse({}) as OrderFields),
+    ...(Object.fromEntries(
+      Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields)),
+    ) as Partial<OrderFields>),
+  } as OrderFields
 }
 
 /** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */
 const DRAFT_MAX = 2_000_000
 /** Deeper than any form of ours: what has no bottom cannot be written as JSON. */
 const DRAFT_DEPTH = 12
-const isShallow = (value: unknown, depth: number): boolean => typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
-export const fitsDraft = (form: Record<string, unknown>) => Object.keys(form).every((name) => name.length <= 60) && isShallow(form, DRAFT_DEPTH) && JSON.stringify(form).length <= DRAFT_MAX
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
+export const fitsDraft = (form: Record<string, unknown>) =>
+  Object.keys(form).every((name) => name.length <= 60) && isShallow(form, DRAFT_DEPTH) && JSON.stringify(form).length <= DRAFT_MAX

@@ -4,10 +4,23 @@ import { application } from './rules.ts'
 import { orders } from './text/keys.ts'
 
 const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states
-const queue = { list: 'order_fba', enumeration: 'OrderStatus', title: orders('menu.desk'), path: '/desk/orders', field: 'OrderStatus' } as const
+const queue = {
+  list: 'order_fba',
+  enumeration: 'OrderStatus',
+  title: orders('menu.desk'),
+  path: '/desk/orders',
+  field: 'OrderStatus',
+} as const
 
 /** Orders that wait for the desk, in the order of the work; and what customers ask for. */
 export const orderQueues: QueueRule[] = [
-  { list: 'order_apply', state: application.states.pending, enumeration: 'ApplyState', title: orders('menu.deskApplications'), path: '/desk/orderApplications', field: 'ApplyState' },
+  {
+    list: 'order_apply',
+    state: application.states.pending,
+    enumeration: 'ApplyState',
+    title: orders('menu.deskApplications'),
+    path: '/desk/orderApplications',
+    field: 'ApplyState',
+  },
   ...[pendingAcceptance, pendingInbound, pendingDeparture, departed, arrived, inDelivery].map((state) => ({ ...queue, state })),
 ]

@@ -7,15 +7,74 @@ const screen = { feature: 'freight/orders', access: 'customer', inPrivate: 'not'
 const desk = { feature: 'freight/orders', access: 'staff' } as const
 
 /** SPEC 4: each kind has a page of its own; what they show comes from one table. */
-const TITLES = { lclFull: 'newOrderDetail', fclFull: 'fullOrderDetail', fclTail: 'endOrderDetail', airFull: 'airOrderDetail', airTail: 'airEndOrderDetail' } as const satisfies Record<KindName, string>
+const TITLES = {
+  lclFull: 'newOrderDetail',
+  fclFull: 'fullOrderDetail',
+  fclTail: 'endOrderDetail',
+  airFull: 'airOrderDetail',
+  airTail: 'airEndOrderDetail',
+} as const satisfies Record<KindName, string>
 
 export const orderRoutes: Route[] = [
-  { ...screen, path: '/orderManage/newOrder', permission: ORDERS, title: orders('menu.newOrder'), menu: { under, icon: 'ship', order: 10 }, load: () => import('./web/order-list.tsx') },
-  { ...screen, path: '/orderManage/historyOrder', permission: `${ORDERS}:history`, title: orders('menu.historyOrder'), menu: { under, icon: 'age', order: 20 }, load: () => import('./web/order-history.tsx') },
-  { ...screen, path: '/orderManage/oldSysOrder', permission: 'Client:oldSysOrder', title: orders('menu.oldSysOrder'), menu: { under, icon: 'folder', order: 30 }, load: () => import('./web/legacy-orders.tsx') },
-  ...KIND_LIST.map(({ name, page }): Route => ({ ...screen, path: page, permission: ORDERS, title: orders(`menu.${TITLES[name]}`), tabKey: ['orderId'], load: () => import('./web/order-detail.tsx') })),
-  { ...screen, path: '/orderManage/addOrder', permission: `${ORDERS}:edit`, title: orders('form.routeTitle'), tabKey: ['Type', 'Quote', 'DraftId', 'OrderId', 'CopyFrom'], load: () => import('./web/order-form.tsx') },
-  { ...desk, path: '/desk/orders', title: orders('menu.desk'), menu: { under: 'Desk:freight', icon: 'ship', order: 5 }, load: () => import('./web/desk-orders.tsx') },
-  { ...desk, path: '/desk/order', title: orders('menu.deskOrder'), tabKey: ['company', 'id'], load: () => import('./web/desk-order.tsx') },
-  { ...desk, path: '/desk/orderApplications', title: orders('menu.deskApplications'), menu: { under: 'Desk:freight', icon: 'bell', order: 6 }, load: () => import('./web/desk-applications.tsx') },
+  {
+    ...screen,
+    path: '/orderManage/newOrder',
+    permission: ORDERS,
+    title: orders('menu.newOrder'),
+    menu: { under, icon: 'ship', order: 10 },
+    load: () => import('./web/order-list.tsx'),
+  },
+  {
+    ...screen,
+    path: '/orderManage/historyOrder',
+    permission: `${ORDERS}:history`,
+    title: orders('menu.historyOrder'),
+    menu: { under, icon: 'age', order: 20 },
+    load: () => import('./web/order-history.tsx'),
+  },
+  {
+    ...screen,
+    path: '/orderManage/oldSysOrder',
+    permission: 'Client:oldSysOrder',
+    title: orders('menu.oldSysOrder'),
+    menu: { under, icon: 'folder', order: 30 },
+    load: () => import('./web/legacy-orders.tsx'),
+  },
+  ...KIND_LIST.map(({ name, page }): Route => ({
+    ...screen,
+    path: page,
+    permission: ORDERS,
+    title: orders(`menu.${TITLES[name]}`),
+    tabKey: ['orderId'],
+    load: () => import('./web/order-detail.tsx'),
+  })),
+  {
+    ...screen,
+    path: '/orderManage/addOrder',
+    permission: `${ORDERS}:edit`,
+    title: orders('form.routeTitle'),
+    tabKey: ['Type', 'Quote', 'DraftId', 'OrderId', 'CopyFrom'],
+    load: () => import('./web/order-form.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/orders',
+    title: orders('menu.desk'),
+    menu: { under: 'Desk:freight', icon: 'ship', order: 5 },
+    load: () => import('./web/desk-orders.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/order',
+    title: orders('menu.deskOrder'),
+    tabKey: ['company', 'id'],
+    load: () => import('./web/desk-order.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/orderApplications',
+    title: orders('menu.deskApplications'),
+    menu: { under: 'Desk:freight', icon: 'bell', order: 6 },
+    load: () => import('./web/desk-applications.tsx'),
+  },
 ]

@@ -24,7 +24,8 @@ export type ApplicationMove = Parameters<typeof application.find>[1]
 
 export const APPLY = { hold: 115001, delivery: 115002, telex: 115003 } as const satisfies Record<string, ValueOf<'ApplyType'>>
 
-const from = (first: number, last: number) => enumValues('OrderStatus').filter((status) => status >= first && status <= last) as readonly number[]
+const from = (first: number, last: number) =>
+  enumValues('OrderStatus').filter((status) => status >= first && status <= last) as readonly number[]
 /** In which states a customer may apply. Telex release concerns bills of lading: sea, full leg; the bill outlives the delivery, so it is granted after it as well. */
 const APPLICABLE: Record<number, readonly number[]> = {
   [APPLY.hold]: from(states.pendingInbound, states.arrived),
@@ -33,7 +34,9 @@ const APPLICABLE: Record<number, readonly number[]> = {
 }
 export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }, type: number): boolean {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  return (APPLICABLE[type] ?? []).includes(order.OrderStatus) && (type !== APPLY.telex || (kind.mode === 'sea' && kind.leg === 'full'))
+  return (
+    (APPLICABLE[type] ?? []).includes(order.OrderStatus) && (type !== APPLY.telex || (kind.mode === 'sea' && kind.leg === 'full'))
+  )
 }
 
 export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
@@ -57,8 +60,16 @@ export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
 }
 
 /** Goods of a full leg are checked before they are handed over; those of an order that was returned are there already. */
-export function mayCheck(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; ReturnReason: string | null }): boolean {
-  return order.OrderStatus === states.pendingInbound && order.ReturnReason === null && kindOf(order.OrderLoaddingAndServiceScopeType).leg === 'full'
+export function mayCheck(order: {
+  OrderStatus: number
+  OrderLoaddingAndServiceScopeType: number
+  ReturnReason: string | null
+}): boolean {
+  return (
+    order.OrderStatus === states.pendingInbound &&
+    order.ReturnReason === null &&
+    kindOf(order.OrderLoaddingAndServiceScopeType).leg === 'full'
+  )
 }
 
 /** The move that places an order of a kind. */
@@ -69,5 +80,7 @@ export function placingMove(kind: Kind): 'place' | 'placeTail' {
 /** The stages an order goes through, for its progress line: tail orders enter at the acceptance. */
 export function pipelineOf(kind: Kind): readonly number[] {
   const way = [...TABS.current, states.delivered]
-  return kind.leg === 'full' ? way : way.filter((status) => status !== states.pendingInbound && status !== states.pendingDeparture)
+  return kind.leg === 'full'
+    ? way
+    : way.filter((status) => status !== states.pendingInbound && status !== states.pendingDeparture)
 }

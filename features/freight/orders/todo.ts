@@ -2,7 +2,14 @@ import type { TodoRule } from '#features/dashboard/home/rules.ts'
 import { freightOrder, ORDERS } from '#features/freight/core/rules.ts'
 import { orders } from './text/keys.ts'
 
-const order = { list: 'order_fba', enumeration: 'OrderStatus', field: 'OrderStatus', page: ORDERS, path: '/orderManage/newOrder', title: orders('todo.draft') } as const
+const order = {
+  list: 'order_fba',
+  enumeration: 'OrderStatus',
+  field: 'OrderStatus',
+  page: ORDERS,
+  path: '/orderManage/newOrder',
+  title: orders('todo.draft'),
+} as const
 
 /** What waits for the customer: goods to bring in or hand in again, and drafts to finish. */
 export const orderTodos: TodoRule[] = [

@@ -4,12 +4,19 @@ import { papers } from './text/keys.ts'
 
 const DOCUMENT = 162002
 
-const orderOf = ({ Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId']), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']) })
+const orderOf = ({ Payload }: MessageEvent) => ({
+  OrderId: Number(Payload['OrderId']),
+  OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']),
+})
 
 const told = {
   entity: 'order_paper',
   type: DOCUMENT,
-  params: (event: MessageEvent) => ({ no: event.EntityNo, type: { enumeration: 'AttachmentType', value: Number(event.Payload['Type']) } as const, reason: event.Remark ?? '' }),
+  params: (event: MessageEvent) => ({
+    no: event.EntityNo,
+    type: { enumeration: 'AttachmentType', value: Number(event.Payload['Type']) } as const,
+    reason: event.Remark ?? '',
+  }),
   path: (event: MessageEvent) => {
     const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
     return orderPath(OrderLoaddingAndServiceScopeType, OrderId)

@@ -3,4 +3,13 @@ import { paperReview } from './rules.ts'
 import { papers } from './text/keys.ts'
 
 /** Papers that wait to be looked at. */
-export const paperQueues: QueueRule[] = [{ list: 'order_paper', state: paperReview.states.submitted, enumeration: 'DocState', title: papers('menu.desk'), path: '/desk/orderPapers', field: 'DocState' }]
+export const paperQueues: QueueRule[] = [
+  {
+    list: 'order_paper',
+    state: paperReview.states.submitted,
+    enumeration: 'DocState',
+    title: papers('menu.desk'),
+    path: '/desk/orderPapers',
+    field: 'DocState',
+  },
+]

@@ -9,7 +9,28 @@ const under = 'Client:order'
 const screen = { feature: 'freight/papers', access: 'customer', inPrivate: 'not' } as const
 
 export const paperRoutes: Route[] = [
-  { ...screen, path: TRACKING_PATH, permission: DATA_TRACKING, title: papers('menu.tracking'), menu: { under, icon: 'document', order: 50 }, load: () => import('./web/tracking-list.tsx') },
-  { ...screen, path: '/orderManage/orderFiles', permission: ORDER_FILES, title: papers('menu.files'), menu: { under, icon: 'folder', order: 55 }, load: () => import('./web/file-list.tsx') },
-  { feature: 'freight/papers', access: 'staff', path: '/desk/orderPapers', title: papers('menu.desk'), menu: { under: 'Desk:freight', icon: 'document', order: 7 }, load: () => import('./web/desk-papers.tsx') },
+  {
+    ...screen,
+    path: TRACKING_PATH,
+    permission: DATA_TRACKING,
+    title: papers('menu.tracking'),
+    menu: { under, icon: 'document', order: 50 },
+    load: () => import('./web/tracking-list.tsx'),
+  },
+  {
+    ...screen,
+    path: '/orderManage/orderFiles',
+    permission: ORDER_FILES,
+    title: papers('menu.files'),
+    menu: { under, icon: 'folder', order: 55 },
+    load: () => import('./web/file-list.tsx'),
+  },
+  {
+    feature: 'freight/papers',
+    access: 'staff',
+    path: '/desk/orderPapers',
+    title: papers('menu.desk'),
+    menu: { under: 'Desk:freight', icon: 'document', order: 7 },
+    load: () => import('./web/desk-papers.tsx'),
+  },
 ]

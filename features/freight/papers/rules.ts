@@ -6,7 +6,20 @@ import { machine } from '#kit/shared/machine.ts'
 
 export type Paper = ValueOf<'AttachmentType'>
 export const PAPER = {
-  manifest: 168001, taxRefund: 168002, packingList: 168003, powerOfAttorney: 168004, shipownerBill: 168005, customsBill: 168006, loadingSheet: 168007, telexRelease: 168008, msds: 168009, un383: 168010, pod: 168011, other: 168012, labels: 168013, safeTransport: 168014,
+  manifest: 168001,
+  taxRefund: 168002,
+  packingList: 168003,
+  powerOfAttorney: 168004,
+  shipownerBill: 168005,
+  customsBill: 168006,
+  loadingSheet: 168007,
+  telexRelease: 168008,
+  msds: 168009,
+  un383: 168010,
+  pod: 168011,
+  other: 168012,
+  labels: 168013,
+  safeTransport: 168014,
 } as const satisfies Record<string, Paper>
 export const PAPERS: readonly Paper[] = enumValues('AttachmentType')
 /** What is shown of batteries and dangerous goods before anybody takes them. */
@@ -26,7 +39,11 @@ export const paperReview = machine({
   states: { notSubmitted: 118001, submitted: 118002, approved: 118003, rejected: 118004 },
   initial: 'notSubmitted',
   moves: {
-    notSubmitted: { submit: { to: 'submitted', by: 'customer' }, provide: { to: 'approved', by: 'staff' }, prove: { to: 'approved', by: 'staff' } },
+    notSubmitted: {
+      submit: { to: 'submitted', by: 'customer' },
+      provide: { to: 'approved', by: 'staff' },
+      prove: { to: 'approved', by: 'staff' },
+    },
     submitted: {
       submit: { to: 'submitted', by: 'customer' },
       takeBack: { to: 'notSubmitted', by: ['customer', 'staff'], danger: true },
@@ -42,7 +59,11 @@ export const paperReview = machine({
       prove: { to: 'approved', by: 'staff' },
       reopen: { to: 'rejected', by: 'staff', danger: true },
     },
-    rejected: { submit: { to: 'submitted', by: 'customer' }, takeBack: { to: 'notSubmitted', by: ['customer', 'staff'], danger: true }, provide: { to: 'approved', by: 'staff' } },
+    rejected: {
+      submit: { to: 'submitted', by: 'customer' },
+      takeBack: { to: 'notSubmitted', by: ['customer', 'staff'], danger: true },
+      provide: { to: 'approved', by: 'staff' },
+    },
   },
 })
 export type PaperMove = Parameters<typeof paperReview.find>[1]
@@ -54,8 +75,12 @@ const DEFERRED: ReadonlySet<number> = new Set([PAPER.taxRefund, PAPER.powerOfAtt
 export const isDeferred = (type: number) => DEFERRED.has(type)
 
 /** The state of an order from which a paper that may come later is asked for: what is needed before departure once the order is taken, what is needed before arrival once it has left. A telex release is asked for with its application. */
-const ASKED_FROM: Partial<Record<number, number>> = { [PAPER.taxRefund]: states.pendingDeparture, [PAPER.powerOfAttorney]: states.departed }
-export const isAskedAt = (type: number, status: number) => ASKED_FROM[type] !== undefined && status >= ASKED_FROM[type] && status <= states.inDelivery
+const ASKED_FROM: Partial<Record<number, number>> = {
+  [PAPER.taxRefund]: states.pendingDeparture,
+  [PAPER.powerOfAttorney]: states.departed,
+}
+export const isAskedAt = (type: number, status: number) =>
+  ASKED_FROM[type] !== undefined && status >= ASKED_FROM[type] && status <= states.inDelivery
 
 /** The customer brings his papers, and of a tail order the bills under which the goods came as well; the provider its bills and proofs. */
 export function mayBring(kind: Kind, type: number): boolean {
@@ -66,7 +91,8 @@ export function mayBring(kind: Kind, type: number): boolean {
 /** An order that has ended asks for no paper any more. */
 export const isOver = (orderStatus: number) => orderStatus === states.cancelled || orderStatus === states.delivered
 /** Whether an approved paper may be given back: its customer brought it, and its order still needs it. */
-export const mayReopen = (paper: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; AttachmentType: number }) => !isOver(paper.OrderStatus) && mayBring(kindOf(paper.OrderLoaddingAndServiceScopeType), paper.AttachmentType)
+export const mayReopen = (paper: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; AttachmentType: number }) =>
+  !isOver(paper.OrderStatus) && mayBring(kindOf(paper.OrderLoaddingAndServiceScopeType), paper.AttachmentType)
 
 /** The only papers that must be PDFs (SPEC 5 Files): labels are printed as they are. */
 export const isPdfOnly = (type: number) => type === PAPER.labels
@@ -108,7 +134,9 @@ export function wantedPapers(kind: Kind, order: Asked): Wanted[] {
     [PAPER.labels, order.places.some((place) => place.DeliveryWarehouseType === FC)],
     [PAPER.safeTransport, isRisky],
   ]
-  return wanted.filter(([, isWanted]) => isWanted).map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
+  return wanted
+    .filter(([, isWanted]) => isWanted)
+    .map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
 }
 
 /** A paper that is missing is due soon so many days before it is needed. */
@@ -120,7 +148,10 @@ export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
 /** Words in the names of files, most telling first; Chinese names as customers give them. */
 const NAMES: readonly (readonly [Paper, RegExp])[] = [
   [PAPER.un383, /un\W*38[\W_]*3/i],
-  [PAPER.safeTransport, /safe.?transport|transport.?(safety|condition|sicherheit)|sécurité.?d[eu].?transport|(运输|货物)(条件)?鉴定/i],
+  [
+    PAPER.safeTransport,
+    /safe.?transport|transport.?(safety|condition|sicherheit)|sécurité.?d[eu].?transport|(运输|货物)(条件)?鉴定/i,
+  ],
   [PAPER.msds, /msds|\bsds\b|safety.?data|安全(技术)?说明书/i],
   [PAPER.telexRelease, /telex|电放/i],
   [PAPER.powerOfAttorney, /power.?of.?attorney|\bpoa\b|vollmacht|procuration|委托/i],

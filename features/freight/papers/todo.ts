@@ -3,7 +3,13 @@ import { DATA_TRACKING, TRACKING_PATH } from './routes.ts'
 import { paperReview } from './rules.ts'
 import { papers } from './text/keys.ts'
 
-const paper = { list: 'order_paper', enumeration: 'DocState', field: 'DocState', page: DATA_TRACKING, title: papers('todo.papers') } as const
+const paper = {
+  list: 'order_paper',
+  enumeration: 'DocState',
+  field: 'DocState',
+  page: DATA_TRACKING,
+  title: papers('todo.papers'),
+} as const
 
 /** What waits for the customer: papers that were asked for, and papers to mend. */
 export const paperTodos: TodoRule[] = [

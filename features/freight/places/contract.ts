@@ -14,13 +14,31 @@ export const getCountries = op({
   output: page(z.object({ CountryCode: z.string(), Name: z.string() })),
 })
 
-const warehouse = z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), WarehouseName: z.string(), CountryCode: z.string(), Address1: z.string(), City: z.string(), PostalCode: z.string() })
+const warehouse = z.object({
+  WarehouseId: z.number(),
+  WarehouseCode: z.string(),
+  WarehouseName: z.string(),
+  CountryCode: z.string(),
+  Address1: z.string(),
+  City: z.string(),
+  PostalCode: z.string(),
+})
 export type ListedWarehouse = z.output<typeof warehouse>
 
 /** Warehouses in China that take goods for shipping. */
-export const getDomesticWarehouses = op({ path: '/client/api/Warehouse/GetDomesticList', access: 'customer', input: z.object({}), output: z.array(warehouse) })
+export const getDomesticWarehouses = op({
+  path: '/client/api/Warehouse/GetDomesticList',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(warehouse),
+})
 /** Warehouses abroad to which goods are shipped, of one country or all. */
-export const getOverseasWarehouses = op({ path: '/client/api/Warehouse/GetOverseasList', access: 'customer', input: z.object({ CountryCode: country.optional() }), output: z.array(warehouse) })
+export const getOverseasWarehouses = op({
+  path: '/client/api/Warehouse/GetOverseasList',
+  access: 'customer',
+  input: z.object({ CountryCode: country.optional() }),
+  output: z.array(warehouse),
+})
 
 /** Centres of marketplaces that goods go to most, of one country or all, by code, city or postcode. */
 export const getCentres = op({
@@ -49,7 +67,11 @@ export const getHolidays = op({
 // --- The desk ------------------------------------------------------------------------------------------------------
 
 const name = text({ max: 60 })
-export const holidayFields = z.object({ CountryCode: country, HolidayDate: day, Name: z.object({ 'en-US': name, 'zh-CN': name, 'de-DE': name, 'fr-FR': name }) })
+export const holidayFields = z.object({
+  CountryCode: country,
+  HolidayDate: day,
+  Name: z.object({ 'en-US': name, 'zh-CN': name, 'de-DE': name, 'fr-FR': name }),
+})
 export type HolidayFields = z.output<typeof holidayFields>
 const holidayRow = holidayFields.extend({ Id: z.number(), UpdatedTime: z.string(), RowVersion: z.number() })
 export type HolidayRow = z.output<typeof holidayRow>
@@ -58,10 +80,24 @@ const desk = (method: string) => `/desk/api/Holiday/${method}`
 export const getDeskHolidays = op({
   path: desk('GetPageList'),
   access: 'staff',
-  input: pageInput.pick({ PageIndex: true, PageSize: true, SortField: true, SortOrder: true }).extend({ CountryCode: country.optional() }),
+  input: pageInput
+    .pick({ PageIndex: true, PageSize: true, SortField: true, SortOrder: true })
+    .extend({ CountryCode: country.optional() }),
   output: page(holidayRow),
 })
 export const getDeskHoliday = op({ path: desk('GetById'), access: 'staff', input: z.object({ Id: id }), output: holidayRow })
 /** Adds a holiday, or changes the one with `Id` if its `RowVersion` is still the same. */
-export const saveHoliday = op({ path: desk('Save'), access: 'staff', kind: 'command', input: holidayFields.extend({ Id: id.optional(), RowVersion: z.number().int().optional() }), output: z.object({ Id: z.number() }) })
-export const deleteHoliday = op({ path: desk('Delete'), access: 'staff', kind: 'command', input: z.object({ Id: id }), output: ok })
+export const saveHoliday = op({
+  path: desk('Save'),
+  access: 'staff',
+  kind: 'command',
+  input: holidayFields.extend({ Id: id.optional(), RowVersion: z.number().int().optional() }),
+  output: z.object({ Id: z.number() }),
+})
+export const deleteHoliday = op({
+  path: desk('Delete'),
+  access: 'staff',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: ok,
+})

@@ -3,7 +3,13 @@ import { AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portCountry, portName, portsF
 
 describe('ports and airports', () => {
   test('have a name in each language; a code we do not know is its own', () => {
-    expect([portName('GBFXT', 'zh-CN'), portName('BEANR', 'de-DE'), portName('LGG', 'de-DE'), portName('DEHAM', 'fr-FR'), portName('USLAX', 'en-US')]).toEqual(['费利克斯托', 'Antwerpen', 'Lüttich', 'Hambourg', 'USLAX'])
+    expect([
+      portName('GBFXT', 'zh-CN'),
+      portName('BEANR', 'de-DE'),
+      portName('LGG', 'de-DE'),
+      portName('DEHAM', 'fr-FR'),
+      portName('USLAX', 'en-US'),
+    ]).toEqual(['费利克斯托', 'Antwerpen', 'Lüttich', 'Hambourg', 'USLAX'])
   })
 
   test('stand in a country; codes of the sea have five letters, those of the air three', () => {

@@ -9,7 +9,24 @@ export const AIRPORTS = enumValues('Airport')
 
 /** Country of an airport; of a sea port its UN/LOCODE says it. */
 const AIRPORT_COUNTRY: Record<Airport, string> = {
-  SZX: 'CN', CAN: 'CN', HKG: 'HK', XMN: 'CN', HGH: 'CN', NGB: 'CN', PVG: 'CN', CGO: 'CN', LHR: 'GB', EMA: 'GB', MAN: 'GB', FRA: 'DE', CGN: 'DE', LEJ: 'DE', LGG: 'BE', BRU: 'BE', AMS: 'NL', CDG: 'FR',
+  SZX: 'CN',
+  CAN: 'CN',
+  HKG: 'HK',
+  XMN: 'CN',
+  HGH: 'CN',
+  NGB: 'CN',
+  PVG: 'CN',
+  CGO: 'CN',
+  LHR: 'GB',
+  EMA: 'GB',
+  MAN: 'GB',
+  FRA: 'DE',
+  CGN: 'DE',
+  LEJ: 'DE',
+  LGG: 'BE',
+  BRU: 'BE',
+  AMS: 'NL',
+  CDG: 'FR',
 }
 
 const isAirport = (code: string): code is Airport => code in AIRPORT_COUNTRY
@@ -35,12 +52,18 @@ export const DESTINATION_AIRPORTS = AIRPORTS.filter((airport) => !isOrigin(airpo
 
 /** Ports through which goods go on to other countries than their own. */
 const GATEWAYS: Partial<Record<SeaPort | Airport, readonly string[]>> = {
-  NLRTM: ['BE', 'DE', 'FR'], BEANR: ['DE', 'FR'], LGG: ['DE', 'FR'], AMS: ['BE', 'DE'], FRA: ['BE', 'FR'],
+  NLRTM: ['BE', 'DE', 'FR'],
+  BEANR: ['DE', 'FR'],
+  LGG: ['DE', 'FR'],
+  AMS: ['BE', 'DE'],
+  FRA: ['BE', 'FR'],
 }
 
 /** Ports and airports through which goods reach a country: its own, and those across the border. */
 export function portsTo(country: string): string[] {
-  return [...DISCHARGE_PORTS, ...DESTINATION_AIRPORTS].filter((code) => portCountry(code) === country || GATEWAYS[code]?.includes(country))
+  return [...DISCHARGE_PORTS, ...DESTINATION_AIRPORTS].filter(
+    (code) => portCountry(code) === country || GATEWAYS[code]?.includes(country),
+  )
 }
 
 /** Ports and airports that are near our receiving warehouses. */
@@ -56,7 +79,12 @@ export function portsFrom(receiptPlace: string): readonly string[] {
 }
 
 /** A centre of a marketplace; its address is public. */
-export type Centre = { readonly Code: string; readonly CountryCode: ValueOf<'CountryCode'>; readonly City: string; readonly PostalCode: string }
+export type Centre = {
+  readonly Code: string
+  readonly CountryCode: ValueOf<'CountryCode'>
+  readonly City: string
+  readonly PostalCode: string
+}
 
 /** Centres that goods go to most. One that is not here is named by its code and postcode. */
 export const CENTRES: readonly Centre[] = [

@@ -3,10 +3,26 @@ import { deskRow } from '#kit/shared/bulk.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { answerFields, answerShape, destination, product, productOf, quoteFields, type QuoteFields, requestFields, shownPrice } from './rules.ts'
+import {
+  answerFields,
+  answerShape,
+  destination,
+  product,
+  productOf,
+  quoteFields,
+  type QuoteFields,
+  requestFields,
+  shownPrice,
+} from './rules.ts'
 import { RFQ } from './routes.ts'
 
-const own = z.object({ UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number() })
+const own = z.object({
+  UnitPrice: z.number(),
+  FeeUnit: z.number(),
+  Qty: z.number(),
+  CurrencyCode: z.string(),
+  Amount: z.number(),
+})
 const line = own.extend({
   CostType: z.number(),
   Name: z.string(),
@@ -39,7 +55,9 @@ const quotedPrice = z.object({
   TotalAmount: z.number(),
   TotalCny: z.number(),
   Lines: z.array(line),
-  TaxEstimate: z.object({ CustomsValue: z.number(), DutyRate: z.number(), Duty: z.number(), VatRate: z.number(), Vat: z.number() }).nullable(),
+  TaxEstimate: z
+    .object({ CustomsValue: z.number(), DutyRate: z.number(), Duty: z.number(), VatRate: z.number(), Vat: z.number() })
+    .nullable(),
   Remark: z.string().nullable(),
 })
 export type QuotedPrice = z.output<typeof quotedPrice>
@@ -50,7 +68,12 @@ const read = { access: 'public' } as const
 const data = (method: string) => `/client/api/QuoteData/${method}`
 
 /** Countries to which a product has prices today. */
-export const getShipRouteDestinations = op({ ...read, path: data('GetShipRouteDestinations'), input: z.object({ QuoteProductType: product }), output: z.array(z.object({ CountryCode: z.string(), Name: z.string() })) })
+export const getShipRouteDestinations = op({
+  ...read,
+  path: data('GetShipRouteDestinations'),
+  input: z.object({ QuoteProductType: product }),
+  output: z.array(z.object({ CountryCode: z.string(), Name: z.string() })),
+})
 
 /** Where goods for a country may be handed in, each with the port they usually leave from. */
 export const getShipRouteReceipts = op({
@@ -89,24 +112,48 @@ export const getQuoteWarehouses = op({
 export const getDoesItMatchPlaceOfDelivery = op({
   ...read,
   path: '/cms/api/QuotedPriceData/GetDoesItMatchPlaceOfDelivery',
-  input: z.object({ DestinationCountry: destination, DeliveryCode: z.string().max(20).nullish(), DeliveryPostalCode: z.string().max(20) }),
+  input: z.object({
+    DestinationCountry: destination,
+    DeliveryCode: z.string().max(20).nullish(),
+    DeliveryPostalCode: z.string().max(20),
+  }),
   output: z.object({ IsMatch: z.boolean(), Zone: z.string().nullable(), IsRemote: z.boolean() }),
 })
 
 /** The price of a cargo: line by line for customers who may see quotes of the product, a range for everybody else; or why a person must make it. */
-export const getPricePreview = op({ ...read, knowsCustomer: true, path: '/cms/api/QuotedPriceData/GetPricePreview', input: quoteFields, output: z.union([quotedPrice, manual, range]) })
+export const getPricePreview = op({
+  ...read,
+  knowsCustomer: true,
+  path: '/cms/api/QuotedPriceData/GetPricePreview',
+  input: quoteFields,
+  output: z.union([quotedPrice, manual, range]),
+})
 export type PricePreview = Output<typeof getPricePreview>
 
 const customer = { access: 'customer' } as const
 
-export const getPricePreviewExcel = op({ ...customer, path: '/cms/api/QuotedPriceData/GetPricePreviewExcel', kind: 'download', input: quoteFields, output: blob })
+export const getPricePreviewExcel = op({
+  ...customer,
+  path: '/cms/api/QuotedPriceData/GetPricePreviewExcel',
+  kind: 'download',
+  input: quoteFields,
+  output: blob,
+})
 /** Today's price of a whole request, or why a person must make it. */
-export const getPrice = op({ ...customer, path: '/client/api/QuotePrice/GetPrice', input: quoteFields, output: z.union([quotedPrice, manual]) })
+export const getPrice = op({
+  ...customer,
+  path: '/client/api/QuotePrice/GetPrice',
+  input: quoteFields,
+  output: z.union([quotedPrice, manual]),
+})
 
 // --- Requests ------------------------------------------------------------------------------------------------------
 
 const command = { ...customer, kind: 'command' } as const
-const asked = { input: requestFields.and(shownPrice), output: z.object({ Id: z.number(), InquiryNo: z.string(), QuoteStatus: z.number() }) }
+const asked = {
+  input: requestFields.and(shownPrice),
+  output: z.object({ Id: z.number(), InquiryNo: z.string(), QuoteStatus: z.number() }),
+}
 const [lcl] = [productOf(171001)]
 
 /** Asks for a price and keeps it. With `ShownTotal` a price that is another by now is refused (6), with the price of now beside it. */
@@ -160,11 +207,37 @@ const uncounted = { ...UNCOUNTED, QuoteStatus: true } as const
 const counts = z.record(z.string(), z.number())
 const quotedPricePath = (method: string) => `/oms/api/QuotedPrice/${method}`
 
-export const getRequests = op({ ...customer, permission: RFQ, path: quotedPricePath('GetPageList'), input: withSpan(requestFilter), output: page(requestRow) })
-export const getRequestCounts = op({ ...customer, permission: RFQ, path: quotedPricePath('GetNumberInEachStatus'), input: withSpan(requestFilter.omit(uncounted)), output: counts })
-export const exportRequests = op({ ...customer, permission: `${RFQ}:export`, path: quotedPricePath('ExportExcel'), kind: 'download', input: withSpan(requestFilter.extend(exportChoice)), output: blob })
+export const getRequests = op({
+  ...customer,
+  permission: RFQ,
+  path: quotedPricePath('GetPageList'),
+  input: withSpan(requestFilter),
+  output: page(requestRow),
+})
+export const getRequestCounts = op({
+  ...customer,
+  permission: RFQ,
+  path: quotedPricePath('GetNumberInEachStatus'),
+  input: withSpan(requestFilter.omit(uncounted)),
+  output: counts,
+})
+export const exportRequests = op({
+  ...customer,
+  permission: `${RFQ}:export`,
+  path: quotedPricePath('ExportExcel'),
+  kind: 'download',
+  input: withSpan(requestFilter.extend(exportChoice)),
+  output: blob,
+})
 
-const happened = z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })
+const happened = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Move: z.string(),
+  Remark: z.string().nullable(),
+})
 const wholeRequest = requestRow.extend({
   /** All that was asked. */
   Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null),
@@ -181,8 +254,19 @@ const byId = z.object({ id })
 /** A request with all its prices; for those who may see quotes of its product or the record of requests. */
 export const getRequest = op({ ...customer, path: quotedPricePath('GetDetail'), input: byId, output: wholeRequest })
 /** The price of a request for containers. */
-export const getFreightDetail = op({ ...customer, path: '/oms/api/RequestQuoteFCL/FreightDetail', input: z.object({ Id: id }), output: quotedPrice })
-export const exportQuotedPrice = op({ ...customer, path: '/cms/api/FbaFeeItem/ExportFBAQuotedPrice', kind: 'download', input: z.object({ QuotedPriceId: id }), output: blob })
+export const getFreightDetail = op({
+  ...customer,
+  path: '/oms/api/RequestQuoteFCL/FreightDetail',
+  input: z.object({ Id: id }),
+  output: quotedPrice,
+})
+export const exportQuotedPrice = op({
+  ...customer,
+  path: '/cms/api/FbaFeeItem/ExportFBAQuotedPrice',
+  kind: 'download',
+  input: z.object({ QuotedPriceId: id }),
+  output: blob,
+})
 
 const edit = { ...command, permission: `${RFQ}:edit`, input: byId } as const
 export const cancelRequest = op({ ...edit, path: quotedPricePath('Cancel'), output: ok })
@@ -196,12 +280,24 @@ export const getProductList = op({
   ...customer,
   path: quotedPricePath('GetProductList'),
   input: z.object({ DestinationCountry: destination }),
-  output: z.array(z.object({ QuoteProductType: z.number(), Name: z.string(), TransitDays: z.string().nullable(), Description: z.string().nullable() })),
+  output: z.array(
+    z.object({
+      QuoteProductType: z.number(),
+      Name: z.string(),
+      TransitDays: z.string().nullable(),
+      Description: z.string().nullable(),
+    }),
+  ),
 })
 
 // --- Answers by staff: at the desk for all companies, and with one company's eyes ------------------------------------
 
-const handPriced = z.object({ CurrencyCode: z.string(), TotalAmount: z.number(), TotalCny: z.number(), Lines: z.array(line.extend({ Name: z.string().nullable() })) })
+const handPriced = z.object({
+  CurrencyCode: z.string(),
+  TotalAmount: z.number(),
+  TotalCny: z.number(),
+  Lines: z.array(line.extend({ Name: z.string().nullable() })),
+})
 const sums = answerShape.pick({ CurrencyCode: true, Lines: true })
 const seen = { RowVersion: z.number().int() }
 
@@ -211,13 +307,35 @@ const staff = { access: 'staff' } as const
 const desk = (method: string) => `/desk/api/Quotes/${method}`
 const ofCompany = { ContractCompanyId: z.number(), CompanyName: z.string() }
 
-export const getDeskRequests = op({ ...staff, path: desk('GetPageList'), input: withSpan(deskFilter), output: page(requestRow.extend(ofCompany)) })
-export const getDeskRequestCounts = op({ ...staff, path: desk('GetNumberInEachStatus'), input: withSpan(deskFilter.omit(uncounted)), output: counts })
+export const getDeskRequests = op({
+  ...staff,
+  path: desk('GetPageList'),
+  input: withSpan(deskFilter),
+  output: page(requestRow.extend(ofCompany)),
+})
+export const getDeskRequestCounts = op({
+  ...staff,
+  path: desk('GetNumberInEachStatus'),
+  input: withSpan(deskFilter.omit(uncounted)),
+  output: counts,
+})
 export const getDeskRequest = op({ ...staff, path: desk('GetDetail'), input: deskRow, output: wholeRequest.extend(ofCompany) })
 /** What lines come to, before they are sent. */
 export const getAnswerTotal = op({ ...staff, path: desk('GetTotal'), input: sums, output: handPriced })
-export const answerRequest = op({ ...staff, kind: 'command', path: desk('Answer'), input: answerFields.and(deskRow.extend(seen)), output: z.object({ QuotedPriceNo: z.string() }) })
+export const answerRequest = op({
+  ...staff,
+  kind: 'command',
+  path: desk('Answer'),
+  input: answerFields.and(deskRow.extend(seen)),
+  output: z.object({ QuotedPriceNo: z.string() }),
+})
 
 const admin = { ...customer, only: 'admin' } as const
 export const getAdminAnswerTotal = op({ ...admin, path: quotedPricePath('GetTotal'), input: sums, output: handPriced })
-export const answerAdminRequest = op({ ...admin, kind: 'command', path: quotedPricePath('Answer'), input: answerFields.and(z.object({ Id: id, ...seen })), output: z.object({ QuotedPriceNo: z.string() }) })
+export const answerAdminRequest = op({
+  ...admin,
+  kind: 'command',
+  path: quotedPricePath('Answer'),
+  input: answerFields.and(z.object({ Id: id, ...seen })),
+  output: z.object({ QuotedPriceNo: z.string() }),
+})

@@ -4,5 +4,12 @@ import { quotes } from './text/keys.ts'
 
 /** Requests that wait for a price by hand. */
 export const quoteQueues: QueueRule[] = [
-  { list: 'request_quote', state: quoteRequest.states.toQuote, enumeration: 'QuoteStatus', title: quotes('menu.desk'), path: '/desk/quotes', field: 'QuoteStatus' },
+  {
+    list: 'request_quote',
+    state: quoteRequest.states.toQuote,
+    enumeration: 'QuoteStatus',
+    title: quotes('menu.desk'),
+    path: '/desk/quotes',
+    field: 'QuoteStatus',
+  },
 ]

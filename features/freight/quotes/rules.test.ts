@@ -6,10 +6,30 @@ import { unreachable } from '#kit/shared/machine.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { broken } from '#kit/shared/validation.ts'
 import { RATES } from '../rates/fixture.ts'
-import { ADMIN_SCREENS, cargoOf, compareLines, currencyOf, PRODUCTS, productOf, quoteFields, quoteRequest, requestFields, usualPort } from './rules.ts'
+import {
+  ADMIN_SCREENS,
+  cargoOf,
+  compareLines,
+  currencyOf,
+  PRODUCTS,
+  productOf,
+  quoteFields,
+  quoteRequest,
+  requestFields,
+  usualPort,
+} from './rules.ts'
 
 const carton = { Cartons: 12, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
-const whole = { QuoteProductType: 171001, ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, ExportDeclarationMode: 109001, Cargo: [carton] }
+const whole = {
+  QuoteProductType: 171001,
+  ReceiptPlaceCode: 'CNNGB1',
+  DestinationCountry: 'GB',
+  DeliveryWarehouseType: 110001,
+  DeliveryCode: 'BHX1',
+  ClearanceMode: 108001,
+  ExportDeclarationMode: 109001,
+  Cargo: [carton],
+}
 const faults = (fields: object) => {
   const read = requestFields.safeParse({ ...whole, ...fields })
   return read.success ? [] : broken(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
@@ -17,10 +37,23 @@ const faults = (fields: object) => {
 
 test('a request goes the way of the handbook, and every state is reached', () => {
   expect(unreachable(quoteRequest)).toEqual([])
-  const by = (actor: 'customer' | 'staff' | 'system') => Object.fromEntries(Object.entries(quoteRequest.states).map(([name, value]) => [name, quoteRequest.movesFrom(value, actor)]))
-  expect(by('customer')).toEqual({ toQuote: ['cancel'], quoted: ['order', 'cancel'], expired: ['askAgain'], ordered: [], cancelled: [] })
+  const by = (actor: 'customer' | 'staff' | 'system') =>
+    Object.fromEntries(Object.entries(quoteRequest.states).map(([name, value]) => [name, quoteRequest.movesFrom(value, actor)]))
+  expect(by('customer')).toEqual({
+    toQuote: ['cancel'],
+    quoted: ['order', 'cancel'],
+    expired: ['askAgain'],
+    ordered: [],
+    cancelled: [],
+  })
   expect(by('staff')).toEqual({ toQuote: ['answer'], quoted: ['order'], expired: [], ordered: [], cancelled: [] })
-  expect(by('system')).toEqual({ toQuote: ['price'], quoted: ['order', 'expire'], expired: [], ordered: ['release', 'lapse'], cancelled: [] })
+  expect(by('system')).toEqual({
+    toQuote: ['price'],
+    quoted: ['order', 'expire'],
+    expired: [],
+    ordered: ['release', 'lapse'],
+    cancelled: [],
+  })
 })
 
 test('the table of products has each kind of order once, and staff see each product on one screen', () => {
@@ -37,11 +70,23 @@ describe('a request', () => {
   })
 
   test.each<[string, object, string[]]>([
-    ['a whole leg needs where it begins', { ReceiptPlaceCode: '', ExportDeclarationMode: null }, ['ReceiptPlaceCode required', 'ExportDeclarationMode required']],
-    ['a tail needs where it arrives, and nothing of China', { QuoteProductType: 171005, ReceiptPlaceCode: null, ExportDeclarationMode: null }, ['PortOfDischarge required']],
+    [
+      'a whole leg needs where it begins',
+      { ReceiptPlaceCode: '', ExportDeclarationMode: null },
+      ['ReceiptPlaceCode required', 'ExportDeclarationMode required'],
+    ],
+    [
+      'a tail needs where it arrives, and nothing of China',
+      { QuoteProductType: 171005, ReceiptPlaceCode: null, ExportDeclarationMode: null },
+      ['PortOfDischarge required'],
+    ],
     ['containers need their number', { QuoteProductType: 171002 }, ['CabinetItems required']],
     ['a centre needs its code', { DeliveryCode: null }, ['DeliveryCode required']],
-    ['an own address needs postcode and city', { DeliveryWarehouseType: 110003, DeliveryCode: null }, ['DeliveryPostalCode required', 'DeliveryCity required']],
+    [
+      'an own address needs postcode and city',
+      { DeliveryWarehouseType: 110003, DeliveryCode: null },
+      ['DeliveryPostalCode required', 'DeliveryCity required'],
+    ],
     ['pick-up at the port needs the port', { DeliveryWarehouseType: 110004, DeliveryCode: null }, ['PortOfDischarge required']],
     ['how it is cleared', { ClearanceMode: null }, ['ClearanceMode required']],
     ['an airport is no seaport', { PortOfLoading: 'SZX' }, ['PortOfLoading format']],
@@ -53,8 +98,15 @@ describe('a request', () => {
   ])('%s', (_what, fields, expected) => expect(faults(fields)).toEqual(expected))
 
   test('is quoted in pounds for Britain and in euro elsewhere unless the other is asked', () => {
-    const currency = (DestinationCountry: 'GB' | 'DE' | 'FR' | 'BE', CurrencyCode: 'GBP' | 'EUR' | null = null) => currencyOf({ DestinationCountry, CurrencyCode })
-    expect([currency('GB'), currency('DE'), currency('FR'), currency('BE'), currency('GB', 'EUR')]).toEqual(['GBP', 'EUR', 'EUR', 'EUR', 'EUR'])
+    const currency = (DestinationCountry: 'GB' | 'DE' | 'FR' | 'BE', CurrencyCode: 'GBP' | 'EUR' | null = null) =>
+      currencyOf({ DestinationCountry, CurrencyCode })
+    expect([currency('GB'), currency('DE'), currency('FR'), currency('BE'), currency('GB', 'EUR')]).toEqual([
+      'GBP',
+      'EUR',
+      'EUR',
+      'EUR',
+      'EUR',
+    ])
   })
 
   test('that is fetched at the port has no delivery; pick-up and remote area are asked for', () => {
@@ -65,21 +117,38 @@ describe('a request', () => {
   })
 
   test('leaves by the port that is near, of the sea or of the air', () => {
-    expect([usualPort(productOf(171001), 'CNNGB1'), usualPort(productOf(171004), 'CNNGB1'), usualPort(productOf(171001), null)]).toEqual(['CNNGB', 'NGB', null])
+    expect([
+      usualPort(productOf(171001), 'CNNGB1'),
+      usualPort(productOf(171004), 'CNNGB1'),
+      usualPort(productOf(171001), null),
+    ]).toEqual(['CNNGB', 'NGB', null])
   })
 })
 
 test('old and new price stand side by side: same costs by name, new ones and those that are gone', () => {
   const line = (CostType: number, Name: string, sum: number) => ({ CostType, Name, sum })
-  const pairs = compareLines([line(1, 'Freight', 90), line(2, 'Box', 5), line(2, 'Box', 7), line(3, 'Tax', 1)], [line(2, 'Box', 5), line(1, 'Freight', 95), line(4, 'Fuel', 2)])
-  expect(pairs.map(({ before, after }) => [before?.sum, after?.sum])).toEqual([[5, 5], [90, 95], [undefined, 2], [7, undefined], [1, undefined]])
+  const pairs = compareLines(
+    [line(1, 'Freight', 90), line(2, 'Box', 5), line(2, 'Box', 7), line(3, 'Tax', 1)],
+    [line(2, 'Box', 5), line(1, 'Freight', 95), line(4, 'Fuel', 2)],
+  )
+  expect(pairs.map(({ before, after }) => [before?.sum, after?.sum])).toEqual([
+    [5, 5],
+    [90, 95],
+    [undefined, 2],
+    [7, undefined],
+    [1, undefined],
+  ])
 })
 
 test('the lines that staff write are their own arithmetic and add up to the total, in all four currencies, for 10,000 of them', () => {
   const currency = fc.constantFrom(...enumValues('Currency'))
   const line: fc.Arbitrary<HandLine> = fc.record({
-    CostType: fc.constantFrom(...enumValues('CostType')), Name: fc.constant(null), FeeUnit: fc.constantFrom(...Object.values(PER)), CurrencyCode: currency,
-    UnitPrice: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 10_000), Qty: fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 1000),
+    CostType: fc.constantFrom(...enumValues('CostType')),
+    Name: fc.constant(null),
+    FeeUnit: fc.constantFrom(...Object.values(PER)),
+    CurrencyCode: currency,
+    UnitPrice: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 10_000),
+    Qty: fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 1000),
   })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

@@ -29,8 +29,16 @@ export const quoteRequest = machine({
   states: { toQuote: 170001, quoted: 170002, ordered: 170003, expired: 170004, cancelled: 170005 },
   initial: 'toQuote',
   moves: {
-    toQuote: { answer: { to: 'quoted', by: 'staff' }, price: { to: 'quoted', by: 'system' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
-    quoted: { order: { to: 'ordered', by: ['customer', 'staff', 'system'] }, expire: { to: 'expired', by: 'system' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    toQuote: {
+      answer: { to: 'quoted', by: 'staff' },
+      price: { to: 'quoted', by: 'system' },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
+    quoted: {
+      order: { to: 'ordered', by: ['customer', 'staff', 'system'] },
+      expire: { to: 'expired', by: 'system' },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
     expired: { askAgain: { to: 'toQuote', by: 'customer' } },
     ordered: { release: { to: 'quoted', by: 'system' }, lapse: { to: 'expired', by: 'system' } },
   },
@@ -60,7 +68,10 @@ const CHINA = 'CN' satisfies ValueOf<'CountryCode'>
 export const DESTINATIONS = enumValues('CountryCode').filter((country) => country !== CHINA)
 
 /** Kinds of place of delivery. */
-export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const satisfies Record<string, ValueOf<'DeliveryWarehouseType'>>
+export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const satisfies Record<
+  string,
+  ValueOf<'DeliveryWarehouseType'>
+>
 
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 
@@ -86,11 +97,61 @@ export type ProductSpec = {
 }
 
 export const PRODUCTS: readonly ProductSpec[] = [
-  { type: 171001, name: 'lcl', orderType: 0, code: 'Client:quotes', create: '/Quotes/create', detail: '/Quotes/quotesDetail', chargedBy: 'RevenueTon', ports: 'sea', isFull: true },
-  { type: 171002, name: 'fcl', orderType: 1, code: 'Client:wholeQuotes', create: '/wholeQuotes/wholeQuotesCreate', detail: '/wholeQuotes/wholeQuotesDetails', chargedBy: 'containers', ports: 'sea', isFull: true },
-  { type: 171003, name: 'fclTail', orderType: 2, code: 'Client:partQuotes', create: '/partQuotes/partQuotesCreate', detail: '/partQuotes/partQuotesDetails', chargedBy: 'containers', ports: 'sea', isFull: false },
-  { type: 171004, name: 'air', orderType: 3, code: 'Client:airQuotes', create: '/airQuotes/airQuotesCreate', detail: '/airQuotes/airQuotesDetails', chargedBy: 'ChargeableWeight', ports: 'air', isFull: true },
-  { type: 171005, name: 'airTail', orderType: 4, code: 'Client:airEndQuotes', create: '/airQuotes/airEndQuotesCreate', detail: '/airQuotes/airEndQuotesDetails', chargedBy: 'ChargeableWeight', ports: 'air', isFull: false },
+  {
+    type: 171001,
+    name: 'lcl',
+    orderType: 0,
+    code: 'Client:quotes',
+    create: '/Quotes/create',
+    detail: '/Quotes/quotesDetail',
+    chargedBy: 'RevenueTon',
+    ports: 'sea',
+    isFull: true,
+  },
+  {
+    type: 171002,
+    name: 'fcl',
+    orderType: 1,
+    code: 'Client:wholeQuotes',
+    create: '/wholeQuotes/wholeQuotesCreate',
+    detail: '/wholeQuotes/wholeQuotesDetails',
+    chargedBy: 'containers',
+    ports: 'sea',
+    isFull: true,
+  },
+  {
+    type: 171003,
+    name: 'fclTail',
+    orderType: 2,
+    code: 'Client:partQuotes',
+    create: '/partQuotes/partQuotesCreate',
+    detail: '/partQuotes/partQuotesDetails',
+    chargedBy: 'containers',
+    ports: 'sea',
+    isFull: false,
+  },
+  {
+    type: 171004,
+    name: 'air',
+    orderType: 3,
+    code: 'Client:airQuotes',
+    create: '/airQuotes/airQuotesCreate',
+    detail: '/airQuotes/airQuotesDetails',
+    chargedBy: 'ChargeableWeight',
+    ports: 'air',
+    isFull: true,
+  },
+  {
+    type: 171005,
+    name: 'airTail',
+    orderType: 4,
+    code: 'Client:airEndQuotes',
+    create: '/airQuotes/airEndQuotesCreate',
+    detail: '/airQuotes/airEndQuotesDetails',
+    chargedBy: 'ChargeableWeight',
+    ports: 'air',
+    isFull: false,
+  },
 ]
 
 /** Screens of staff who look at one company's requests with its eyes, and the products each shows. */
@@ -120,7 +181,11 @@ export function usualPort(product: ProductSpec, place: string | null | undefined
 }
 
 /** Names of the public quote box's fields, in its address and in that of the screen it leads to. */
-export const QUOTE_BOX = { from: 'ReceiptPlaceCode', to: 'DestinationCountry', measures: ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'] } as const
+export const QUOTE_BOX = {
+  from: 'ReceiptPlaceCode',
+  to: 'DestinationCountry',
+  measures: ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'],
+} as const
 
 // --- What is asked: by whoever wants to see a price, and by customers whose request is kept --------------------------
 
@@ -161,7 +226,10 @@ const fields = z.object({
   DeliveryCity: optionalText({ max: 50 }),
   PickupFlag: z.boolean().default(false),
   PickAddressId: optional(id),
-  CabinetItems: z.array(z.object({ CabinetType: oneOf(enumValues('CabinetType')), Qty: count })).max(MAX_CONTAINERS).default(() => []),
+  CabinetItems: z
+    .array(z.object({ CabinetType: oneOf(enumValues('CabinetType')), Qty: count }))
+    .max(MAX_CONTAINERS)
+    .default(() => []),
   Cargo: z.array(cargoRow).min(1).max(MAX_ROWS),
   ClearanceMode: optional(oneOf(enumValues('ClearanceMode'))),
   ExportDeclarationMode: optional(oneOf(enumValues('ExportDeclarationMode'))),
@@ -177,15 +245,24 @@ const fields = z.object({
 })
 type Fields = z.output<typeof fields>
 
-const wrong = (Field: string, rule: 'required' | 'postcode' | 'format') => ({ Field, Code: rule, key: kit(`invalid.${rule}`), params: {} })
+const wrong = (Field: string, rule: 'required' | 'postcode' | 'format') => ({
+  Field,
+  Code: rule,
+  key: kit(`invalid.${rule}`),
+  params: {},
+})
 
 function priceProblems(quote: Fields) {
   const spec = productOf(quote.QuoteProductType)
   const isBadPort = (code: string | null) => code !== null && !isPortOf(spec, code)
   return [
     ...(quote.InsuranceFlag && !quote.InsuredValueUsd ? [wrong('InsuredValueUsd', 'required')] : []),
-    ...(quote.DeliveryPostalCode && !isPostcode(quote.DestinationCountry, quote.DeliveryPostalCode) ? [wrong('DeliveryPostalCode', 'postcode')] : []),
-    ...(['PortOfLoading', 'PortOfDischarge'] as const).filter((name) => isBadPort(quote[name])).map((name) => wrong(name, 'format')),
+    ...(quote.DeliveryPostalCode && !isPostcode(quote.DestinationCountry, quote.DeliveryPostalCode)
+      ? [wrong('DeliveryPostalCode', 'postcode')]
+      : []),
+    ...(['PortOfLoading', 'PortOfDischarge'] as const)
+      .filter((name) => isBadPort(quote[name]))
+      .map((name) => wrong(name, 'format')),
   ]
 }
 
@@ -208,12 +285,16 @@ export const quoteFields = fields.superRefine((quote, ctx) => addBroken(ctx, pri
 export type QuoteFields = z.output<typeof quoteFields>
 
 /** The currency that is asked for, or else what is usual. */
-export const currencyOf = (quote: Pick<QuoteFields, 'CurrencyCode' | 'DestinationCountry'>) => quote.CurrencyCode ?? usualCurrency(quote.DestinationCountry)
+export const currencyOf = (quote: Pick<QuoteFields, 'CurrencyCode' | 'DestinationCountry'>) =>
+  quote.CurrencyCode ?? usualCurrency(quote.DestinationCountry)
 
 /** A request as it is kept. */
 export const requestFields = fields.superRefine((quote, ctx) => {
-  const missing = requiredOf(quote).filter((name) => quote[name] === null).map((name) => wrong(name, 'required'))
-  const noContainer = hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
+  const missing = requiredOf(quote)
+    .filter((name) => quote[name] === null)
+    .map((name) => wrong(name, 'required'))
+  const noContainer =
+    hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
   addBroken(ctx, [...priceProblems(quote), ...missing, ...noContainer])
 })
 
@@ -230,7 +311,8 @@ export const answerShape = z.object({
 })
 /** What staff answer: lines whose sums are computed, and how long they hold. */
 export const answerFields = answerShape.superRefine((answer, ctx) => {
-  if (answer.TransitDaysMax !== null && answer.TransitDaysMax < (answer.TransitDaysMin ?? 0)) addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: quotes('rule.transit'), params: {} }])
+  if (answer.TransitDaysMax !== null && answer.TransitDaysMax < (answer.TransitDaysMin ?? 0))
+    addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: quotes('rule.transit'), params: {} }])
 })
 export type AnswerFields = z.output<typeof answerFields>
 

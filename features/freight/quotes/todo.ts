@@ -4,4 +4,14 @@ import { quoteRequest } from './rules.ts'
 import { quotes } from './text/keys.ts'
 
 /** Prices that wait for the customer to order by them. */
-export const quoteTodos: TodoRule[] = [{ list: 'request_quote', enumeration: 'QuoteStatus', field: 'QuoteStatus', page: RFQ, path: RFQ_RECORD, title: quotes('todo.title'), state: quoteRequest.states.quoted }]
+export const quoteTodos: TodoRule[] = [
+  {
+    list: 'request_quote',
+    enumeration: 'QuoteStatus',
+    field: 'QuoteStatus',
+    page: RFQ,
+    path: RFQ_RECORD,
+    title: quotes('todo.title'),
+    state: quoteRequest.states.quoted,
+  },
+]

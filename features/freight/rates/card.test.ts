@@ -9,7 +9,13 @@ test('a new version is told price by price: what is new, what changed from what,
     rateLine(152009, 39, 'EUR', { MinCharge: null }),
     rateLine(152004, 350, 'CNY'),
   ]
-  expect(changesBetween(before, after).map(({ Kind, Line, Fields }) => [Kind, Line.CostType, Fields.map((one) => `${one.Field} ${one.Before} ${one.After}`)])).toEqual([
+  expect(
+    changesBetween(before, after).map(({ Kind, Line, Fields }) => [
+      Kind,
+      Line.CostType,
+      Fields.map((one) => `${one.Field} ${one.Before} ${one.After}`),
+    ]),
+  ).toEqual([
     ['changed', 152002, ['UnitPrice 3.95 4.1']],
     ['changed', 152009, ['UnitPrice 38 39', 'CurrencyCode GBP EUR', 'MinCharge 20 null']],
     ['added', 152004, []],

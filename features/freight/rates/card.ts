@@ -16,11 +16,17 @@ const MOST = 999_999
 
 /** From 0, with so many decimals at most. */
 function decimal(places: number, wrong: string) {
-  const fits = (value: number) => value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
-  return z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine(fits, { error: wrong })
+  const fits = (value: number) =>
+    value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
+  return z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
+    .refine(fits, { error: wrong })
 }
 const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as unknown as z.ZodType<number, number | string>
-const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string | null | undefined> & { _zod: { optin: 'optional' } }
+const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<
+  number,
+  number | string | null | undefined
+> & { _zod: { optin: 'optional' } }
 
 const currency = oneOf(enumValues('Currency'))
 
@@ -43,7 +49,8 @@ export const rateLineFields = z.object({
 /** What is wrong with one line whose fields are right by themselves. */
 export function lineProblems(line: RateLine): Broken[] {
   const found: Broken[] = []
-  const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) => found.push({ Field, Code: rule, key: rates(`rule.${rule}`), params: {} })
+  const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) =>
+    found.push({ Field, Code: rule, key: rates(`rule.${rule}`), params: {} })
   if (line.DensityKgPerCbm !== null && line.FeeUnit !== PER.cbm) add('DensityKgPerCbm', 'density')
   if (line.CabinetType !== null && line.FeeUnit !== PER.container) add('CabinetType', 'cabinet')
   if (line.FeeUnit === PER.insured && line.CurrencyCode !== 'USD') add('CurrencyCode', 'insuredUsd')
@@ -54,7 +61,16 @@ export function lineProblems(line: RateLine): Broken[] {
 
 /** One scale of prices: what its lines have in common. */
 const scaleOf = ({ CostType, Name, CabinetType }: RateLine) => JSON.stringify([CostType, Name, CabinetType])
-const SAME = ['FeeUnit', 'CurrencyCode', 'MinCharge', 'MinCurrencyCode', 'MinQty', 'FreeQty', 'DensityKgPerCbm', 'IsOptional'] as const satisfies (keyof RateLine)[]
+const SAME = [
+  'FeeUnit',
+  'CurrencyCode',
+  'MinCharge',
+  'MinCurrencyCode',
+  'MinQty',
+  'FreeQty',
+  'DensityKgPerCbm',
+  'IsOptional',
+] as const satisfies (keyof RateLine)[]
 
 /** What is wrong between the lines of a card, named as `Lines[2].BreakFrom`. */
 export function scaleProblems(lines: readonly RateLine[]): Broken[] {
@@ -65,7 +81,8 @@ export function scaleProblems(lines: readonly RateLine[]): Broken[] {
     const head = heads.get(scale) ?? line
     heads.set(scale, head)
     const at = `${scale} ${line.BreakFrom}`
-    if (breaks.has(at)) return [{ Field: `Lines[${index}].BreakFrom`, Code: 'sameBreak', key: rates('rule.sameBreak'), params: {} }]
+    if (breaks.has(at))
+      return [{ Field: `Lines[${index}].BreakFrom`, Code: 'sameBreak', key: rates('rule.sameBreak'), params: {} }]
     breaks.add(at)
     const differs = SAME.find((field) => line[field] !== head[field])
     return differs ? [{ Field: `Lines[${index}].${differs}`, Code: 'scale', key: rates('rule.scale'), params: {} }] : []
@@ -91,19 +108,30 @@ export const rateCardFields = z
   .superRefine((card, ctx) => {
     const order = (Field: string) => addBroken(ctx, [{ Field, Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
     if (card.ValidTo < card.ValidFrom) order('ValidTo')
-    if ((card.TransitDaysMax as number | null) !== null && (card.TransitDaysMax as number) < ((card.TransitDaysMin as number | null) ?? 0)) {
+    if (
+      (card.TransitDaysMax as number | null) !== null &&
+      (card.TransitDaysMax as number) < ((card.TransitDaysMin as number | null) ?? 0)
+    ) {
       addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: rates('rule.transit'), params: {} }])
     }
-    const single = card.Lines.flatMap((line, index) => lineProblems(line).map((one) => ({ ...one, Field: `Lines[${index}].${one.Field}` })))
+    const single = card.Lines.flatMap((line, index) =>
+      lineProblems(line).map((one) => ({ ...one, Field: `Lines[${index}].${one.Field}` })),
+    )
     addBroken(ctx, [...single, ...scaleProblems(card.Lines)])
   })
 /** A line that staff price by hand, beside any card. */
-export const handLineFields = rateLineFields.pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true }).extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
+export const handLineFields = rateLineFields
+  .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
+  .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
 
 export type RateCardFields = z.output<typeof rateCardFields>
 
 /** What a new version does to a line: `Fields` holds what changed in it. */
-export type LineChange = { Kind: 'added' | 'removed' | 'changed'; Line: RateLine; Fields: { Field: keyof RateLine; Before: unknown; After: unknown }[] }
+export type LineChange = {
+  Kind: 'added' | 'removed' | 'changed'
+  Line: RateLine
+  Fields: { Field: keyof RateLine; Before: unknown; After: unknown }[]
+}
 
 /** What becomes of a card's lines: in the order of the new ones, those that are gone at the end. */
 export function changesBetween(before: readonly RateLine[], after: readonly RateLine[]): LineChange[] {
@@ -113,8 +141,13 @@ export function changesBetween(before: readonly RateLine[], after: readonly Rate
   const news = after.flatMap((line): LineChange[] => {
     const old = known.get(keyOf(line))
     if (!old) return [{ Kind: 'added', Line: line, Fields: [] }]
-    const Fields = (['UnitPrice', ...SAME] as const).filter((field) => old[field] !== line[field]).map((Field) => ({ Field, Before: old[Field], After: line[Field] }))
+    const Fields = (['UnitPrice', ...SAME] as const)
+      .filter((field) => old[field] !== line[field])
+      .map((Field) => ({ Field, Before: old[Field], After: line[Field] }))
     return Fields.length > 0 ? [{ Kind: 'changed', Line: line, Fields }] : []
   })
-  return [...news, ...before.filter((line) => !kept.has(keyOf(line))).map((Line): LineChange => ({ Kind: 'removed', Line, Fields: [] }))]
+  return [
+    ...news,
+    ...before.filter((line) => !kept.has(keyOf(line))).map((Line): LineChange => ({ Kind: 'removed', Line, Fields: [] })),
+  ]
 }

@@ -53,27 +53,85 @@ export const getRateCard = op({
   path: card('GetById'),
   access: 'staff',
   input: z.object({ Id: id }),
-  output: cardRow.omit({ LineCount: true }).extend({ TransitDaysMin: z.number().nullable(), TransitDaysMax: z.number().nullable(), Lines: z.array(rateLineFields) }),
+  output: cardRow
+    .omit({ LineCount: true })
+    .extend({ TransitDaysMin: z.number().nullable(), TransitDaysMax: z.number().nullable(), Lines: z.array(rateLineFields) }),
 })
 export type WholeRateCard = Output<typeof getRateCard>
 /** Adds a card, or changes the one with `Id` if its `RowVersion` is still the same. */
-export const saveRateCard = op({ path: card('Save'), access: 'staff', kind: 'command', input: rateCardFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })), output: z.object({ Id: z.number() }) })
-export const deleteRateCard = op({ path: card('Delete'), access: 'staff', kind: 'command', input: z.object({ Id: id }), output: ok })
+export const saveRateCard = op({
+  path: card('Save'),
+  access: 'staff',
+  kind: 'command',
+  input: rateCardFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
+  output: z.object({ Id: z.number() }),
+})
+export const deleteRateCard = op({
+  path: card('Delete'),
+  access: 'staff',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: ok,
+})
 
 /** The lines of a card as a workbook that can be changed and read again. */
-export const exportRateCard = op({ path: card('ExportExcel'), access: 'staff', kind: 'download', input: z.object({ Id: id }), output: blob })
-export const getRateTemplate = op({ path: card('GetImportTemplate'), access: 'staff', kind: 'download', input: z.object({}), output: blob })
-const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+export const exportRateCard = op({
+  path: card('ExportExcel'),
+  access: 'staff',
+  kind: 'download',
+  input: z.object({ Id: id }),
+  output: blob,
+})
+export const getRateTemplate = op({
+  path: card('GetImportTemplate'),
+  access: 'staff',
+  kind: 'download',
+  input: z.object({}),
+  output: blob,
+})
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
 /** Reads a workbook and keeps nothing: the lines for the form, or no line and every fault. */
-export const readRateSheet = op({ path: card('ReadExcel'), access: 'staff', kind: 'upload', input: z.object({}), output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(fault) }) })
+export const readRateSheet = op({
+  path: card('ReadExcel'),
+  access: 'staff',
+  kind: 'upload',
+  input: z.object({}),
+  output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(fault) }),
+})
 
-const rateRow = z.object({ RateDate: z.string(), Eur: z.number(), Usd: z.number(), Cny: z.number(), UpdatedTime: z.string(), RowVersion: version })
+const rateRow = z.object({
+  RateDate: z.string(),
+  Eur: z.number(),
+  Usd: z.number(),
+  Cny: z.number(),
+  UpdatedTime: z.string(),
+  RowVersion: version,
+})
 export type ExchangeRateRow = z.output<typeof rateRow>
 
 const rate = (method: string) => `/desk/api/ExchangeRate/${method}`
 const ofDay = z.object({ RateDate: day })
-export const getExchangeRates = op({ path: rate('GetPageList'), access: 'staff', input: pageInput.pick({ PageIndex: true, PageSize: true }), output: page(rateRow) })
+export const getExchangeRates = op({
+  path: rate('GetPageList'),
+  access: 'staff',
+  input: pageInput.pick({ PageIndex: true, PageSize: true }),
+  output: page(rateRow),
+})
 export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', input: ofDay, output: rateRow })
 /** Sets the rates from a day on; those that are there are changed only with their `RowVersion`. */
-export const saveExchangeRate = op({ path: rate('Save'), access: 'staff', kind: 'command', input: exchangeRateFields.extend({ RowVersion: version.optional() }), output: ok })
+export const saveExchangeRate = op({
+  path: rate('Save'),
+  access: 'staff',
+  kind: 'command',
+  input: exchangeRateFields.extend({ RowVersion: version.optional() }),
+  output: ok,
+})
 export const deleteExchangeRate = op({ path: rate('Delete'), access: 'staff', kind: 'command', input: ofDay, output: ok })

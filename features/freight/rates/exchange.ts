@@ -36,7 +36,11 @@ export function rateBetween(from: Currency, to: Currency, known: Rates): number 
 
 const rate = z.preprocess(
   asNumber,
-  z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, { error: rates('rule.rate') }),
+  z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
+    .refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
+      error: rates('rule.rate'),
+    }),
 ) as unknown as z.ZodType<number, number | string>
 
 /** The rates from a day on: pounds for one unit of each other currency. */

@@ -5,19 +5,57 @@ import { PER, type CargoRow, type RateCard, type RateLine } from './rules.ts'
 
 export const RATES: Rates = { USD: 0.76, CNY: 0.107, EUR: 0.87 }
 
-export function rateLine(CostType: RateLine['CostType'], UnitPrice: number, CurrencyCode: Currency, more: Partial<RateLine> = {}): RateLine {
+export function rateLine(
+  CostType: RateLine['CostType'],
+  UnitPrice: number,
+  CurrencyCode: Currency,
+  more: Partial<RateLine> = {},
+): RateLine {
   return {
-    CostType, Name: null, FeeUnit: PER.order, CurrencyCode, UnitPrice, MinCharge: null, MinCurrencyCode: null, MinQty: 0, FreeQty: 0,
-    DensityKgPerCbm: null, BreakFrom: 0, CabinetType: null, IsOptional: false, ...more,
+    CostType,
+    Name: null,
+    FeeUnit: PER.order,
+    CurrencyCode,
+    UnitPrice,
+    MinCharge: null,
+    MinCurrencyCode: null,
+    MinQty: 0,
+    FreeQty: 0,
+    DensityKgPerCbm: null,
+    BreakFrom: 0,
+    CabinetType: null,
+    IsOptional: false,
+    ...more,
   }
 }
 
 export function rateCard(Lines: RateLine[], more: Partial<RateCard> = {}): RateCard {
-  return { Id: 1, QuoteProductType: 171001, CountryCode: 'GB', ReceiptPlaceCode: null, DeliveryZone: null, ValidFrom: '2025-01-01', ValidTo: '2025-12-31', ContractCompanyId: null, ...more, Lines }
+  return {
+    Id: 1,
+    QuoteProductType: 171001,
+    CountryCode: 'GB',
+    ReceiptPlaceCode: null,
+    DeliveryZone: null,
+    ValidFrom: '2025-01-01',
+    ValidTo: '2025-12-31',
+    ContractCompanyId: null,
+    ...more,
+    Lines,
+  }
 }
 
-export const cartons = (Cartons: number, size: [number, number, number], GrossWeight: number, more: Partial<CargoRow> = {}): CargoRow => ({
-  Cartons, Length: size[0], Width: size[1], Height: size[2], GrossWeight, ...more,
+export const cartons = (
+  Cartons: number,
+  size: [number, number, number],
+  GrossWeight: number,
+  more: Partial<CargoRow> = {},
+): CargoRow => ({
+  Cartons,
+  Length: size[0],
+  Width: size[1],
+  Height: size[2],
+  GrossWeight,
+  ...more,
 })
 
 const sea = { FeeUnit: PER.cbm, DensityKgPerCbm: 1000, MinQty: 1 } as const
@@ -49,5 +87,15 @@ export const FCL = rateCard(
   { QuoteProductType: 171002 },
 )
 
-const BREAKS = [[0, 6.2], [45, 5.1], [100, 4.35], [300, 3.95], [500, 3.7], [1000, 3.45]] as const
-export const AIR = rateCard(BREAKS.map(([BreakFrom, price]) => rateLine(152002, price, BASE, { FeeUnit: PER.kg, BreakFrom, MinCharge: 75 })), { QuoteProductType: 171004 })
+const BREAKS = [
+  [0, 6.2],
+  [45, 5.1],
+  [100, 4.35],
+  [300, 3.95],
+  [500, 3.7],
+  [1000, 3.45],
+] as const
+export const AIR = rateCard(
+  BREAKS.map(([BreakFrom, price]) => rateLine(152002, price, BASE, { FeeUnit: PER.kg, BreakFrom, MinCharge: 75 })),
+  { QuoteProductType: 171004 },
+)

@@ -9,7 +9,8 @@ import { PER, type Cargo, type RateCard, type RateLine } from './rules.ts'
 
 const CURRENCIES = enumValues('Currency')
 const priced = (card: RateCard, cargo: Cargo, to: Currency = 'GBP') => priceOf(card, cargo, to, RATES)!
-const short = (price: Price) => price.Lines.map((l) => `${l.UnitPrice} x ${l.Qty} = ${l.Amount} ${l.CurrencyCode} = ${l.AmountQuoteCcy}`)
+const short = (price: Price) =>
+  price.Lines.map((l) => `${l.UnitPrice} x ${l.Qty} = ${l.Amount} ${l.CurrencyCode} = ${l.AmountQuoteCcy}`)
 
 describe('the worked example of the sea groupage to Britain', () => {
   const rows = Array.from({ length: 7 }, (_, code) => cartons(code === 0 ? 6 : 1, [60, 40, 50], 18, { HsCode: `691200${code}` }))
@@ -26,25 +27,47 @@ describe('the worked example of the sea groupage to Britain', () => {
       '38 x 1.44 = 54.72 GBP = 54.72',
       '8 x 1 = 8 GBP = 8',
     ])
-    expect(price.Lines.at(-1)).toMatchObject({ Charged: 'minimum', Own: { UnitPrice: 0.3, Qty: 19.8, Amount: 5.94, CurrencyCode: 'USD' } })
+    expect(price.Lines.at(-1)).toMatchObject({
+      Charged: 'minimum',
+      Own: { UnitPrice: 0.3, Qty: 19.8, Amount: 5.94, CurrencyCode: 'USD' },
+    })
     expect(convert(minor(5.94), 'USD', 'GBP', RATES)).toBe(451n)
   })
 
   test('the services are 321.16, with insurance 329.16, which are 3076.26 yuan', () => {
     expect(priced(LCL, { Cargo: rows })).toMatchObject({ TotalAmount: 321.16 })
-    expect(price).toMatchObject({ CurrencyCode: 'GBP', TotalAmount: 329.16, TotalCny: 3076.26, TotalCartons: 12, TotalVolume: 1.44, TotalWeight: 216, RevenueTon: 1.44 })
+    expect(price).toMatchObject({
+      CurrencyCode: 'GBP',
+      TotalAmount: 329.16,
+      TotalCny: 3076.26,
+      TotalCartons: 12,
+      TotalVolume: 1.44,
+      TotalWeight: 216,
+      RevenueTon: 1.44,
+    })
   })
 
   test('taxes stand apart: value at the border 1469.02, duty 51.42, VAT 338.53', () => {
-    expect(taxEstimate(price, 1800, 3.5, 'GB', RATES)).toEqual({ CustomsValue: 1469.02, DutyRate: 3.5, Duty: 51.42, VatRate: 20, Vat: 338.53 })
+    expect(taxEstimate(price, 1800, 3.5, 'GB', RATES)).toEqual({
+      CustomsValue: 1469.02,
+      DutyRate: 3.5,
+      Duty: 51.42,
+      VatRate: 20,
+      Vat: 338.53,
+    })
     expect(taxEstimate(price, 1800, 3.5, 'CN', RATES)).toBeNull()
   })
 
   test('with tax included duty and VAT are lines of the price', () => {
     const whole = withTaxes(price, taxEstimate(price, 1800, 3.5, 'GB', RATES)!, RATES)
-    expect(whole.Lines.slice(-2)).toMatchObject([{ CostType: 152007, Qty: 1, AmountQuoteCcy: 51.42 }, { CostType: 152008, Qty: 1, AmountQuoteCcy: 338.53 }])
+    expect(whole.Lines.slice(-2)).toMatchObject([
+      { CostType: 152007, Qty: 1, AmountQuoteCcy: 51.42 },
+      { CostType: 152008, Qty: 1, AmountQuoteCcy: 338.53 },
+    ])
     expect(whole).toMatchObject({ TotalAmount: 719.11, TotalCny: 6720.65 })
-    expect(withTaxes(price, taxEstimate(price, 1800, 0, 'GB', RATES)!, RATES).Lines.filter((line) => line.CostType === 152007)).toEqual([])
+    expect(
+      withTaxes(price, taxEstimate(price, 1800, 0, 'GB', RATES)!, RATES).Lines.filter((line) => line.CostType === 152007),
+    ).toEqual([])
   })
 })
 
@@ -57,7 +80,20 @@ test('the worked example of a 40HQ container to a British door is 3229.30', () =
 
 test('a container of a type that the card does not price has no price, nor has a cargo without containers', () => {
   const Cargo = [cartons(10, [60, 40, 50], 18)]
-  expect(priceOf(FCL, { Cargo, CabinetItems: [{ CabinetType: 102003, Qty: 1 }, { CabinetType: 102001, Qty: 1 }] }, 'GBP', RATES)).toBeNull()
+  expect(
+    priceOf(
+      FCL,
+      {
+        Cargo,
+        CabinetItems: [
+          { CabinetType: 102003, Qty: 1 },
+          { CabinetType: 102001, Qty: 1 },
+        ],
+      },
+      'GBP',
+      RATES,
+    ),
+  ).toBeNull()
   expect(priceOf(FCL, { Cargo }, 'GBP', RATES)).toBeNull()
   expect(priceOf(rateCard([]), { Cargo }, 'GBP', RATES)).toBeNull()
 })
@@ -78,12 +114,19 @@ test.each([
 
 test('below the lowest break a cargo counts as that', () => {
   const card = rateCard([rateLine(152002, 9, 'GBP', { FeeUnit: PER.kg, BreakFrom: 45 })])
-  expect(priced(card, { Cargo: [cartons(1, [10, 10, 10], 30)] }).Lines).toMatchObject([{ Qty: 45, Amount: 405, Charged: 'break', Own: null }])
+  expect(priced(card, { Cargo: [cartons(1, [10, 10, 10], 30)] }).Lines).toMatchObject([
+    { Qty: 45, Amount: 405, Charged: 'break', Own: null },
+  ])
 })
 
 test('optional lines are charged when they are asked for', () => {
-  const card = rateCard([rateLine(152009, 50, 'GBP'), rateLine(152010, 80, 'GBP', { IsOptional: true }), rateLine(152017, 12, 'GBP', { IsOptional: true })])
-  const total = (Options: Cargo['Options']) => priced(card, { Cargo: [cartons(1, [10, 10, 10], 3)], ...(Options && { Options }) }).TotalAmount
+  const card = rateCard([
+    rateLine(152009, 50, 'GBP'),
+    rateLine(152010, 80, 'GBP', { IsOptional: true }),
+    rateLine(152017, 12, 'GBP', { IsOptional: true }),
+  ])
+  const total = (Options: Cargo['Options']) =>
+    priced(card, { Cargo: [cartons(1, [10, 10, 10], 3)], ...(Options && { Options }) }).TotalAmount
   expect([total(undefined), total(['pickup']), total(['remote']), total(['pickup', 'remote'])]).toEqual([50, 130, 62, 142])
 })
 
@@ -111,19 +154,51 @@ const head = fc.record({
   IsOptional: fc.boolean(),
 })
 /** Prices fall, rise or jump from break to break: staff may write anything. */
-const scale = fc.tuple(head, fc.uniqueArray(fc.constantFrom(0, 1, 2.5, 45, 100, 300, 500, 1000), { minLength: 1, maxLength: 5 }), fc.infiniteStream(fc.integer({ min: 0, max: 5_000_000 })))
-const card = fc.array(scale, { minLength: 1, maxLength: 6 }).map((scales) =>
-  rateCard(scales.flatMap(([line, breaks, prices], index) => breaks.map((BreakFrom): RateLine => rateLine(line.CostType, prices.next().value / 10_000, line.CurrencyCode, { ...line, Name: `line ${index}`, BreakFrom })))),
+const scale = fc.tuple(
+  head,
+  fc.uniqueArray(fc.constantFrom(0, 1, 2.5, 45, 100, 300, 500, 1000), { minLength: 1, maxLength: 5 }),
+  fc.infiniteStream(fc.integer({ min: 0, max: 5_000_000 })),
 )
-const row = fc.record({ Cartons: fc.integer({ min: 1, max: 500 }), Length: cents(240), Width: cents(240), Height: cents(240), GrossWeight: cents(70), HsCode: fc.constantFrom(null, '1', '2', '3', '4', '5', '6', '7') })
+const card = fc
+  .array(scale, { minLength: 1, maxLength: 6 })
+  .map((scales) =>
+    rateCard(
+      scales.flatMap(([line, breaks, prices], index) =>
+        breaks.map((BreakFrom): RateLine =>
+          rateLine(line.CostType, prices.next().value / 10_000, line.CurrencyCode, { ...line, Name: `line ${index}`, BreakFrom }),
+        ),
+      ),
+    ),
+  )
+const row = fc.record({
+  Cartons: fc.integer({ min: 1, max: 500 }),
+  Length: cents(240),
+  Width: cents(240),
+  Height: cents(240),
+  GrossWeight: cents(70),
+  HsCode: fc.constantFrom(null, '1', '2', '3', '4', '5', '6', '7'),
+})
 const cargo: fc.Arbitrary<Cargo> = fc.record({
   Cargo: fc.array(row, { minLength: 1, maxLength: 4 }),
-  CabinetItems: fc.array(fc.record({ CabinetType: fc.constantFrom(...enumValues('CabinetType')), Qty: fc.integer({ min: 1, max: 9 }) }), { maxLength: 3 }),
+  CabinetItems: fc.array(
+    fc.record({ CabinetType: fc.constantFrom(...enumValues('CabinetType')), Qty: fc.integer({ min: 1, max: 9 }) }),
+    { maxLength: 3 },
+  ),
   InsuredValueUsd: fc.option(cents(50_000)),
   Options: fc.subarray(['pickup', 'remote'] as const),
 })
-const taxed = fc.record({ goodsUsd: fc.integer({ min: 0, max: 50_000_000 }).map((n) => n / 100), DutyRate: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100), country: fc.constantFrom('GB', 'DE', 'FR', 'BE') })
-const rates = fc.record({ USD: fc.integer({ min: 1000, max: 3_000_000 }), EUR: fc.integer({ min: 1000, max: 3_000_000 }), CNY: fc.integer({ min: 1000, max: 3_000_000 }) }).map((r) => ({ USD: r.USD / 1e6, EUR: r.EUR / 1e6, CNY: r.CNY / 1e6 }))
+const taxed = fc.record({
+  goodsUsd: fc.integer({ min: 0, max: 50_000_000 }).map((n) => n / 100),
+  DutyRate: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+  country: fc.constantFrom('GB', 'DE', 'FR', 'BE'),
+})
+const rates = fc
+  .record({
+    USD: fc.integer({ min: 1000, max: 3_000_000 }),
+    EUR: fc.integer({ min: 1000, max: 3_000_000 }),
+    CNY: fc.integer({ min: 1000, max: 3_000_000 }),
+  })
+  .map((r) => ({ USD: r.USD / 1e6, EUR: r.EUR / 1e6, CNY: r.CNY / 1e6 }))
 
 describe('whatever the card', () => {
   /** The shown lines, and what they are in yuan, add up to what is shown below them. */
@@ -158,15 +233,23 @@ describe('whatever the card', () => {
 
   test('a heavier, larger or longer cargo never costs less', () => {
     fc.assert(
-      fc.property(card, cargo, rates, currency, fc.record({ kg: cents(900), cm: cents(100), cartons: fc.nat(50) }), (c, goods, r, to, more) => {
-        const [first, ...others] = goods.Cargo
-        const grown = (change: Partial<typeof first>) => total(c, { ...goods, Cargo: [{ ...first!, ...change }, ...others] }, to, r)
-        const plain = total(c, goods, to, r)
-        const add = (a: number, b: number) => Math.round((a + b) * 100) / 100
-        expect(grown({ GrossWeight: add(first!.GrossWeight, more.kg) })).toBeGreaterThanOrEqual(plain)
-        expect(grown({ Length: add(first!.Length, more.cm) })).toBeGreaterThanOrEqual(plain)
-        expect(grown({ Cartons: first!.Cartons + more.cartons })).toBeGreaterThanOrEqual(plain)
-      }),
+      fc.property(
+        card,
+        cargo,
+        rates,
+        currency,
+        fc.record({ kg: cents(900), cm: cents(100), cartons: fc.nat(50) }),
+        (c, goods, r, to, more) => {
+          const [first, ...others] = goods.Cargo
+          const grown = (change: Partial<typeof first>) =>
+            total(c, { ...goods, Cargo: [{ ...first!, ...change }, ...others] }, to, r)
+          const plain = total(c, goods, to, r)
+          const add = (a: number, b: number) => Math.round((a + b) * 100) / 100
+          expect(grown({ GrossWeight: add(first!.GrossWeight, more.kg) })).toBeGreaterThanOrEqual(plain)
+          expect(grown({ Length: add(first!.Length, more.cm) })).toBeGreaterThanOrEqual(plain)
+          expect(grown({ Cartons: first!.Cartons + more.cartons })).toBeGreaterThanOrEqual(plain)
+        },
+      ),
       { numRuns: 2_000 },
     )
   }, 60_000)
@@ -176,11 +259,15 @@ describe('whatever the card', () => {
       fc.property(card, cargo, rates, currency, (c, goods, r, to) => {
         for (const line of priceOf(c, goods, to, r)?.Lines ?? []) {
           const { MinCharge, MinCurrencyCode, CurrencyCode } = c.Lines.find((one) => one.Name === line.Name)!
-          if (MinCharge !== null) expect(minor(line.AmountQuoteCcy)).toBeGreaterThanOrEqual(convert(minor(MinCharge), MinCurrencyCode ?? CurrencyCode, to, r))
+          if (MinCharge !== null)
+            expect(minor(line.AmountQuoteCcy)).toBeGreaterThanOrEqual(
+              convert(minor(MinCharge), MinCurrencyCode ?? CurrencyCode, to, r),
+            )
           if (line.Charged === 'own') expect(line.Own).toBeNull()
           if (line.Charged !== 'break') continue
           const others = c.Lines.filter((one) => one.Name === line.Name)
-          for (const one of others) if (one.BreakFrom >= line.Qty) expect(amount(times(one.UnitPrice, one.BreakFrom))).toBeGreaterThanOrEqual(line.Amount)
+          for (const one of others)
+            if (one.BreakFrom >= line.Qty) expect(amount(times(one.UnitPrice, one.BreakFrom))).toBeGreaterThanOrEqual(line.Amount)
           if (line.Own) expect(line.Own.Amount).toBeGreaterThan(line.Amount)
         }
       }),

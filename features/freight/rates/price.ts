@@ -2,7 +2,19 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
-import { chargeableWeight, measuresOf, OPTIONS, PER, revenueTons, sumsOf, TAXES, type Cargo, type RateCard, type RateLine, type Sums } from './rules.ts'
+import {
+  chargeableWeight,
+  measuresOf,
+  OPTIONS,
+  PER,
+  revenueTons,
+  sumsOf,
+  TAXES,
+  type Cargo,
+  type RateCard,
+  type RateLine,
+  type Sums,
+} from './rules.ts'
 
 /** The price of a cargo by a rate card. Every line is its own arithmetic: `Amount = round(UnitPrice x Qty)`, then converted and rounded, then summed. */
 
@@ -42,12 +54,21 @@ export type Price = ReturnType<typeof measuresOf> & {
 /** Null where the card has no line for this cargo, or none for one of its containers. */
 export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates): Price | null {
   const sums = sumsOf(cargo.Cargo)
-  const scales = scalesOf(card.Lines).filter(([head]) => (!head!.IsOptional || isAsked(head!, cargo)) && !cargo.Without?.includes(head!.CostType))
+  const scales = scalesOf(card.Lines).filter(
+    ([head]) => (!head!.IsOptional || isAsked(head!, cargo)) && !cargo.Without?.includes(head!.CostType),
+  )
   if (!coversContainers(scales, cargo)) return null
   const Lines = scales.flatMap((scale) => lineOf(scale, quantityOf(scale[0]!, sums, cargo), to, rates))
   if (Lines.length === 0) return null
   const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
-  return { RateCardId: card.Id, ...measuresOf(sums), CurrencyCode: to, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, to, 'CNY', rates)) }
+  return {
+    RateCardId: card.Id,
+    ...measuresOf(sums),
+    CurrencyCode: to,
+    Lines,
+    TotalAmount: amount(total),
+    TotalCny: amount(convert(total, to, 'CNY', rates)),
+  }
 }
 
 /** Units whose quantity follows from the cartons alone. */
@@ -71,7 +92,10 @@ function isAsked(line: RateLine, cargo: Cargo): boolean {
 /** Does each container have a price of its own type, where the card prices containers by type? */
 function coversContainers(scales: RateLine[][], cargo: Cargo): boolean {
   const types = new Set(scales.map(([head]) => head!.CabinetType).filter((type) => type !== null))
-  return types.size === 0 || ((cargo.CabinetItems ?? []).length > 0 && cargo.CabinetItems!.every((item) => types.has(item.CabinetType)))
+  return (
+    types.size === 0 ||
+    ((cargo.CabinetItems ?? []).length > 0 && cargo.CabinetItems!.every((item) => types.has(item.CabinetType)))
+  )
 }
 
 /** Goods are insured with what it costs to bring them. */
@@ -79,18 +103,28 @@ const INSURED_PERCENT = 110n
 
 function quantityOf(line: RateLine, sums: Sums, cargo: Cargo): number {
   switch (line.FeeUnit) {
-    case PER.order: return 1
-    case PER.cbm: return revenueTons(sums, line.DensityKgPerCbm)
-    case PER.kg: return chargeableWeight(sums)
-    case PER.carton: return sums.cartons
-    case PER.container: return containers(line, cargo)
-    case PER.tariffLine: return sums.tariffLines
-    case PER.insured: return Number(divideRounded(minor(cargo.InsuredValueUsd ?? 0) * INSURED_PERCENT, 100n)) / 10_000
+    case PER.order:
+      return 1
+    case PER.cbm:
+      return revenueTons(sums, line.DensityKgPerCbm)
+    case PER.kg:
+      return chargeableWeight(sums)
+    case PER.carton:
+      return sums.cartons
+    case PER.container:
+      return containers(line, cargo)
+    case PER.tariffLine:
+      return sums.tariffLines
+    case PER.insured:
+      return Number(divideRounded(minor(cargo.InsuredValueUsd ?? 0) * INSURED_PERCENT, 100n)) / 10_000
   }
 }
 
 function containers(line: RateLine, { CabinetItems = [] }: Cargo): number {
-  return CabinetItems.filter((item) => line.CabinetType === null || item.CabinetType === line.CabinetType).reduce((total, item) => total + item.Qty, 0)
+  return CabinetItems.filter((item) => line.CabinetType === null || item.CabinetType === line.CabinetType).reduce(
+    (total, item) => total + item.Qty,
+    0,
+  )
 }
 
 /** One line of the price, or none where there is nothing to charge. */
@@ -103,23 +137,43 @@ function lineOf(scale: RateLine[], measured: number, to: Currency, rates: Rates)
   const priced = { UnitPrice: cheapest.price, FeeUnit, Qty: cheapest.qty, CurrencyCode, Amount: amount(cheapest.sum) }
   const ownPrice = own && { UnitPrice: own.price, FeeUnit, Qty: own.qty, CurrencyCode, Amount: amount(own.sum) }
   const finish = (line: OwnPrice, Charged: PriceLine['Charged'], Own: OwnPrice | null) => [
-    { CostType, Name, ...line, Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)), Charged, Own, ...(BY_MEASURE.includes(FeeUnit) && { Scale: { Lines: scale, Rates: rates } }) },
+    {
+      CostType,
+      Name,
+      ...line,
+      Rate: rateBetween(line.CurrencyCode, to, rates),
+      AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)),
+      Charged,
+      Own,
+      ...(BY_MEASURE.includes(FeeUnit) && { Scale: { Lines: scale, Rates: rates } }),
+    },
   ]
   const least = minimumOf(head)
-  if (least && convert(minor(least.Amount), least.CurrencyCode, to, rates) > convert(cheapest.sum, CurrencyCode, to, rates)) return finish(least, 'minimum', priced)
+  if (least && convert(minor(least.Amount), least.CurrencyCode, to, rates) > convert(cheapest.sum, CurrencyCode, to, rates))
+    return finish(least, 'minimum', priced)
   return cheapest === own ? finish(priced, 'own', null) : finish(priced, 'break', ownPrice ?? null)
 }
 
 function minimumOf(line: RateLine): OwnPrice | null {
   if (line.MinCharge === null) return null
-  return { UnitPrice: line.MinCharge, FeeUnit: PER.order, Qty: 1, CurrencyCode: line.MinCurrencyCode ?? line.CurrencyCode, Amount: line.MinCharge }
+  return {
+    UnitPrice: line.MinCharge,
+    FeeUnit: PER.order,
+    Qty: 1,
+    CurrencyCode: line.MinCurrencyCode ?? line.CurrencyCode,
+    Amount: line.MinCharge,
+  }
 }
 
 type AtBreak = { price: number; qty: number; sum: Minor }
 
 /** A quantity at its own break, and the cheapest of that and every higher break as if there were so much. */
 function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | undefined; cheapest: AtBreak } {
-  const at = (line: RateLine, charged: number): AtBreak => ({ price: line.UnitPrice, qty: charged, sum: times(line.UnitPrice, charged) })
+  const at = (line: RateLine, charged: number): AtBreak => ({
+    price: line.UnitPrice,
+    qty: charged,
+    sum: times(line.UnitPrice, charged),
+  })
   const ownLine = scale.findLast((line) => line.BreakFrom <= qty)
   const own = ownLine && at(ownLine, qty)
   const higher = scale.filter((line) => line.BreakFrom > qty).map((line) => at(line, line.BreakFrom))
@@ -139,12 +193,21 @@ const BEYOND: readonly number[] = [152005, 152006, 152009] satisfies ValueOf<'Co
 export type TaxEstimate = { CustomsValue: number; DutyRate: number; Duty: number; VatRate: number; Vat: number }
 
 /** Duty and import VAT that a shipment would cost, beside the price; `DutyRate` in percent. */
-export function taxEstimate(price: Price, goodsUsd: number, DutyRate: number, country: ValueOf<'CountryCode'>, rates: Rates): TaxEstimate | null {
+export function taxEstimate(
+  price: Price,
+  goodsUsd: number,
+  DutyRate: number,
+  country: ValueOf<'CountryCode'>,
+  rates: Rates,
+): TaxEstimate | null {
   const VatRate = VAT[country]
   if (VatRate === null) return null
-  const charged = (wanted: (line: PriceLine) => boolean) => sum(price.Lines.filter(wanted).map((line) => minor(line.AmountQuoteCcy)))
+  const charged = (wanted: (line: PriceLine) => boolean) =>
+    sum(price.Lines.filter(wanted).map((line) => minor(line.AmountQuoteCcy)))
   const isInsurance = (line: PriceLine) => (line.Own ?? line).FeeUnit === PER.insured
-  const value = convert(minor(goodsUsd), 'USD', price.CurrencyCode, rates) + charged((line) => TO_BORDER.includes(line.CostType) || isInsurance(line))
+  const value =
+    convert(minor(goodsUsd), 'USD', price.CurrencyCode, rates) +
+    charged((line) => TO_BORDER.includes(line.CostType) || isInsurance(line))
   const duty = percent(value, DutyRate)
   const vat = percent(value + duty + charged((line) => BEYOND.includes(line.CostType)), VatRate)
   return { CustomsValue: amount(value), DutyRate, Duty: amount(duty), VatRate, Vat: amount(vat) }
@@ -153,7 +216,19 @@ export function taxEstimate(price: Price, goodsUsd: number, DutyRate: number, co
 /** The price with its taxes in it: the provider imports, and whoever asked pays it duty and VAT. */
 export function withTaxes(price: Price, { Duty, Vat }: TaxEstimate, rates: Rates): Price {
   const { CurrencyCode } = price
-  const line = (CostType: ValueOf<'CostType'>, Amount: number): PriceLine => ({ CostType, Name: null, UnitPrice: Amount, FeeUnit: PER.order, Qty: 1, CurrencyCode, Amount, Rate: 1, AmountQuoteCcy: Amount, Charged: 'own', Own: null })
+  const line = (CostType: ValueOf<'CostType'>, Amount: number): PriceLine => ({
+    CostType,
+    Name: null,
+    UnitPrice: Amount,
+    FeeUnit: PER.order,
+    Qty: 1,
+    CurrencyCode,
+    Amount,
+    Rate: 1,
+    AmountQuoteCcy: Amount,
+    Charged: 'own',
+    Own: null,
+  })
   const Lines = [...price.Lines, line(TAXES.duty, Duty), line(TAXES.vat, Vat)].filter(({ Amount }) => Amount !== 0)
   const total = sum(Lines.map((one) => minor(one.AmountQuoteCcy)))
   return { ...price, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, CurrencyCode, 'CNY', rates)) }

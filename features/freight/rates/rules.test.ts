@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cartons, rateCard } from './fixture.ts'
-import { chargeableWeight, chooseCard, manualReason, measuresOf, revenueTons, sumsOf, volumetricWeight, zoneDepth, type Wanted } from './rules.ts'
+import {
+  chargeableWeight,
+  chooseCard,
+  manualReason,
+  measuresOf,
+  revenueTons,
+  sumsOf,
+  volumetricWeight,
+  zoneDepth,
+  type Wanted,
+} from './rules.ts'
 
 describe('cargo', () => {
   test.each([
@@ -11,11 +21,19 @@ describe('cargo', () => {
     [3, [60, 40, 40], 16, 0.288, 48, 48, 48],
     [3, [60, 40, 40], 16.01, 0.288, 48, 48.03, 48.5],
     [7, [43, 37, 31], 8.1, 0.345, 57.541, 56.7, 58],
-  ] as const)('%d cartons of %j cm, %d kg: %d m³, volumetric %d kg, gross %d kg, chargeable %d kg', (count, size, kg, volume, volumetric, gross, chargeable) => {
-    const sums = sumsOf([cartons(count, [...size], kg)])
-    expect(measuresOf(sums)).toMatchObject({ TotalCartons: count, TotalVolume: volume, TotalWeight: gross, ChargeableWeight: chargeable })
-    expect(volumetricWeight(sums)).toBe(volumetric)
-  })
+  ] as const)(
+    '%d cartons of %j cm, %d kg: %d m³, volumetric %d kg, gross %d kg, chargeable %d kg',
+    (count, size, kg, volume, volumetric, gross, chargeable) => {
+      const sums = sumsOf([cartons(count, [...size], kg)])
+      expect(measuresOf(sums)).toMatchObject({
+        TotalCartons: count,
+        TotalVolume: volume,
+        TotalWeight: gross,
+        ChargeableWeight: chargeable,
+      })
+      expect(volumetricWeight(sums)).toBe(volumetric)
+    },
+  )
 
   test('volumetric weight divides by 6000: 2 m³ are 333.33 kg, charged as 333.5', () => {
     expect(chargeableWeight(sumsOf([cartons(2, [100, 100, 100], 1)]))).toBe(333.5)
@@ -33,8 +51,23 @@ describe('cargo', () => {
   })
 
   test('the weight of a shipment counts as a whole: light and heavy cartons make up for each other', () => {
-    const size = fc.record({ Cartons: fc.integer({ min: 1, max: 99 }), Length: fc.integer({ min: 1, max: 240 }), Width: fc.integer({ min: 1, max: 240 }), Height: fc.integer({ min: 1, max: 240 }), GrossWeight: fc.integer({ min: 1, max: 70 }) })
-    fc.assert(fc.property(size, size, (a, b) => void expect(chargeableWeight(sumsOf([a, b]))).toBeLessThanOrEqual(chargeableWeight(sumsOf([a])) + chargeableWeight(sumsOf([b])))))
+    const size = fc.record({
+      Cartons: fc.integer({ min: 1, max: 99 }),
+      Length: fc.integer({ min: 1, max: 240 }),
+      Width: fc.integer({ min: 1, max: 240 }),
+      Height: fc.integer({ min: 1, max: 240 }),
+      GrossWeight: fc.integer({ min: 1, max: 70 }),
+    })
+    fc.assert(
+      fc.property(
+        size,
+        size,
+        (a, b) =>
+          void expect(chargeableWeight(sumsOf([a, b]))).toBeLessThanOrEqual(
+            chargeableWeight(sumsOf([a])) + chargeableWeight(sumsOf([b])),
+          ),
+      ),
+    )
   })
 
   test.each([
@@ -50,7 +83,14 @@ describe('cargo', () => {
 })
 
 describe('the card that holds', () => {
-  const wanted: Wanted = { QuoteProductType: 171001, CountryCode: 'GB', ReceiptPlaceCode: 'CNSZX1', ContractCompanyId: 430118, Day: '2025-11-20', PostalCode: 'WS15 1NZ' }
+  const wanted: Wanted = {
+    QuoteProductType: 171001,
+    CountryCode: 'GB',
+    ReceiptPlaceCode: 'CNSZX1',
+    ContractCompanyId: 430118,
+    Day: '2025-11-20',
+    PostalCode: 'WS15 1NZ',
+  }
   const cards = [
     rateCard([], { Id: 1 }),
     rateCard([], { Id: 2, ValidFrom: '2025-10-01' }),
@@ -65,7 +105,7 @@ describe('the card that holds', () => {
   ]
   const chosen = (more: Partial<Wanted>) => chooseCard(cards, { ...wanted, ...more })?.Id
 
-  test('is the company\'s own, then that of the narrower zone, the place of receipt, the later one', () => {
+  test("is the company's own, then that of the narrower zone, the place of receipt, the later one", () => {
     expect(chosen({})).toBe(6)
     expect(chosen({ ContractCompanyId: null })).toBe(5)
     expect(chosen({ ContractCompanyId: null, PostalCode: 'ws13 6hq' })).toBe(4)
@@ -83,6 +123,12 @@ describe('the card that holds', () => {
   })
 
   test('a zone of letters ends with them: B is Birmingham, not Bath', () => {
-    expect([zoneDepth('B', 'B24 9QR'), zoneDepth('B', 'BA1 1AA'), zoneDepth('47, 44145', '44145'), zoneDepth('47', null), zoneDepth(null, null)]).toEqual([1, -1, 5, -1, 0])
+    expect([
+      zoneDepth('B', 'B24 9QR'),
+      zoneDepth('B', 'BA1 1AA'),
+      zoneDepth('47, 44145', '44145'),
+      zoneDepth('47', null),
+      zoneDepth(null, null),
+    ]).toEqual([1, -1, 5, -1, 0])
   })
 })

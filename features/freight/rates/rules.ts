@@ -5,7 +5,15 @@ import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 
 /** Cargo as it is measured for a price, and the rate card that holds for it. The price itself is made in price.ts. */
 
-export const PER = { order: 153001, cbm: 153002, kg: 153003, carton: 153004, container: 153007, tariffLine: 153009, insured: 153010 } as const satisfies Record<string, ValueOf<'FeeUnit'>>
+export const PER = {
+  order: 153001,
+  cbm: 153002,
+  kg: 153003,
+  carton: 153004,
+  container: 153007,
+  tariffLine: 153009,
+  insured: 153010,
+} as const satisfies Record<string, ValueOf<'FeeUnit'>>
 
 export const UNITS = Object.values(PER)
 
@@ -57,19 +65,29 @@ export type RateCard = {
 
 // --- Which card holds ----------------------------------------------------------------------------------------------
 
-export type Wanted = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & { ContractCompanyId: number | null; Day: string; PostalCode: string | null }
+export type Wanted = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & {
+  ContractCompanyId: number | null
+  Day: string
+  PostalCode: string | null
+}
 
 /** How much of a postcode a zone names: 0 for the whole country, -1 where it is elsewhere. `B` is Birmingham, not Bath (`BA`). */
 export function zoneDepth(zone: string | null, postalCode: string | null): number {
   if (zone === null) return 0
   const code = bare(postalCode ?? '')
-  const begins = zone.split(',').map(bare).filter((part) => part !== '' && code.startsWith(part) && !(isLetter(part.at(-1)) && isLetter(code[part.length])))
+  const begins = zone
+    .split(',')
+    .map(bare)
+    .filter((part) => part !== '' && code.startsWith(part) && !(isLetter(part.at(-1)) && isLetter(code[part.length])))
   return Math.max(-1, ...begins.map((part) => part.length))
 }
 
 /** The beginning that fits a postcode best, of all that zones name; null where none does. */
 export function zoneName(zones: readonly string[], postalCode: string | null): string | null {
-  const parts = zones.flatMap((zone) => zone.split(',')).map((part) => part.trim()).filter((part) => part !== '' && zoneDepth(part, postalCode) > 0)
+  const parts = zones
+    .flatMap((zone) => zone.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && zoneDepth(part, postalCode) > 0)
   return parts.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
@@ -81,7 +99,8 @@ function holds(card: RateCard, wanted: Wanted): boolean {
     card.QuoteProductType === wanted.QuoteProductType &&
     card.CountryCode === wanted.CountryCode &&
     (card.ContractCompanyId === null || card.ContractCompanyId === wanted.ContractCompanyId) &&
-    card.ValidFrom <= wanted.Day && wanted.Day <= card.ValidTo &&
+    card.ValidFrom <= wanted.Day &&
+    wanted.Day <= card.ValidTo &&
     (card.ReceiptPlaceCode === null || card.ReceiptPlaceCode === wanted.ReceiptPlaceCode) &&
     zoneDepth(card.DeliveryZone, wanted.PostalCode) >= 0
   )
@@ -89,7 +108,13 @@ function holds(card: RateCard, wanted: Wanted): boolean {
 
 /** The company's own card before a public one, then the narrower zone, then the place of receipt, then the later one. */
 export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: Wanted): C | undefined {
-  const rank = (card: C) => [Number(card.ContractCompanyId !== null), zoneDepth(card.DeliveryZone, wanted.PostalCode), Number(card.ReceiptPlaceCode !== null), Date.parse(card.ValidFrom), card.Id]
+  const rank = (card: C) => [
+    Number(card.ContractCompanyId !== null),
+    zoneDepth(card.DeliveryZone, wanted.PostalCode),
+    Number(card.ReceiptPlaceCode !== null),
+    Date.parse(card.ValidFrom),
+    card.Id,
+  ]
   return cards.filter((card) => holds(card, wanted)).sort((a, b) => compare(rank(b), rank(a)))[0]
 }
 
@@ -100,7 +125,16 @@ function compare(a: number[], b: number[]): number {
 // --- Cargo ---------------------------------------------------------------------------------------------------------
 
 /** Cartons of one size: cm and kg of one carton, at most two decimals. */
-export type CargoRow = { Cartons: number; Length: number; Width: number; Height: number; GrossWeight: number; HsCode?: string | null | undefined; BatteryType?: number | undefined; DangerousClass?: string | undefined }
+export type CargoRow = {
+  Cartons: number
+  Length: number
+  Width: number
+  Height: number
+  GrossWeight: number
+  HsCode?: string | null | undefined
+  BatteryType?: number | undefined
+  DangerousClass?: string | undefined
+}
 
 export type Cargo = {
   Cargo: readonly CargoRow[]
@@ -170,19 +204,35 @@ export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous'
   const none = 180001 satisfies ValueOf<'BatteryType'>
   if (rows.some(({ BatteryType }) => (BatteryType ?? none) !== none)) return 'Battery'
   if (rows.some(({ DangerousClass }) => (DangerousClass ?? '0') !== '0')) return 'Dangerous'
-  return rows.some((row) => Math.max(row.Length, row.Width, row.Height) > LIMITS.side || row.GrossWeight > LIMITS.weight) ? 'Oversize' : null
+  return rows.some((row) => Math.max(row.Length, row.Width, row.Height) > LIMITS.side || row.GrossWeight > LIMITS.weight)
+    ? 'Oversize'
+    : null
 }
 
 // --- Prices made by hand -------------------------------------------------------------------------------------------
 
 /** A line as staff write it. */
-export type HandLine = { CostType: ValueOf<'CostType'>; Name: string | null; UnitPrice: number; FeeUnit: RateLine['FeeUnit']; Qty: number; CurrencyCode: Currency }
+export type HandLine = {
+  CostType: ValueOf<'CostType'>
+  Name: string | null
+  UnitPrice: number
+  FeeUnit: RateLine['FeeUnit']
+  Qty: number
+  CurrencyCode: Currency
+}
 
 /** Lines written by hand with their sums, by the same arithmetic as a card's, and the total of them in `to` and in yuan. */
 export function handPrice(lines: readonly HandLine[], to: Currency, rates: Rates) {
   const Lines = lines.map((line) => {
     const Amount = times(line.UnitPrice, line.Qty)
-    return { ...line, Amount: amount(Amount), Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(Amount, line.CurrencyCode, to, rates)), Charged: 'own' as const, Own: null }
+    return {
+      ...line,
+      Amount: amount(Amount),
+      Rate: rateBetween(line.CurrencyCode, to, rates),
+      AmountQuoteCcy: amount(convert(Amount, line.CurrencyCode, to, rates)),
+      Charged: 'own' as const,
+      Own: null,
+    }
   })
   const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
   return { CurrencyCode: to, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, to, 'CNY', rates)) }

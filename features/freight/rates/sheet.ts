@@ -5,7 +5,11 @@ import { rates } from './text/keys.ts'
 const { shape } = rateLineFields
 const number = { parse: 'number' } as const
 
-function column<const F extends keyof typeof shape>(field: F, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'hint'> = {}) {
+function column<const F extends keyof typeof shape>(
+  field: F,
+  example: string,
+  more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'hint'> = {},
+) {
   return { field, header: rates(`field.${field}`), schema: shape[field], example, ...more }
 }
 

@@ -19,22 +19,50 @@ const flight = flightShape.extend({ Id: z.number() })
 export type SailingRow = z.output<typeof sailing>
 export type FlightRow = z.output<typeof flight>
 
-const paged = pageInput.pick({ PageIndex: true, PageSize: true, StartTime: true, EndTime: true, SortField: true, SortOrder: true })
+const paged = pageInput.pick({
+  PageIndex: true,
+  PageSize: true,
+  StartTime: true,
+  EndTime: true,
+  SortField: true,
+  SortOrder: true,
+})
 const carrier = z.string().max(30)
-const filter = paged.extend({ PortOfLoading: port.optional(), PortOfDischarge: port.optional(), Carrier: carrier.optional(), IsOpen: z.boolean().optional() })
+const filter = paged.extend({
+  PortOfLoading: port.optional(),
+  PortOfDischarge: port.optional(),
+  Carrier: carrier.optional(),
+  IsOpen: z.boolean().optional(),
+})
 
 // --- Customers -----------------------------------------------------------------------------------------------------
 
 /** Sailings by departure: those of the given days, else from today on. Full containers unless said otherwise. */
-export const getSailings = op({ path: '/cms/api/FbaFclShipping/GetPageList', access: 'customer', input: withSpan(filter.extend({ Kind: kind.default('FCL') })), output: page(sailing) })
+export const getSailings = op({
+  path: '/cms/api/FbaFclShipping/GetPageList',
+  access: 'customer',
+  input: withSpan(filter.extend({ Kind: kind.default('FCL') })),
+  output: page(sailing),
+})
 /** The same, of consolidated cargo unless said otherwise. */
-export const getSailingSchedule = op({ path: '/cms/api/FbaFclShipping/GetSailingSchedulePageList', access: 'customer', input: withSpan(filter.extend({ Kind: kind.default('LCL') })), output: page(sailing) })
+export const getSailingSchedule = op({
+  path: '/cms/api/FbaFclShipping/GetSailingSchedulePageList',
+  access: 'customer',
+  input: withSpan(filter.extend({ Kind: kind.default('LCL') })),
+  output: page(sailing),
+})
 
 /** The sailings that an order may still choose: from near the place of receipt (code of a warehouse), by ports through which goods reach the country. */
 export const getShippingScheduleInfo = op({
   path: '/oms/api/OrderFbaDetail/GetShippingScheduleInfo',
   access: 'customer',
-  input: z.object({ Kind: kind.default('LCL'), ReceiptPlaceCode: place.nullish(), PortOfLoading: port.nullish(), PortOfDischarge: port.nullish(), DestinationCountry: country.nullish() }),
+  input: z.object({
+    Kind: kind.default('LCL'),
+    ReceiptPlaceCode: place.nullish(),
+    PortOfLoading: port.nullish(),
+    PortOfDischarge: port.nullish(),
+    DestinationCountry: country.nullish(),
+  }),
   output: z.array(sailing),
 })
 
@@ -42,7 +70,13 @@ export const getShippingScheduleInfo = op({
 export const getAirFullFlight = op({
   path: '/oms/api/OrderFbaAIR/GetAIRFullFlight',
   access: 'customer',
-  input: z.object({ ReceiptPlaceCode: place.nullish(), AirportOfDeparture: airport.nullish(), AirportOfDestination: airport.nullish(), DestinationCountry: country.nullish(), FlightDate: day.nullish() }),
+  input: z.object({
+    ReceiptPlaceCode: place.nullish(),
+    AirportOfDeparture: airport.nullish(),
+    AirportOfDestination: airport.nullish(),
+    DestinationCountry: country.nullish(),
+    FlightDate: day.nullish(),
+  }),
   output: z.array(flight),
 })
 
@@ -54,40 +88,129 @@ const kept = { UpdatedTime: z.string(), RowVersion: version }
 const keyed = z.object({ Id: id.optional(), RowVersion: version.optional() })
 const saved = z.object({ Id: z.number() })
 const done = z.object({ Count: z.number() })
-const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
 /** What a workbook says of one row that is not kept like that: a new one, or the fields that differ. */
-const change = <S extends z.ZodType>(row: S) => z.object({ Id: z.number().optional(), RowVersion: version.optional(), Row: row, Fields: z.array(z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() })) })
+const change = <S extends z.ZodType>(row: S) =>
+  z.object({
+    Id: z.number().optional(),
+    RowVersion: version.optional(),
+    Row: row,
+    Fields: z.array(z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
+  })
 const columns = { Columns: z.array(z.string().max(60)).max(60).optional() }
 
 const deskSailing = (method: string) => `/desk/api/Sailing/${method}`
-const deskSailings = withSpan(filter.extend({ Kind: kind.optional(), DestinationCountry: country.optional(), Keyword: z.string().max(200).optional() }))
+const deskSailings = withSpan(
+  filter.extend({ Kind: kind.optional(), DestinationCountry: country.optional(), Keyword: z.string().max(200).optional() }),
+)
 const deskSailingRow = sailing.extend(kept)
 export type DeskSailing = z.output<typeof deskSailingRow>
-export const getDeskSailings = op({ ...staff, path: deskSailing('GetPageList'), input: deskSailings, output: page(deskSailingRow) })
+export const getDeskSailings = op({
+  ...staff,
+  path: deskSailing('GetPageList'),
+  input: deskSailings,
+  output: page(deskSailingRow),
+})
 export const getDeskSailing = op({ ...staff, path: deskSailing('GetById'), input: byId, output: deskSailingRow })
 /** Adds a sailing, or changes the one with `Id` if its `RowVersion` is still the same. */
-export const saveSailing = op({ ...staff, path: deskSailing('Save'), kind: 'command', input: sailingFields.and(keyed), output: saved })
+export const saveSailing = op({
+  ...staff,
+  path: deskSailing('Save'),
+  kind: 'command',
+  input: sailingFields.and(keyed),
+  output: saved,
+})
 export const deleteSailing = op({ ...staff, path: deskSailing('Delete'), kind: 'command', input: byId, output: ok })
 /** The sailings of the filter, soonest first, as a workbook that can be changed and read again. */
-export const exportSailings = op({ ...staff, path: deskSailing('ExportExcel'), kind: 'download', input: deskSailings.and(z.object(columns)), output: blob })
-export const getSailingTemplate = op({ ...staff, path: deskSailing('GetImportTemplate'), kind: 'download', input: z.object({}), output: blob })
+export const exportSailings = op({
+  ...staff,
+  path: deskSailing('ExportExcel'),
+  kind: 'download',
+  input: deskSailings.and(z.object(columns)),
+  output: blob,
+})
+export const getSailingTemplate = op({
+  ...staff,
+  path: deskSailing('GetImportTemplate'),
+  kind: 'download',
+  input: z.object({}),
+  output: blob,
+})
 /** Reads a workbook and keeps nothing: what it would change, or every fault. */
-export const readSailingSheet = op({ ...staff, path: deskSailing('ReadExcel'), kind: 'upload', input: z.object({}), output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(fault) }) })
+export const readSailingSheet = op({
+  ...staff,
+  path: deskSailing('ReadExcel'),
+  kind: 'upload',
+  input: z.object({}),
+  output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(fault) }),
+})
 /** Keeps all rows or, when one of them has been changed meanwhile, none. */
-export const importSailings = op({ ...staff, path: deskSailing('Import'), kind: 'command', input: z.object({ Rows: z.array(sailingFields.and(keyed)).min(1).max(MAX_SHEET) }), output: done })
+export const importSailings = op({
+  ...staff,
+  path: deskSailing('Import'),
+  kind: 'command',
+  input: z.object({ Rows: z.array(sailingFields.and(keyed)).min(1).max(MAX_SHEET) }),
+  output: done,
+})
 
 const deskFlight = (method: string) => `/desk/api/Flight/${method}`
-const deskFlights = withSpan(paged.extend({ AirportOfDeparture: airport.optional(), AirportOfDestination: airport.optional(), DestinationCountry: country.optional(), IsOpen: z.boolean().optional(), Keyword: z.string().max(200).optional() }))
+const deskFlights = withSpan(
+  paged.extend({
+    AirportOfDeparture: airport.optional(),
+    AirportOfDestination: airport.optional(),
+    DestinationCountry: country.optional(),
+    IsOpen: z.boolean().optional(),
+    Keyword: z.string().max(200).optional(),
+  }),
+)
 const deskFlightRow = flight.extend(kept)
 export type DeskFlight = z.output<typeof deskFlightRow>
 export const getDeskFlights = op({ ...staff, path: deskFlight('GetPageList'), input: deskFlights, output: page(deskFlightRow) })
 export const getDeskFlight = op({ ...staff, path: deskFlight('GetById'), input: byId, output: deskFlightRow })
-export const saveFlight = op({ ...staff, path: deskFlight('Save'), kind: 'command', input: flightFields.and(keyed), output: saved })
+export const saveFlight = op({
+  ...staff,
+  path: deskFlight('Save'),
+  kind: 'command',
+  input: flightFields.and(keyed),
+  output: saved,
+})
 export const deleteFlight = op({ ...staff, path: deskFlight('Delete'), kind: 'command', input: byId, output: ok })
-export const exportFlights = op({ ...staff, path: deskFlight('ExportExcel'), kind: 'download', input: deskFlights.and(z.object(columns)), output: blob })
-export const getFlightTemplate = op({ ...staff, path: deskFlight('GetImportTemplate'), kind: 'download', input: z.object({}), output: blob })
-export const readFlightSheet = op({ ...staff, path: deskFlight('ReadExcel'), kind: 'upload', input: z.object({}), output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(fault) }) })
-export const importFlights = op({ ...staff, path: deskFlight('Import'), kind: 'command', input: z.object({ Rows: z.array(flightFields.and(keyed)).min(1).max(MAX_SHEET) }), output: done })
+export const exportFlights = op({
+  ...staff,
+  path: deskFlight('ExportExcel'),
+  kind: 'download',
+  input: deskFlights.and(z.object(columns)),
+  output: blob,
+})
+export const getFlightTemplate = op({
+  ...staff,
+  path: deskFlight('GetImportTemplate'),
+  kind: 'download',
+  input: z.object({}),
+  output: blob,
+})
+export const readFlightSheet = op({
+  ...staff,
+  path: deskFlight('ReadExcel'),
+  kind: 'upload',
+  input: z.object({}),
+  output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(fault) }),
+})
+export const importFlights = op({
+  ...staff,
+  path: deskFlight('Import'),
+  kind: 'command',
+  input: z.object({ Rows: z.array(flightFields.and(keyed)).min(1).max(MAX_SHEET) }),
+  output: done,
+})
 
 export type SailingFilter = z.output<typeof deskSailings>
 export type FlightFilter = z.output<typeof deskFlights>

@@ -16,17 +16,30 @@ function toInstant(value: unknown): unknown {
   const written = typeof value === 'string' ? value.trim() : ''
   const [, date, time = '00:00'] = LOCAL.exec(written) ?? []
   const iso = date === undefined ? written : `${date}T${time}:00${CHINA}`
-  const isReal = date === undefined ? z.iso.datetime().safeParse(written).success : z.iso.date().safeParse(date).success && !Number.isNaN(Date.parse(iso))
+  const isReal =
+    date === undefined
+      ? z.iso.datetime().safeParse(written).success
+      : z.iso.date().safeParse(date).success && !Number.isNaN(Date.parse(iso))
   return isReal ? new Date(iso).toISOString() : value
 }
 
 /** A point in time: ISO 8601, or the clock on a wall in China. What is none goes no further: rules compare times. */
 const moment = z.preprocess(
   toInstant,
-  z.iso.datetime({ abort: true, error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') }),
+  z.iso.datetime({
+    abort: true,
+    error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
+  }),
 ) as unknown as z.ZodType<string, string>
 
-const volume = z.preprocess(asNumber, z.number({ error: 'number' }).min(0, { error: 'amount' }).max(999_999, { error: 'number' }).transform((value) => Math.round(value * 1000) / 1000)) as unknown as z.ZodType<number, number>
+const volume = z.preprocess(
+  asNumber,
+  z
+    .number({ error: 'number' })
+    .min(0, { error: 'amount' })
+    .max(999_999, { error: 'number' })
+    .transform((value) => Math.round(value * 1000) / 1000),
+) as unknown as z.ZodType<number, number>
 
 const name = (max: number) => text({ max, noSpecial: true })
 

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { flightFields, sailingFields } from './fields.ts'
 import { china, FCL, FLIGHT, LCL } from './fixture.ts'
-import { flightKey, flightProblems, flightState, nextCutOff, ofKind, sailingKey, sailingProblems, sailingState, timeLeft, transitDays, type Flight, type Sailing } from './rules.ts'
+import {
+  flightKey,
+  flightProblems,
+  flightState,
+  nextCutOff,
+  ofKind,
+  sailingKey,
+  sailingProblems,
+  sailingState,
+  timeLeft,
+  transitDays,
+  type Flight,
+  type Sailing,
+} from './rules.ts'
 
 describe('a sailing', () => {
   test('of each kind holds as the trade runs it', () => {
@@ -36,7 +49,8 @@ describe('a sailing', () => {
 
   test('is the same after a delay, another one of next year', () => {
     expect(sailingKey({ ...LCL, Etd: '2099-03-17' })).toBe(sailingKey(LCL))
-    for (const more of [{ Etd: '2100-03-10' }, { Kind: 'FCL' }, { Voyage: '049W' }, { PortOfDischarge: 'GBSOU' }] as const) expect(sailingKey({ ...LCL, ...more })).not.toBe(sailingKey(LCL))
+    for (const more of [{ Etd: '2100-03-10' }, { Kind: 'FCL' }, { Voyage: '049W' }, { PortOfDischarge: 'GBSOU' }] as const)
+      expect(sailingKey({ ...LCL, ...more })).not.toBe(sailingKey(LCL))
   })
 })
 
@@ -58,7 +72,13 @@ describe('a flight', () => {
 
 test('a flight takes orders until its warehouse closes, unless the desk has closed it, and has left when it has', () => {
   const at = (local: string, more: Partial<Flight> = {}) => flightState({ ...FLIGHT, ...more }, new Date(china(local)))
-  expect([at('2099-03-09 19:59'), at('2099-03-09 20:00'), at('2099-03-10 23:29'), at('2099-03-10 23:30'), at('2099-01-01 00:00', { IsOpen: false })]).toEqual(['open', 'closed', 'closed', 'departed', 'closed'])
+  expect([
+    at('2099-03-09 19:59'),
+    at('2099-03-09 20:00'),
+    at('2099-03-10 23:29'),
+    at('2099-03-10 23:30'),
+    at('2099-01-01 00:00', { IsOpen: false }),
+  ]).toEqual(['open', 'closed', 'closed', 'departed', 'closed'])
 })
 
 describe('where a sailing stands', () => {
@@ -79,7 +99,10 @@ describe('where a sailing stands', () => {
 
   test('closed by the desk it is not open, however far off; containers wait for papers first', () => {
     expect(at('2099-01-01 00:00', { ...LCL, IsOpen: false })).toEqual(['closed', 'CfsCutOff'])
-    expect([at('2099-03-06 11:00', FCL), at('2099-03-06 13:00', FCL)]).toEqual([['open', 'SiCutOff'], ['closed', 'VgmCutOff']])
+    expect([at('2099-03-06 11:00', FCL), at('2099-03-06 13:00', FCL)]).toEqual([
+      ['open', 'SiCutOff'],
+      ['closed', 'VgmCutOff'],
+    ])
   })
 
   test.each([
@@ -96,13 +119,21 @@ describe('where a sailing stands', () => {
 
 describe('what staff write', () => {
   test('a time is ISO or the clock on a wall in China, and is kept in one way', () => {
-    const times = ['2099-03-05 16:00', '2099-03-05 16:00:00', '2099-03-05T16:00', '2099-03-05T08:00:00Z', ' 2099-03-05T08:00:00.000Z ']
+    const times = [
+      '2099-03-05 16:00',
+      '2099-03-05 16:00:00',
+      '2099-03-05T16:00',
+      '2099-03-05T08:00:00Z',
+      ' 2099-03-05T08:00:00.000Z ',
+    ]
     expect(times.map((CfsCutOff) => sailingFields.parse({ ...LCL, CfsCutOff }).CfsCutOff)).toEqual(times.map(() => LCL.CfsCutOff))
     expect(sailingFields.parse({ ...LCL, CfsCutOff: '2099-03-05' }).CfsCutOff).toBe(china('2099-03-05 00:00'))
   })
 
   test.each(['5', '2099', '2099-02-30 16:00', '2099-03-05 25:00', '5 March 2099', 'soon'])('%s is no time', (SiCutOff) => {
-    expect(sailingFields.safeParse({ ...LCL, SiCutOff }).error?.issues.map((issue) => `${issue.path.join()} ${issue.message}`)).toEqual(['SiCutOff date'])
+    expect(
+      sailingFields.safeParse({ ...LCL, SiCutOff }).error?.issues.map((issue) => `${issue.path.join()} ${issue.message}`),
+    ).toEqual(['SiCutOff date'])
   })
 
   test.each([

@@ -56,11 +56,17 @@ export type Flight = {
 }
 
 /** The cut-offs of each kind, usually in this order. */
-export const CUT_OFFS = { LCL: ['CfsCutOff', 'SiCutOff', 'CustomsCutOff'], FCL: ['SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyCutOff'] } as const satisfies Record<Kind, readonly (keyof Sailing)[]>
+export const CUT_OFFS = {
+  LCL: ['CfsCutOff', 'SiCutOff', 'CustomsCutOff'],
+  FCL: ['SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyCutOff'],
+} as const satisfies Record<Kind, readonly (keyof Sailing)[]>
 export type CutOff = (typeof CUT_OFFS)[Kind][number]
 
 /** Fields that only one kind of sailing has. */
-const ONLY = { LCL: ['CfsCutOff', 'RemainingVolume'], FCL: ['VgmCutOff', 'CyOpen', 'CyCutOff'] } as const satisfies Record<Kind, readonly (keyof Sailing)[]>
+const ONLY = { LCL: ['CfsCutOff', 'RemainingVolume'], FCL: ['VgmCutOff', 'CyOpen', 'CyCutOff'] } as const satisfies Record<
+  Kind,
+  readonly (keyof Sailing)[]
+>
 const other = (kind: Kind): Kind => (kind === 'LCL' ? 'FCL' : 'LCL')
 
 /** The sailing without what its kind does not have: a form keeps what was typed for the other one. */
@@ -74,7 +80,12 @@ export const transitDays = (etd: string, eta: string) => spanDays(etd, eta) - 1
 const MAX_DAYS_AT_SEA = 120
 
 type Rule = keyof (typeof en)['rule']
-const broken = <F extends string>(Field: F, rule: Rule): Broken => ({ Field, Code: rule, key: schedules(`rule.${rule}`), params: {} })
+const broken = <F extends string>(Field: F, rule: Rule): Broken => ({
+  Field,
+  Code: rule,
+  key: schedules(`rule.${rule}`),
+  params: {},
+})
 const needed = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** What is wrong with a sailing whose fields are right by themselves: goods before papers, all before departure, arrival after it. */
@@ -109,7 +120,8 @@ export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): B
 /** Year of a day, and the day of an instant: what tells a voyage from the same number a year later, a flight from yesterday's. */
 export const sailingKey = (one: Pick<Sailing, 'Kind' | 'PortOfLoading' | 'PortOfDischarge' | 'Vessel' | 'Voyage' | 'Etd'>) =>
   [one.Kind, one.PortOfLoading, one.PortOfDischarge, one.Vessel, one.Voyage, one.Etd.slice(0, 4)].join('|')
-export const flightKey = (one: Pick<Flight, 'FlightNo' | 'EtdTime'>) => `${one.FlightNo}|${localDay(new Date(one.EtdTime), SCHEDULE_ZONE)}`
+export const flightKey = (one: Pick<Flight, 'FlightNo' | 'EtdTime'>) =>
+  `${one.FlightNo}|${localDay(new Date(one.EtdTime), SCHEDULE_ZONE)}`
 
 // --- Where a sailing stands at a moment ----------------------------------------------------------------------------
 
@@ -133,7 +145,10 @@ export function sailingState(sailing: Timed, now: Date): 'open' | 'closed' | 'de
 }
 
 /** A flight takes orders until its warehouse closes for it. */
-export function flightState({ IsOpen, WarehouseCutOff, EtdTime }: Pick<Flight, 'IsOpen' | 'WarehouseCutOff' | 'EtdTime'>, now: Date): 'open' | 'closed' | 'departed' {
+export function flightState(
+  { IsOpen, WarehouseCutOff, EtdTime }: Pick<Flight, 'IsOpen' | 'WarehouseCutOff' | 'EtdTime'>,
+  now: Date,
+): 'open' | 'closed' | 'departed' {
   if (Date.parse(EtdTime) <= now.getTime()) return 'departed'
   return IsOpen && Date.parse(WarehouseCutOff) > now.getTime() ? 'open' : 'closed'
 }
@@ -146,5 +161,7 @@ const DAY = 24 * HOUR
 export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours' | 'minutes'; count: number } {
   const left = Date.parse(until) - now.getTime()
   if (left >= 2 * DAY) return { unit: 'days', count: Math.floor(left / DAY) }
-  return left >= HOUR ? { unit: 'hours', count: Math.floor(left / HOUR) } : { unit: 'minutes', count: Math.max(1, Math.ceil(left / MINUTE)) }
+  return left >= HOUR
+    ? { unit: 'hours', count: Math.floor(left / HOUR) }
+    : { unit: 'minutes', count: Math.max(1, Math.ceil(left / MINUTE)) }
 }

@@ -5,11 +5,22 @@ import { z } from 'zod'
 /** The way of an order, for whoever holds its link: apart from the contract of tracking, so that the page loads this alone. */
 
 /** The carrier: asked at all, when it last answered, and since when it says nothing; `IsStale` when that is too long ago. */
-export const carrierWord = z.object({ IsAsked: z.boolean(), AnswerTime: z.string().nullable(), SilentSince: z.string().nullable(), IsStale: z.boolean() })
+export const carrierWord = z.object({
+  IsAsked: z.boolean(),
+  AnswerTime: z.string().nullable(),
+  SilentSince: z.string().nullable(),
+  IsStale: z.boolean(),
+})
 export type CarrierWord = z.output<typeof carrierWord>
 
 const port = z.object({ Code: z.string(), Name: z.string() })
-export const wayEvent = z.object({ Node: z.number(), Name: z.string(), Time: z.string(), Place: z.string().nullable(), Source: z.string() })
+export const wayEvent = z.object({
+  Node: z.number(),
+  Name: z.string(),
+  Time: z.string(),
+  Place: z.string().nullable(),
+  Source: z.string(),
+})
 
 export const wayShape = z.object({
   DcgNo: z.string(),
@@ -30,7 +41,15 @@ export const wayShape = z.object({
   AtaTime: z.string().nullable(),
   DeliveredTime: z.string().nullable(),
   EtaChanges: z.array(z.object({ Time: z.string(), From: z.string().nullable(), To: z.string() })),
-  Milestones: z.array(z.object({ Node: z.number(), Name: z.string(), State: z.enum(['done', 'now', 'next', 'problem']), At: z.string().nullable(), Planned: z.string().nullable() })),
+  Milestones: z.array(
+    z.object({
+      Node: z.number(),
+      Name: z.string(),
+      State: z.enum(['done', 'now', 'next', 'problem']),
+      At: z.string().nullable(),
+      Planned: z.string().nullable(),
+    }),
+  ),
   /** Newest first. */
   Events: z.array(wayEvent),
   Carrier: carrierWord,
@@ -40,4 +59,10 @@ export const wayShape = z.object({
 export type Way = z.output<typeof wayShape>
 
 /** No prices, parties or papers; unknown, expired and revoked links each say so. */
-export const getSharedTracking = op({ access: 'public', kind: 'steps', path: '/oms/api/OrderFollow/GetShared', input: z.object({ Token: text({ max: 100 }) }), output: wayShape.extend({ ExpireTime: z.string() }) })
+export const getSharedTracking = op({
+  access: 'public',
+  kind: 'steps',
+  path: '/oms/api/OrderFollow/GetShared',
+  input: z.object({ Token: text({ max: 100 }) }),
+  output: wayShape.extend({ ExpireTime: z.string() }),
+})

@@ -47,8 +47,21 @@ export const tellSupplierJob = op({
   access: 'public',
   kind: 'command',
   path: at('Feedback'),
-  input: z.object({ Token, JobId: id, Told: oneOf(['accept', 'refuse', 'vehicle', 'arrive']), VehiclePlate: optionalText({ max: 15, pattern: PLATE }), DriverPhone: optional(phone), ...remark }),
+  input: z.object({
+    Token,
+    JobId: id,
+    Told: oneOf(['accept', 'refuse', 'vehicle', 'arrive']),
+    VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
+    DriverPhone: optional(phone),
+    ...remark,
+  }),
   output: jobs,
 })
 /** Delivered, with the signed paper as photo or PDF. */
-export const deliverSupplierJob = op({ access: 'public', kind: 'upload', path: at('Deliver'), input: z.object({ Token, JobId: id, ...remark }), output: jobs })
+export const deliverSupplierJob = op({
+  access: 'public',
+  kind: 'upload',
+  path: at('Deliver'),
+  input: z.object({ Token, JobId: id, ...remark }),
+  output: jobs,
+})

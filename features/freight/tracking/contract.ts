@@ -16,15 +16,36 @@ const byOrder = z.object({ OrderId: id })
 // --- Where is it ---------------------------------------------------------------------------------------------------
 
 const tracked = z.object({
-  OrderId: z.number(), DcgNo: z.string(), CustomerOrderNo: z.string().nullable(), OrderLoaddingAndServiceScopeType: z.number(), OrderStatus: z.number(), DestinationCountry: z.string().nullable(),
-  PortOfLoading: z.string().nullable(), PortOfDischarge: z.string().nullable(), AirportOfDeparture: z.string().nullable(), AirportOfDestination: z.string().nullable(),
-  Etd: z.string().nullable(), Eta: z.string().nullable(), FirstEta: z.string().nullable(), AtdTime: z.string().nullable(), AtaTime: z.string().nullable(), DeliveredTime: z.string().nullable(),
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  CustomerOrderNo: z.string().nullable(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  OrderStatus: z.number(),
+  DestinationCountry: z.string().nullable(),
+  PortOfLoading: z.string().nullable(),
+  PortOfDischarge: z.string().nullable(),
+  AirportOfDeparture: z.string().nullable(),
+  AirportOfDestination: z.string().nullable(),
+  Etd: z.string().nullable(),
+  Eta: z.string().nullable(),
+  FirstEta: z.string().nullable(),
+  AtdTime: z.string().nullable(),
+  AtaTime: z.string().nullable(),
+  DeliveredTime: z.string().nullable(),
   /** Days by which it comes later than was planned before the carrier was asked; less than 0: earlier. */
   DelayDays: z.number().nullable(),
-  LastNode: z.number().nullable(), LastTime: z.string().nullable(), LastPlace: z.string().nullable(),
-  ContainerNos: z.array(z.string()), MblNo: z.string().nullable(), MawbNo: z.string().nullable(), Vessel: z.string().nullable(), FlightNo: z.string().nullable(),
+  LastNode: z.number().nullable(),
+  LastTime: z.string().nullable(),
+  LastPlace: z.string().nullable(),
+  ContainerNos: z.array(z.string()),
+  MblNo: z.string().nullable(),
+  MawbNo: z.string().nullable(),
+  Vessel: z.string().nullable(),
+  FlightNo: z.string().nullable(),
   /** The carrier has been silent for too long. */
-  AnswerTime: z.string().nullable(), IsStale: z.boolean(), CreatedTime: z.string(),
+  AnswerTime: z.string().nullable(),
+  IsStale: z.boolean(),
+  CreatedTime: z.string(),
 })
 export type Tracked = z.output<typeof tracked>
 
@@ -38,17 +59,43 @@ export type TrackedFilter = z.output<typeof listInput>
 
 /** Orders that were placed, with the last that is known of each. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
 export const getTracked = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(tracked) })
-export const getTrackedCounts = op({ ...read, path: at('GetNumberInEachStatus'), input: withSpan(listInput.omit({ ...UNCOUNTED, OrderStatus: true })), output: z.record(z.string(), z.number()) })
+export const getTrackedCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: withSpan(listInput.omit({ ...UNCOUNTED, OrderStatus: true })),
+  output: z.record(z.string(), z.number()),
+})
 
-const event = z.object({ Id: z.number(), OrderId: z.number(), TrackingNode: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable(), Source: z.string() })
+const event = z.object({
+  Id: z.number(),
+  OrderId: z.number(),
+  TrackingNode: z.number(),
+  EventTime: z.string(),
+  Location: z.string().nullable(),
+  Remark: z.string().nullable(),
+  Source: z.string(),
+})
 /** What happened to the goods, oldest first. */
 export const getEvents = op({ ...read, path: at('GetList'), input: byOrder, output: z.array(event) })
 
-const container = z.object({ CabinetType: z.number(), ContainerNo: z.string().nullable(), SealNo: z.string().nullable(), Cartons: z.number().nullable() })
+const container = z.object({
+  CabinetType: z.number(),
+  ContainerNo: z.string().nullable(),
+  SealNo: z.string().nullable(),
+  Cartons: z.number().nullable(),
+})
 const parcelOfOrder = z.object({ TrackingNo: z.string(), FcCode: z.string().nullable() })
 const wholeWay = wayShape.extend({
-  OrderId: z.number(), OrderStatus: z.number(), CustomerOrderNo: z.string().nullable(), CarrierName: z.string().nullable(), MblNo: z.string().nullable(), MawbNo: z.string().nullable(), HawbNo: z.string().nullable(),
-  FcCodes: z.array(z.string()), Containers: z.array(container), Parcels: z.array(parcelOfOrder),
+  OrderId: z.number(),
+  OrderStatus: z.number(),
+  CustomerOrderNo: z.string().nullable(),
+  CarrierName: z.string().nullable(),
+  MblNo: z.string().nullable(),
+  MawbNo: z.string().nullable(),
+  HawbNo: z.string().nullable(),
+  FcCodes: z.array(z.string()),
+  Containers: z.array(container),
+  Parcels: z.array(parcelOfOrder),
   Events: z.array(wayEvent.extend({ Remark: z.string().nullable() })),
 })
 export type WholeWay = z.output<typeof wholeWay>
@@ -57,20 +104,55 @@ export const getWay = op({ ...read, path: at('GetDetail'), input: byOrder, outpu
 
 // --- Links ---------------------------------------------------------------------------------------------------------
 
-const link = z.object({ Id: z.number(), CreatedTime: z.string(), CreatedBy: z.string().nullable(), ExpireTime: z.string(), RevokedTime: z.string().nullable(), State: z.enum(['live', 'expired', 'revoked']), Seen: z.number(), LastSeenTime: z.string().nullable() })
+const link = z.object({
+  Id: z.number(),
+  CreatedTime: z.string(),
+  CreatedBy: z.string().nullable(),
+  ExpireTime: z.string(),
+  RevokedTime: z.string().nullable(),
+  State: z.enum(['live', 'expired', 'revoked']),
+  Seen: z.number(),
+  LastSeenTime: z.string().nullable(),
+})
 export type Link = z.output<typeof link>
-export const getLinks = op({ access: 'customer', permission: `${ORDER_TRACE}:share`, path: at('GetShareList'), input: byOrder, output: z.array(link) })
+export const getLinks = op({
+  access: 'customer',
+  permission: `${ORDER_TRACE}:share`,
+  path: at('GetShareList'),
+  input: byOrder,
+  output: z.array(link),
+})
 /** The address is told once; the database keeps a hash of its secret. */
-export const makeLink = op({ ...share, kind: 'steps', path: at('Share'), input: byOrder.extend({ Days: z.coerce.number().int().min(1).max(LIMITS.linkDays) }), output: z.object({ Url: z.string(), ExpireTime: z.string() }) })
+export const makeLink = op({
+  ...share,
+  kind: 'steps',
+  path: at('Share'),
+  input: byOrder.extend({ Days: z.coerce.number().int().min(1).max(LIMITS.linkDays) }),
+  output: z.object({ Url: z.string(), ExpireTime: z.string() }),
+})
 export const revokeLink = op({ ...share, path: at('RevokeShare'), input: z.object({ LinkId: id }), output: ok })
 
 // --- Parcels -------------------------------------------------------------------------------------------------------
 
-const parcelEvent = z.object({ ExpressStatus: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable() })
+const parcelEvent = z.object({
+  ExpressStatus: z.number(),
+  EventTime: z.string(),
+  Location: z.string().nullable(),
+  Remark: z.string().nullable(),
+})
 const parcel = z.object({
-  TrackingNo: z.string(), Carrier: z.string().nullable(), ExpressStatus: z.number(), ShipTime: z.string().nullable(), AnswerTime: z.string().nullable(), IsStale: z.boolean(),
+  TrackingNo: z.string(),
+  Carrier: z.string().nullable(),
+  ExpressStatus: z.number(),
+  ShipTime: z.string().nullable(),
+  AnswerTime: z.string().nullable(),
+  IsStale: z.boolean(),
   /** The order it is of: a freight order, or one of the overseas warehouse. */
-  OrderNo: z.string().nullable(), OrderId: z.number().nullable(), OrderLoaddingAndServiceScopeType: z.number().nullable(), WarehouseOutId: z.number().nullable(), CountryCode: z.string().nullable(),
+  OrderNo: z.string().nullable(),
+  OrderId: z.number().nullable(),
+  OrderLoaddingAndServiceScopeType: z.number().nullable(),
+  WarehouseOutId: z.number().nullable(),
+  CountryCode: z.string().nullable(),
   /** Newest first. */
   Events: z.array(parcelEvent),
 })
@@ -78,28 +160,70 @@ export type Parcel = z.output<typeof parcel>
 const parcelInput = pageInput.extend({ ExpressStatus: z.coerce.number().int().optional() })
 export type ParcelFilter = z.output<typeof parcelInput>
 /** Parcels of freight orders and of the overseas warehouses; `Keyword` takes many tracking numbers, or numbers of orders. Those that are nobody's of the company are named. */
-export const getParcels = op({ access: 'customer', permission: PARCELS, path: at('GetParcelList'), input: withSpan(parcelInput), output: page(parcel).extend({ Unknown: z.array(z.string()) }) })
+export const getParcels = op({
+  access: 'customer',
+  permission: PARCELS,
+  path: at('GetParcelList'),
+  input: withSpan(parcelInput),
+  output: page(parcel).extend({ Unknown: z.array(z.string()) }),
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = (method: string) => `/desk/api/TrackingException/${method}`
 const doubtful = z.object({
-  Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string(), OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), OrderStatus: z.number(), ExceptionState: z.number(), Doubt: z.number(), TrackingNode: z.number(),
-  EventTime: z.string(), Place: z.string(), Remark: z.string().nullable(), CorrectedTime: z.string().nullable(), ReplyText: z.string().nullable(), AtdTime: z.string().nullable(), AtaTime: z.string().nullable(), CreatedTime: z.string(), RowVersion: z.number(),
+  Id: z.number(),
+  ContractCompanyId: z.number(),
+  CompanyName: z.string(),
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  OrderStatus: z.number(),
+  ExceptionState: z.number(),
+  Doubt: z.number(),
+  TrackingNode: z.number(),
+  EventTime: z.string(),
+  Place: z.string(),
+  Remark: z.string().nullable(),
+  CorrectedTime: z.string().nullable(),
+  ReplyText: z.string().nullable(),
+  AtdTime: z.string().nullable(),
+  AtaTime: z.string().nullable(),
+  CreatedTime: z.string(),
+  RowVersion: z.number(),
 })
 export type Doubtful = z.output<typeof doubtful>
-const doubtInput = pageInput.extend({ ExceptionState: z.coerce.number().int().optional(), Doubt: z.coerce.number().int().optional(), ContractCompanyId: id.optional() })
+const doubtInput = pageInput.extend({
+  ExceptionState: z.coerce.number().int().optional(),
+  Doubt: z.coerce.number().int().optional(),
+  ContractCompanyId: id.optional(),
+})
 export type DoubtFilter = z.output<typeof doubtInput>
 
 export const getDoubts = op({ access: 'staff', path: desk('GetPageList'), input: withSpan(doubtInput), output: page(doubtful) })
-export const getDoubtCounts = op({ access: 'staff', path: desk('GetNumberInEachState'), input: withSpan(doubtInput.omit({ ...UNCOUNTED, ExceptionState: true })), output: z.record(z.string(), z.number()) })
+export const getDoubtCounts = op({
+  access: 'staff',
+  path: desk('GetNumberInEachState'),
+  input: withSpan(doubtInput.omit({ ...UNCOUNTED, ExceptionState: true })),
+  output: z.record(z.string(), z.number()),
+})
 const decide = { access: 'staff', kind: 'command' } as const
 const doubts = deskChosen(doubtInput)
 /** The carrier is right: what it says stands on the order's way as ours; a departure or an arrival is the order's move. */
 export const acceptDoubts = op({ ...decide, path: desk('Accept'), input: doubts, output: bulkResult })
 /** It happened, but at another time. */
-export const correctDoubt = op({ ...decide, path: desk('Correct'), input: deskRow.extend({ RowVersion: z.number().int(), Time: instant }), output: ok })
-export const dismissDoubts = op({ ...decide, path: desk('Dismiss'), input: doubts.and(z.object({ ReplyText: optionalText({ max: 200 }) })), output: bulkResult })
+export const correctDoubt = op({
+  ...decide,
+  path: desk('Correct'),
+  input: deskRow.extend({ RowVersion: z.number().int(), Time: instant }),
+  output: ok,
+})
+export const dismissDoubts = op({
+  ...decide,
+  path: desk('Dismiss'),
+  input: doubts.and(z.object({ ReplyText: optionalText({ max: 200 }) })),
+  output: bulkResult,
+})
 
 // What stands on the way of an order, and whether its customer sees it.
 const eventAt = (method: string) => `/desk/api/TrackingEvent/${method}`
@@ -117,7 +241,18 @@ export const hideEvent = op({ ...decide, path: eventAt('Hide'), input: because, 
 export const showEvent = op({ ...decide, path: eventAt('Show'), input: because, output: ok })
 
 /** How the carrier of an order is asked, for staff who look at the order; null while it is not. */
-const watch = z.object({ Kind: z.string(), Reference: z.string(), Carrier: z.string().nullable(), AskedTime: z.string().nullable(), AnswerTime: z.string().nullable(), NextAsk: z.string().nullable(), Fails: z.number(), LastError: z.string().nullable(), IsStale: z.boolean(), Open: z.number() })
+const watch = z.object({
+  Kind: z.string(),
+  Reference: z.string(),
+  Carrier: z.string().nullable(),
+  AskedTime: z.string().nullable(),
+  AnswerTime: z.string().nullable(),
+  NextAsk: z.string().nullable(),
+  Fails: z.number(),
+  LastError: z.string().nullable(),
+  IsStale: z.boolean(),
+  Open: z.number(),
+})
 export const getWatch = op({ access: 'staff', path: desk('GetWatch'), input: deskRow, output: watch.nullable() })
 export const askNow = op({ ...decide, path: desk('AskNow'), input: deskRow, output: ok })
 

@@ -12,6 +12,16 @@ const about = {
 
 /** What a company hears of the way of its orders: another day of arrival, and what went wrong. A day more or less is not told. */
 export const trackingMessages: MessageRule[] = [
-  { ...about, move: 'etaMoved', title: tracking('message.etaMoved'), params: (event) => ({ no: event.EntityNo, to: String(event.Payload['to']), from: String(event.Payload['from'] ?? '–') }) },
-  { ...about, move: 'carrierException', title: tracking('message.exception'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
+  {
+    ...about,
+    move: 'etaMoved',
+    title: tracking('message.etaMoved'),
+    params: (event) => ({ no: event.EntityNo, to: String(event.Payload['to']), from: String(event.Payload['from'] ?? '–') }),
+  },
+  {
+    ...about,
+    move: 'carrierException',
+    title: tracking('message.exception'),
+    params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  },
 ]

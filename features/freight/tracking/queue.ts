@@ -4,5 +4,12 @@ import { tracking } from './text/keys.ts'
 
 /** Carriers' words that wait for staff. */
 export const trackingQueues: QueueRule[] = [
-  { list: 'tracking_exception', state: trackingException.states.open, enumeration: 'TrackingExceptionState', title: tracking('menu.desk'), path: '/desk/trackingExceptions', field: 'ExceptionState' },
+  {
+    list: 'tracking_exception',
+    state: trackingException.states.open,
+    enumeration: 'TrackingExceptionState',
+    title: tracking('menu.desk'),
+    path: '/desk/trackingExceptions',
+    field: 'ExceptionState',
+  },
 ]

@@ -1,17 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bounded, boundedParcel, CARRIER_NODE, DOUBT, isPlausibleEta, isStale, judge, judgeParcel, LIMITS, nextAsk, PARCEL, parcelSpan, type Claim, type Known } from './rules.ts'
+import {
+  bounded,
+  boundedParcel,
+  CARRIER_NODE,
+  DOUBT,
+  isPlausibleEta,
+  isStale,
+  judge,
+  judgeParcel,
+  LIMITS,
+  nextAsk,
+  PARCEL,
+  parcelSpan,
+  type Claim,
+  type Known,
+} from './rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.UTC(2026, 0, 1)
 const { loaded, departed, transhipped, arrived, devanned, exception } = CARRIER_NODE
 const day = (days: number) => START + days * DAY
-const claim = (Node: number, days: number, Place = '', Remark: string | null = null): Claim => ({ Node, Time: day(days), Place, Remark })
-const known = (more: Partial<Known> = {}): Known => ({ mode: 'sea', from: 'CNYTN', to: 'GBFXT', status: 101005, since: day(-30), atd: null, ata: null, ours: [], now: day(60), ...more })
+const claim = (Node: number, days: number, Place = '', Remark: string | null = null): Claim => ({
+  Node,
+  Time: day(days),
+  Place,
+  Remark,
+})
+const known = (more: Partial<Known> = {}): Known => ({
+  mode: 'sea',
+  from: 'CNYTN',
+  to: 'GBFXT',
+  status: 101005,
+  since: day(-30),
+  atd: null,
+  ata: null,
+  ours: [],
+  now: day(60),
+  ...more,
+})
 
-const VOYAGE = [claim(loaded, -1, 'CNYTN'), claim(departed, 0, 'CNYTN'), claim(transhipped, 14, 'SGSIN'), claim(arrived, 33, 'GBFXT'), claim(devanned, 34, 'GBFXT')]
-const doubts = (claims: readonly Claim[], more: Partial<Known> = {}) => judge(claims, known(more)).aside.map(({ Node, Doubt }) => [Node, Doubt])
+const VOYAGE = [
+  claim(loaded, -1, 'CNYTN'),
+  claim(departed, 0, 'CNYTN'),
+  claim(transhipped, 14, 'SGSIN'),
+  claim(arrived, 33, 'GBFXT'),
+  claim(devanned, 34, 'GBFXT'),
+]
+const doubts = (claims: readonly Claim[], more: Partial<Known> = {}) =>
+  judge(claims, known(more)).aside.map(({ Node, Doubt }) => [Node, Doubt])
 const nodes = (claims: readonly Claim[], more: Partial<Known> = {}) => judge(claims, known(more)).events.map(({ Node }) => Node)
 
 describe('a voyage', () => {
@@ -29,7 +67,12 @@ describe('a voyage', () => {
     ['arrival before departure', [claim(departed, 20), claim(arrived, 2)], DOUBT.sequence, {}],
     ['faster than any ship', [claim(departed, 0), claim(arrived, 1)], DOUBT.sequence, {}],
     ['a departure after the arrival that we know', [claim(departed, 30)], DOUBT.sequence, { ata: day(20), status: 101006 }],
-    ['changing ships after the arrival', [claim(departed, 0), claim(arrived, 33), claim(transhipped, 40, 'SGSIN')], DOUBT.sequence, {}],
+    [
+      'changing ships after the arrival',
+      [claim(departed, 0), claim(arrived, 33), claim(transhipped, 40, 'SGSIN')],
+      DOUBT.sequence,
+      {},
+    ],
     ['loaded after departure', [claim(departed, 0), claim(loaded, 3)], DOUBT.sequence, {}],
     ['devanned where it never arrived', [claim(devanned, 20)], DOUBT.sequence, {}],
     ['a port that is not on the way', [claim(transhipped, 10, 'USLAX')], DOUBT.place, {}],
@@ -44,12 +87,17 @@ describe('a voyage', () => {
   })
 
   test('who says it within the same half day says the same', () => {
-    expect(doubts([claim(departed, 0), claim(departed, 0.4)], { atd: null, status: 101004 })).toEqual([[departed, DOUBT.departed]])
+    expect(doubts([claim(departed, 0), claim(departed, 0.4)], { atd: null, status: 101004 })).toEqual([
+      [departed, DOUBT.departed],
+    ])
     expect(doubts([claim(departed, 1.5)], { atd: day(0) })).toEqual([])
   })
 
   test('what our moves and staff say goes before', () => {
-    expect(nodes(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived, loaded] })).toEqual([transhipped, devanned])
+    expect(nodes(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived, loaded] })).toEqual([
+      transhipped,
+      devanned,
+    ])
     expect(doubts(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived] })).toEqual([])
   })
 
@@ -64,15 +112,31 @@ describe('a voyage', () => {
 const MOST = LIMITS.perNode + 5 * LIMITS.perDoubt
 const NODES = [...Object.values(CARRIER_NODE), 114014, 999]
 const PLACES = ['', 'CNYTN', 'GBFXT', 'SGSIN', 'MAPTM', 'USLAX', 'Rotterdam']
-const claims = fc.array(fc.record({ Node: fc.constantFrom(...NODES), Time: fc.integer({ min: -50 * 48, max: 80 * 48 }).map((half) => START + half * (HOUR / 2)), Place: fc.constantFrom(...PLACES), Remark: fc.constantFrom(null, 'a', 'b') }), { maxLength: 60 })
-const facts = fc.record({ atd: fc.constantFrom(null, day(0)), ata: fc.constantFrom(null, day(33)), status: fc.constantFrom(101004, 101005, 101006), mode: fc.constantFrom('sea' as const, 'air' as const) })
+const claims = fc.array(
+  fc.record({
+    Node: fc.constantFrom(...NODES),
+    Time: fc.integer({ min: -50 * 48, max: 80 * 48 }).map((half) => START + half * (HOUR / 2)),
+    Place: fc.constantFrom(...PLACES),
+    Remark: fc.constantFrom(null, 'a', 'b'),
+  }),
+  { maxLength: 60 },
+)
+const facts = fc.record({
+  atd: fc.constantFrom(null, day(0)),
+  ata: fc.constantFrom(null, day(33)),
+  status: fc.constantFrom(101004, 101005, 101006),
+  mode: fc.constantFrom('sea' as const, 'air' as const),
+})
 
 describe('whatever a carrier says', () => {
   test('in any order, with repeats, in pieces, the same way comes of it', () => {
     fc.assert(
       fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (said, random, cut, more) => {
         const once = judge(said, known(more))
-        const shuffled = said.map((one) => [random.next().value, one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one)
+        const shuffled = said
+          .map((one) => [random.next().value, one] as const)
+          .toSorted(([a], [b]) => a - b)
+          .map(([, one]) => one)
         expect(judge([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
         // Kept answer by answer, within the bounds.
         const keep = (list: readonly Claim[]) => bounded(list, known(more))
@@ -92,27 +156,37 @@ describe('whatever a carrier says', () => {
         expect(main.map(({ Node }) => rank[Node])).toEqual(main.map(({ Node }) => rank[Node]).toSorted((a, b) => a! - b!))
         expect(events.map(({ Time }) => Time)).toEqual(events.map(({ Time }) => Time).toSorted((a, b) => a - b))
         expect(events.every(({ Time }) => Time <= now.now + LIMITS.futureMs && Time >= now.since)).toBe(true)
-        for (const node of [loaded, departed, arrived, devanned]) expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
+        for (const node of [loaded, departed, arrived, devanned])
+          expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
         expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
         expect(bounded(said, now).length).toBeLessThanOrEqual(NODES.length * MOST)
         const stands = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
-        for (const { Node, Time, Place, Doubt } of aside) if (Doubt !== DOUBT.departed && Doubt !== DOUBT.arrived) expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
+        for (const { Node, Time, Place, Doubt } of aside)
+          if (Doubt !== DOUBT.departed && Doubt !== DOUBT.arrived) expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
       }),
     )
   })
 
   test('ten thousand events are a few', () => {
-    const flood = Array.from({ length: 10_000 }, (_, index) => claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`))
+    const flood = Array.from({ length: 10_000 }, (_, index) =>
+      claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`),
+    )
     expect(bounded(flood, known()).length).toBe(2 * LIMITS.perNode)
     expect(judge(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
   })
 
-  const flood = (Node: number, from: number, Place = '') => Array.from({ length: 40 }, (_, index) => claim(Node, from + index / 24, Place))
+  const flood = (Node: number, from: number, Place = '') =>
+    Array.from({ length: 40 }, (_, index) => claim(Node, from + index / 24, Place))
   test.each<[string, Claim[], Claim, Partial<Known>]>([
     ['of arrivals long before the order', flood(arrived, -400, 'GBFXT'), claim(arrived, 33, 'GBFXT'), {}],
     ['of arrivals before the departure that we know', flood(arrived, -2, 'GBFXT'), claim(arrived, 33, 'GBFXT'), { atd: day(0) }],
     ['of arrivals at another port', flood(arrived, 20, 'USLAX'), claim(arrived, 33, 'GBFXT'), {}],
-    ['of departures after the arrival that we know', flood(departed, 31, 'CNYTN'), claim(departed, 32.9 - 30, 'CNYTN'), { ata: day(33) }],
+    [
+      'of departures after the arrival that we know',
+      flood(departed, 31, 'CNYTN'),
+      claim(departed, 32.9 - 30, 'CNYTN'),
+      { ata: day(33) },
+    ],
     ['of one place where goods change ships', flood(transhipped, 3, 'SGSIN'), claim(transhipped, 20, 'MAPTM'), { atd: day(0) }],
     ['of problems that are over', flood(exception, 3), claim(exception, 30), {}],
     ['of problems to come', flood(exception, 70), claim(exception, 30), {}],
@@ -123,14 +197,19 @@ describe('whatever a carrier says', () => {
   })
 
   test('the same event in other words, ten thousand times, is one', () => {
-    const again = Array.from({ length: 10_000 }, (_, index) => ({ ...claim(transhipped, 14, 'SGSIN', `wording ${index}`), Time: day(14) + (index % 50) * 1000 }))
+    const again = Array.from({ length: 10_000 }, (_, index) => ({
+      ...claim(transhipped, 14, 'SGSIN', `wording ${index}`),
+      Time: day(14) + (index % 50) * 1000,
+    }))
     expect(judge(again, known({ atd: day(0) })).events).toHaveLength(1)
   })
 })
 
 test('a day of arrival is believed when ships can get there, and not in the past or in a year', () => {
   const at = known({ atd: day(0), now: day(10) })
-  expect(['2026-02-02', '2026-01-11', '2026-01-03', '2025-12-01', '2027-06-01', 'soon'].map((eta) => isPlausibleEta(eta, at))).toEqual([true, true, false, false, false, false])
+  expect(
+    ['2026-02-02', '2026-01-11', '2026-01-03', '2025-12-01', '2027-06-01', 'soon'].map((eta) => isPlausibleEta(eta, at)),
+  ).toEqual([true, true, false, false, false, false])
   expect(isPlausibleEta('2026-02-02', { ...at, ata: day(30) })).toBe(false)
 })
 
@@ -148,28 +227,78 @@ const parcel = (Node: number, days: number, Place = '') => claim(Node, days, Pla
 describe('a parcel', () => {
   test('goes its way to the door, and what comes after that or is of the future is not shown', () => {
     const { labelled, collected, inTransit, outForDelivery, delivered, failed } = PARCEL
-    const said = [parcel(labelled, 0), parcel(collected, 1), parcel(inTransit, 2, 'Leeds'), parcel(outForDelivery, 3), parcel(failed, 3.2), parcel(outForDelivery, 4), parcel(delivered, 4.2), parcel(inTransit, 5), parcel(collected, 0.5), parcel(inTransit, 0.2)]
+    const said = [
+      parcel(labelled, 0),
+      parcel(collected, 1),
+      parcel(inTransit, 2, 'Leeds'),
+      parcel(outForDelivery, 3),
+      parcel(failed, 3.2),
+      parcel(outForDelivery, 4),
+      parcel(delivered, 4.2),
+      parcel(inTransit, 5),
+      parcel(collected, 0.5),
+      parcel(inTransit, 0.2),
+    ]
     expect(judgeParcel(said, until(10)).status).toBe(delivered)
-    expect(judgeParcel(said, until(10)).events.map(({ Node }) => Node)).toEqual([labelled, collected, inTransit, outForDelivery, failed, outForDelivery, delivered])
+    expect(judgeParcel(said, until(10)).events.map(({ Node }) => Node)).toEqual([
+      labelled,
+      collected,
+      inTransit,
+      outForDelivery,
+      failed,
+      outForDelivery,
+      delivered,
+    ])
     expect(judgeParcel(said, until(3.5)).status).toBe(failed)
     expect(judgeParcel([], until(1))).toEqual({ events: [], status: labelled })
   })
 
   test.each<[string, Claim[], Claim]>([
-    ['scans on its way', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 2 + index / 24, `Depot ${index}`)), parcel(PARCEL.inTransit, 5, 'Leeds')],
+    [
+      'scans on its way',
+      Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 2 + index / 24, `Depot ${index}`)),
+      parcel(PARCEL.inTransit, 5, 'Leeds'),
+    ],
     ['attempts', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.failed, 2 + index / 24)), parcel(PARCEL.failed, 5)],
-    ['ends in another year', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index - 400)), parcel(PARCEL.delivered, 5)],
-    ['ends before its collection', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index / 48)), parcel(PARCEL.delivered, 5)],
-    ['scans to come', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 11 + index)), parcel(PARCEL.inTransit, 5, 'Leeds')],
+    [
+      'ends in another year',
+      Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index - 400)),
+      parcel(PARCEL.delivered, 5),
+    ],
+    [
+      'ends before its collection',
+      Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index / 48)),
+      parcel(PARCEL.delivered, 5),
+    ],
+    [
+      'scans to come',
+      Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 11 + index)),
+      parcel(PARCEL.inTransit, 5, 'Leeds'),
+    ],
   ])('with more %s than are kept is where it was last', (_, flood, truth) => {
     const said = [parcel(PARCEL.collected, 1), ...flood, truth]
     expect(judgeParcel(said, until(10)).events.at(-1)).toEqual(truth)
-    expect(judgeParcel(boundedParcel([...boundedParcel(said.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(-1)).toEqual(truth)
+    expect(
+      judgeParcel(boundedParcel([...boundedParcel(said.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(-1),
+    ).toEqual(truth)
     expect(boundedParcel(said, until(10)).length).toBeLessThan(30)
   })
 
   test('has one way, in whatever order it is told', () => {
-    const said = fc.array(fc.record({ Node: fc.constantFrom(...Object.values(PARCEL), 5), Time: fc.integer({ min: 0, max: 400 }).map((hours) => START + hours * HOUR), Place: fc.constantFrom('', 'Leeds'), Remark: fc.constant(null) }), { maxLength: 30 })
-    fc.assert(fc.property(said, (list) => void expect(judgeParcel([...list].reverse().concat(list), until(9))).toEqual(judgeParcel(list, until(9)))))
+    const said = fc.array(
+      fc.record({
+        Node: fc.constantFrom(...Object.values(PARCEL), 5),
+        Time: fc.integer({ min: 0, max: 400 }).map((hours) => START + hours * HOUR),
+        Place: fc.constantFrom('', 'Leeds'),
+        Remark: fc.constant(null),
+      }),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(
+        said,
+        (list) => void expect(judgeParcel([...list].reverse().concat(list), until(9))).toEqual(judgeParcel(list, until(9))),
+      ),
+    )
   })
 })

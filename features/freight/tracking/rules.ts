@@ -8,13 +8,37 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Milestones that a carrier may tell of an order; the others are ours alone and not listened to. */
-export const CARRIER_NODE = { pickedUp: 114002, exportReleased: 114004, loaded: 114005, departed: 114006, transhipped: 114007, arrived: 114008, devanned: 114011, exception: 114015 } as const
+export const CARRIER_NODE = {
+  pickedUp: 114002,
+  exportReleased: 114004,
+  loaded: 114005,
+  departed: 114006,
+  transhipped: 114007,
+  arrived: 114008,
+  devanned: 114011,
+  exception: 114015,
+} as const
 const { loaded, departed, transhipped, arrived, devanned, exception } = CARRIER_NODE
 const BEFORE_DEPARTURE: readonly number[] = [CARRIER_NODE.pickedUp, CARRIER_NODE.exportReleased, loaded]
 export const isCarrierNode = (node: number) => Object.values<number>(CARRIER_NODE).includes(node)
 
 /** Ports at which goods change ships on their way from China to Europe (UN/LOCODE), and airports at which they change planes. */
-export const HUBS = ['SGSIN', 'MYPKG', 'MYTPP', 'LKCMB', 'AEJEA', 'SAJED', 'EGPSD', 'GRPIR', 'MTMAR', 'ESALG', 'MAPTM', 'DXB', 'DOH', 'IST'] as const
+export const HUBS = [
+  'SGSIN',
+  'MYPKG',
+  'MYTPP',
+  'LKCMB',
+  'AEJEA',
+  'SAJED',
+  'EGPSD',
+  'GRPIR',
+  'MTMAR',
+  'ESALG',
+  'MAPTM',
+  'DXB',
+  'DOH',
+  'IST',
+] as const
 
 /** Limits: what one carrier may make us keep and show, and how old its word may grow. */
 export const LIMITS = {
@@ -49,7 +73,16 @@ export const LIMITS = {
 /** No ship or plane is faster, from port to port. */
 const LEAST_MS = { sea: 5 * DAY, air: 2 * HOUR } as const
 
-export const DOUBT = { departed: 198001, arrived: 198002, future: 198003, early: 198004, sequence: 198005, place: 198006, differs: 198007, twice: 198008 } as const satisfies Record<string, ValueOf<'TrackingDoubt'>>
+export const DOUBT = {
+  departed: 198001,
+  arrived: 198002,
+  future: 198003,
+  early: 198004,
+  sequence: 198005,
+  place: 198006,
+  differs: 198007,
+  twice: 198008,
+} as const satisfies Record<string, ValueOf<'TrackingDoubt'>>
 export type Doubt = (typeof DOUBT)[keyof typeof DOUBT]
 
 /** What waits at the desk. What is no longer doubtful settles by itself, and opens again when it is. */
@@ -58,7 +91,12 @@ export const trackingException = machine({
   states: { open: 199001, accepted: 199002, dismissed: 199003, settled: 199004 },
   initial: 'open',
   moves: {
-    open: { accept: { to: 'accepted', by: 'staff' }, correct: { to: 'accepted', by: 'staff' }, dismiss: { to: 'dismissed', by: 'staff', danger: true }, settle: { to: 'settled', by: 'system' } },
+    open: {
+      accept: { to: 'accepted', by: 'staff' },
+      correct: { to: 'accepted', by: 'staff' },
+      dismiss: { to: 'dismissed', by: 'staff', danger: true },
+      settle: { to: 'settled', by: 'system' },
+    },
     settled: { reopen: { to: 'open', by: 'system' } },
   },
 })
@@ -108,14 +146,19 @@ function distinct(claims: readonly Claim[]): Claim[] {
  */
 export function bounded(claims: readonly Claim[], known: Known): Claim[] {
   const groups = Map.groupBy(distinct(claims), (claim) => `${claim.Node} ${doubtAlone(claim, known) ?? ''}`)
-  return [...groups.values()].flatMap((group) => (doubtAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group))).sort(byTime)
+  return [...groups.values()]
+    .flatMap((group) => (doubtAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group)))
+    .sort(byTime)
 }
 
 function few(claims: readonly Claim[]): readonly Claim[] {
   const { Node } = claims[0]!
   if (REPEATED.includes(Node)) return claims.slice(-LIMITS.perNode)
   if (Node !== transhipped) return claims.slice(0, LIMITS.perNode)
-  return [...Map.groupBy(claims, ({ Place }) => Place).values()].flatMap((ofPlace) => ofPlace.slice(0, LIMITS.perPlace)).sort(byTime).slice(0, LIMITS.perNode)
+  return [...Map.groupBy(claims, ({ Place }) => Place).values()]
+    .flatMap((ofPlace) => ofPlace.slice(0, LIMITS.perPlace))
+    .sort(byTime)
+    .slice(0, LIMITS.perNode)
 }
 
 /** What is wrong with a claim whatever else was said. */
@@ -131,11 +174,15 @@ function againstMoves({ Node, Time }: Claim, { mode, atd, ata }: Known): Doubt |
   if (fact !== null) return Math.abs(Time - fact) > LIMITS.differMs ? DOUBT.differs : undefined
   const [from, to] = [atd ?? -Infinity, ata ?? Infinity]
   const fits =
-    Node === departed ? Time + LEAST_MS[mode] <= to
-    : Node === arrived ? Time >= from + LEAST_MS[mode]
-    : Node === devanned ? Time >= (ata ?? from)
-    : Node === transhipped ? Time >= from && Time <= to
-    : !BEFORE_DEPARTURE.includes(Node) || Time <= (atd ?? to)
+    Node === departed
+      ? Time + LEAST_MS[mode] <= to
+      : Node === arrived
+        ? Time >= from + LEAST_MS[mode]
+        : Node === devanned
+          ? Time >= (ata ?? from)
+          : Node === transhipped
+            ? Time >= from && Time <= to
+            : !BEFORE_DEPARTURE.includes(Node) || Time <= (atd ?? to)
   return fits ? undefined : DOUBT.sequence
 }
 
@@ -163,7 +210,10 @@ function once(claims: readonly Claim[], fits: (time: number) => boolean, doubts:
 export function judge(claims: readonly Claim[], known: Known): Judged {
   const aside: Aside[] = []
   const good: Claim[] = []
-  for (const claim of bounded(claims.filter(({ Node }) => isCarrierNode(Node)), known)) {
+  for (const claim of bounded(
+    claims.filter(({ Node }) => isCarrierNode(Node)),
+    known,
+  )) {
     const doubt = doubtAlone(claim, known)
     if (doubt) aside.push({ ...claim, Doubt: doubt })
     else good.push(claim)
@@ -174,7 +224,9 @@ export function judge(claims: readonly Claim[], known: Known): Judged {
   const afterDeparture = (time: number) => leaves === null || time >= leaves + LEAST_MS[known.mode]
   const reached = known.ata === null ? once(of(arrived), afterDeparture, aside) : undefined
   const arrives = known.ata ?? reached?.Time ?? null
-  const before = BEFORE_DEPARTURE.flatMap((node) => once(of(node), (time) => time <= (leaves ?? arrives ?? Infinity), aside) ?? [])
+  const before = BEFORE_DEPARTURE.flatMap(
+    (node) => once(of(node), (time) => time <= (leaves ?? arrives ?? Infinity), aside) ?? [],
+  )
   const after = once(of(devanned), (time) => arrives !== null && time >= arrives, aside)
   const begins = leaves ?? Math.max(...before.map(({ Time }) => Time), -Infinity)
   const between = of(transhipped).filter((claim) => {
@@ -190,7 +242,8 @@ export function judge(claims: readonly Claim[], known: Known): Judged {
 }
 
 /** A milestone stands once at one moment. */
-const oneATime = (events: readonly Claim[]) => events.filter((event, index) => event.Node !== events[index - 1]?.Node || event.Time !== events[index - 1]?.Time)
+const oneATime = (events: readonly Claim[]) =>
+  events.filter((event, index) => event.Node !== events[index - 1]?.Node || event.Time !== events[index - 1]?.Time)
 
 const { pendingDeparture, departed: hasLeft } = freightOrder.states
 
@@ -227,21 +280,41 @@ export function isStale(answered: Date | null, askedFirst: Date, now: Date): boo
 
 // --- Parcels -------------------------------------------------------------------------------------------------------
 
-export const PARCEL = { labelled: 133001, collected: 133002, inTransit: 133003, outForDelivery: 133004, delivered: 133005, failed: 133006, returned: 133007, lost: 133008 } as const satisfies Record<string, ValueOf<'ExpressStatus'>>
+export const PARCEL = {
+  labelled: 133001,
+  collected: 133002,
+  inTransit: 133003,
+  outForDelivery: 133004,
+  delivered: 133005,
+  failed: 133006,
+  returned: 133007,
+  lost: 133008,
+} as const satisfies Record<string, ValueOf<'ExpressStatus'>>
 const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCEL.lost]
 export const isParcelOver = (status: number) => PARCEL_ENDS.includes(status)
-const AFTER_COLLECTION: readonly number[] = [PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.delivered, PARCEL.failed, PARCEL.returned]
+const AFTER_COLLECTION: readonly number[] = [
+  PARCEL.inTransit,
+  PARCEL.outForDelivery,
+  PARCEL.delivered,
+  PARCEL.failed,
+  PARCEL.returned,
+]
 
 /** What happens again and again: where it was last counts. */
 const REPEATED: readonly number[] = [exception, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.failed]
 
 /** When a parcel can have been on its way: numbers are used again, and its label may be written long before we know of it. */
 export type Span = { readonly since: number; readonly now: number }
-export const parcelSpan = (shipped: Date | null, now: Date): Span => ({ since: shipped ? shipped.getTime() - LIMITS.parcelDays * DAY : 0, now: now.getTime() })
+export const parcelSpan = (shipped: Date | null, now: Date): Span => ({
+  since: shipped ? shipped.getTime() - LIMITS.parcelDays * DAY : 0,
+  now: now.getTime(),
+})
 
 /** What is kept of a courier's word, a few of each status: what cannot be is dropped, and what came before the collection is counted apart. */
 export function boundedParcel(claims: readonly Claim[], { since, now }: Span): Claim[] {
-  const possible = distinct(claims).filter(({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time >= since && Time <= now + LIMITS.futureMs)
+  const possible = distinct(claims).filter(
+    ({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time >= since && Time <= now + LIMITS.futureMs,
+  )
   const collected = possible.find(({ Node }) => Node === PARCEL.collected)?.Time ?? 0
   return [...Map.groupBy(possible, ({ Node, Time }) => `${Node} ${Time < collected}`).values()].flatMap(few).sort(byTime)
 }

@@ -22,14 +22,35 @@ export type Message = z.output<typeof message>
 export const getMessagePage = op({
   path: '/oms/api/ClientPush/GetClientMessagePageList',
   access: 'customer',
-  input: pageInput.extend({ PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE), ReadState: z.coerce.number().int().optional(), MessageType: z.coerce.number().int().optional() }),
+  input: pageInput.extend({
+    PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE),
+    ReadState: z.coerce.number().int().optional(),
+    MessageType: z.coerce.number().int().optional(),
+  }),
   output: page(message).extend({ UnreadCount: z.number().int() }),
 })
 
 /** How many messages are unread and read. */
-export const getMessageCounts = op({ path: '/oms/api/ClientPush/GetNumberInEachStatus', access: 'customer', input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getMessageCounts = op({
+  path: '/oms/api/ClientPush/GetNumberInEachStatus',
+  access: 'customer',
+  input: z.object({}),
+  output: z.record(z.string(), z.number()),
+})
 
 const some = z.object({ Ids: z.array(id).min(1).max(1000) })
 export const setRead = op({ path: '/oms/api/ClientPush/SetRead', access: 'customer', kind: 'command', input: some, output: ok })
-export const setAllRead = op({ path: '/oms/api/ClientPush/SetAllRead', access: 'customer', kind: 'command', input: z.object({}), output: ok })
-export const deleteMessages = op({ path: '/oms/api/ClientPush/Delete', access: 'customer', kind: 'command', input: some, output: ok })
+export const setAllRead = op({
+  path: '/oms/api/ClientPush/SetAllRead',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
+})
+export const deleteMessages = op({
+  path: '/oms/api/ClientPush/Delete',
+  access: 'customer',
+  kind: 'command',
+  input: some,
+  output: ok,
+})

@@ -5,17 +5,35 @@ import type { TextKey } from '#kit/shared/text.ts'
 export const MESSAGE_PAGE = 5
 
 /** SPEC 4 "Opening a message": the detail page of a freight order by its kind; anything else is an air tail-end order. */
-const ORDER_PAGES: Readonly<Record<number, string>> = { 0: 'newOrderDetail', 1: 'fullOrderDetail', 2: 'endOrderDetail', 3: 'airOrderDetail', 4: 'airEndOrderDetail' }
+const ORDER_PAGES: Readonly<Record<number, string>> = {
+  0: 'newOrderDetail',
+  1: 'fullOrderDetail',
+  2: 'endOrderDetail',
+  3: 'airOrderDetail',
+  4: 'airEndOrderDetail',
+}
 
 /** Where a message leads: the page it names, else that of its freight order, else nowhere. */
-export function pageOfMessage({ PageCode, OrderId, OrderLoaddingAndServiceScopeType }: { PageCode: string | null; OrderId: number | null; OrderLoaddingAndServiceScopeType: number | null }): string | undefined {
+export function pageOfMessage({
+  PageCode,
+  OrderId,
+  OrderLoaddingAndServiceScopeType,
+}: {
+  PageCode: string | null
+  OrderId: number | null
+  OrderLoaddingAndServiceScopeType: number | null
+}): string | undefined {
   if (PageCode) return PageCode
   if (OrderId === null) return undefined
   return `/orderManage/${ORDER_PAGES[OrderLoaddingAndServiceScopeType ?? -1] ?? ORDER_PAGES[4]}?orderId=${OrderId}`
 }
 
 /** A parameter of a title: a word as it is, or what comes in the reader's language: the name of a stored value, a measured figure. */
-export type TitleParam = string | number | { readonly enumeration: EnumName; readonly value: number | string } | { readonly figure: number }
+export type TitleParam =
+  | string
+  | number
+  | { readonly enumeration: EnumName; readonly value: number | string }
+  | { readonly figure: number }
 
 /** What a rule may look at: the event of a move. */
 export type MessageEvent = {

@@ -10,19 +10,48 @@ import { notices } from './text/keys.ts'
 const country = oneOf(COUNTRIES)
 const ofCountry = z.object({ CountryCode: country })
 
-const notice = z.object({ NoticeNumberStr: z.string(), NotifyTitle: z.string(), NotifyContent: z.string(), PublishTime: z.string(), IsRead: z.boolean() })
+const notice = z.object({
+  NoticeNumberStr: z.string(),
+  NotifyTitle: z.string(),
+  NotifyContent: z.string(),
+  PublishTime: z.string(),
+  IsRead: z.boolean(),
+})
 
-const published = notice.omit({ NotifyContent: true, IsRead: true }).extend({ Id: z.number(), CountryCode: country, ExpireTime: z.string().nullable() })
+const published = notice
+  .omit({ NotifyContent: true, IsRead: true })
+  .extend({ Id: z.number(), CountryCode: country, ExpireTime: z.string().nullable() })
 export type PublishedNotice = z.output<typeof published>
 
 /** All that was ever published, in the reader's language, the newest first. */
-export const getPublishedNotices = op({ path: '/wms/api/OsCustomerNotify/GetPageList', access: 'customer', input: pageInput.extend({ CountryCode: country.optional() }), output: page(published) })
-export const getPublishedNotice = op({ path: '/wms/api/OsCustomerNotify/GetById', access: 'customer', input: z.object({ Id: id }), output: notice.omit({ IsRead: true }).extend({ CountryCode: country }) })
+export const getPublishedNotices = op({
+  path: '/wms/api/OsCustomerNotify/GetPageList',
+  access: 'customer',
+  input: pageInput.extend({ CountryCode: country.optional() }),
+  output: page(published),
+})
+export const getPublishedNotice = op({
+  path: '/wms/api/OsCustomerNotify/GetById',
+  access: 'customer',
+  input: z.object({ Id: id }),
+  output: notice.omit({ IsRead: true }).extend({ CountryCode: country }),
+})
 
 /** What a country's warehouses tell at present, in the reader's language, the unread first. */
-export const getNotices = op({ path: '/wms/api/OsCustomerNotify/GetNotifyList', access: 'customer', input: ofCountry, output: z.array(notice) })
+export const getNotices = op({
+  path: '/wms/api/OsCustomerNotify/GetNotifyList',
+  access: 'customer',
+  input: ofCountry,
+  output: z.array(notice),
+})
 /** The caller has read all that is shown of a country. */
-export const setNoticesRead = op({ path: '/wms/api/OsCustomerNotify/SetRead', access: 'customer', kind: 'command', input: ofCountry, output: ok })
+export const setNoticesRead = op({
+  path: '/wms/api/OsCustomerNotify/SetRead',
+  access: 'customer',
+  kind: 'command',
+  input: ofCountry,
+  output: ok,
+})
 
 // --- The desk ------------------------------------------------------------------------------------------------------
 
@@ -39,18 +68,46 @@ const noticeRow = z.object({
 })
 export type NoticeRow = z.output<typeof noticeRow>
 
-export const noticeFields = z.object({ CountryCode: country, PublishTime: instant, ExpireTime: optional(instant), Texts: noticeTexts }).superRefine(({ PublishTime, ExpireTime }, ctx) => {
-  if (ExpireTime && Date.parse(ExpireTime) <= Date.parse(PublishTime)) ctx.addIssue({ code: 'custom', path: ['ExpireTime'], message: notices('error.span') })
-})
+export const noticeFields = z
+  .object({ CountryCode: country, PublishTime: instant, ExpireTime: optional(instant), Texts: noticeTexts })
+  .superRefine(({ PublishTime, ExpireTime }, ctx) => {
+    if (ExpireTime && Date.parse(ExpireTime) <= Date.parse(PublishTime))
+      ctx.addIssue({ code: 'custom', path: ['ExpireTime'], message: notices('error.span') })
+  })
 export type NoticeFields = z.output<typeof noticeFields>
 
-export const getDeskNotices = op({ path: '/desk/api/OsCustomerNotify/GetPageList', access: 'staff', input: pageInput.extend({ CountryCode: country.optional() }), output: page(noticeRow) })
+export const getDeskNotices = op({
+  path: '/desk/api/OsCustomerNotify/GetPageList',
+  access: 'staff',
+  input: pageInput.extend({ CountryCode: country.optional() }),
+  output: page(noticeRow),
+})
 export const getDeskNotice = op({
   path: '/desk/api/OsCustomerNotify/GetById',
   access: 'staff',
   input: z.object({ Id: id }),
-  output: z.object({ Id: z.number(), NoticeNumberStr: z.string(), CountryCode: country, PublishTime: z.string(), ExpireTime: z.string().nullable(), Texts: noticeTexts, RowVersion: version }),
+  output: z.object({
+    Id: z.number(),
+    NoticeNumberStr: z.string(),
+    CountryCode: country,
+    PublishTime: z.string(),
+    ExpireTime: z.string().nullable(),
+    Texts: noticeTexts,
+    RowVersion: version,
+  }),
 })
 /** Adds a notice, or changes the one with `Id` if its `RowVersion` is still the same. */
-export const saveNotice = op({ path: '/desk/api/OsCustomerNotify/Save', access: 'staff', kind: 'command', input: noticeFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })), output: z.object({ Id: z.number() }) })
-export const deleteNotice = op({ path: '/desk/api/OsCustomerNotify/Delete', access: 'staff', kind: 'command', input: z.object({ Id: id }), output: ok })
+export const saveNotice = op({
+  path: '/desk/api/OsCustomerNotify/Save',
+  access: 'staff',
+  kind: 'command',
+  input: noticeFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
+  output: z.object({ Id: z.number() }),
+})
+export const deleteNotice = op({
+  path: '/desk/api/OsCustomerNotify/Delete',
+  access: 'staff',
+  kind: 'command',
+  input: z.object({ Id: id }),
+  output: ok,
+})

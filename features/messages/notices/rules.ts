@@ -12,5 +12,10 @@ export const NO_TEXTS: NoticeTexts = { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': 
 
 /** What is written in each language: whole or not at all, and in one language at least. */
 export const noticeTexts = z
-  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK)])) as Record<Language, z.ZodDefault<typeof oneText>>)
+  .object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK)])) as Record<
+      Language,
+      z.ZodDefault<typeof oneText>
+    >,
+  )
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'NotifyTitle'))

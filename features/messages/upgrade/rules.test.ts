@@ -8,7 +8,12 @@ it('[const.version.build] the build is a string of eight figures, kept as appVer
 it('[const.version.reminderDelay] [const.reminder.minutes] tells of another version, again 15 minutes after it was put off', () => {
   expect(REMINDER_DELAY_MS).toBe(15 * 60_000)
   const due = (accepted: string, reminded: number | null) => isUpdateDue(BUILD, accepted, reminded, NOW)
-  expect([due('1', null), due(BUILD, null), due('1', NOW - REMINDER_DELAY_MS + 1), due('1', NOW - REMINDER_DELAY_MS)]).toEqual([true, false, false, true])
+  expect([due('1', null), due(BUILD, null), due('1', NOW - REMINDER_DELAY_MS + 1), due('1', NOW - REMINDER_DELAY_MS)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 it('keeps an address and its query when it makes it fresh', () => {

@@ -23,18 +23,40 @@ const articleRow = z.object({
 export type ArticleRow = z.output<typeof articleRow>
 
 /** Articles of a column and of those below it, in the reader's language. */
-export const getArticleList = op({ ...read, path: '/cms/api/Article/GetListByColumnId', input: pageInput.pick({ PageIndex: true, PageSize: true }).extend({ columnId: id }), output: page(articleRow) })
+export const getArticleList = op({
+  ...read,
+  path: '/cms/api/Article/GetListByColumnId',
+  input: pageInput.pick({ PageIndex: true, PageSize: true }).extend({ columnId: id }),
+  output: page(articleRow),
+})
 const article = articleRow.extend({ ContentHtml: z.string() })
 export type Article = z.output<typeof article>
 export const getArticle = op({ ...read, path: '/cms/api/Article/GetById', input: z.object({ id }), output: article })
 
 export type Column = { Id: number; Name: string; Code: string; Children: Column[] }
-const column: z.ZodType<Column> = z.object({ Id: z.number(), Name: z.string(), Code: z.string(), Children: z.array(z.lazy(() => column)) })
+const column: z.ZodType<Column> = z.object({
+  Id: z.number(),
+  Name: z.string(),
+  Code: z.string(),
+  Children: z.array(z.lazy(() => column)),
+})
 export const getColumnTree = op({ ...read, path: '/cms/api/Column/GetTreeList', input: z.object({}), output: z.array(column) })
 
-const solution = z.object({ ProductType: z.number(), Title: z.string(), Summary: z.string(), ContentHtml: z.string(), TransitDays: z.string(), CutOffWeekdays: z.array(z.number()) })
+const solution = z.object({
+  ProductType: z.number(),
+  Title: z.string(),
+  Summary: z.string(),
+  ContentHtml: z.string(),
+  TransitDays: z.string(),
+  CutOffWeekdays: z.array(z.number()),
+})
 export type Solution = z.output<typeof solution>
-export const getSolution = op({ ...read, path: '/cms/api/Solutions/GetProduct', input: z.object({ productType: id }), output: solution })
+export const getSolution = op({
+  ...read,
+  path: '/cms/api/Solutions/GetProduct',
+  input: z.object({ productType: id }),
+  output: solution,
+})
 
 // --- The desk ------------------------------------------------------------------------------------------------------
 
@@ -47,11 +69,30 @@ export const getDeskArticles = op({
   path: '/desk/api/Articles/GetPageList',
   access: 'staff',
   input: pageInput.extend({ PublishState: state.optional(), ColumnId: id.optional() }),
-  output: page(z.object({ Id: z.number(), Title: z.string(), ColumnName: z.string(), Languages: languages, PublishState: z.number(), PublishTime: z.string(), UpdatedTime: z.string(), RowVersion: version })),
+  output: page(
+    z.object({
+      Id: z.number(),
+      Title: z.string(),
+      ColumnName: z.string(),
+      Languages: languages,
+      PublishState: z.number(),
+      PublishTime: z.string(),
+      UpdatedTime: z.string(),
+      RowVersion: version,
+    }),
+  ),
 })
-export const getDeskArticleCounts = op({ path: '/desk/api/Articles/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getDeskArticleCounts = op({
+  path: '/desk/api/Articles/GetNumberInEachStatus',
+  access: 'staff',
+  input: z.object({}),
+  output: z.record(z.string(), z.number()),
+})
 
-const chosen = z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') }).int().positive()
+const chosen = z
+  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') })
+  .int()
+  .positive()
 export const articleFields = z.object({
   ColumnId: chosen,
   CoverUrl: optional(imageAddress),
@@ -63,21 +104,67 @@ export const articleFields = z.object({
 export type ArticleFields = z.output<typeof articleFields>
 const published = z.object({ PublishState: oneOf(enumValues('PublishState')) })
 
-export const getDeskArticle = op({ path: '/desk/api/Articles/GetById', access: 'staff', input: z.object({ Id: id }), output: articleFields.extend({ Id: z.number(), CoverUrl: z.string().nullable(), PublishState: z.number(), RowVersion: version }) })
+export const getDeskArticle = op({
+  path: '/desk/api/Articles/GetById',
+  access: 'staff',
+  input: z.object({ Id: id }),
+  output: articleFields.extend({
+    Id: z.number(),
+    CoverUrl: z.string().nullable(),
+    PublishState: z.number(),
+    RowVersion: version,
+  }),
+})
 /** Adds an article, or changes the one with `Id` if its `RowVersion` is still the same. */
-export const saveArticle = op({ ...save, path: '/desk/api/Articles/Save', input: articleFields.and(published).and(z.object({ Id: id.optional(), RowVersion: version.optional() })), output: z.object({ Id: z.number() }) })
+export const saveArticle = op({
+  ...save,
+  path: '/desk/api/Articles/Save',
+  input: articleFields.and(published).and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
+  output: z.object({ Id: z.number() }),
+})
 export const deleteArticle = op({ ...save, path: '/desk/api/Articles/Delete', input: z.object({ Id: id }), output: ok })
 
 /** Keeps a picture for articles and says at which address everybody may see it. */
-export const uploadImage = op({ path: '/desk/api/Articles/UploadImage', access: 'staff', kind: 'upload', input: z.object({}), output: z.object({ Address: imageAddress, Width: z.number(), Height: z.number() }) })
+export const uploadImage = op({
+  path: '/desk/api/Articles/UploadImage',
+  access: 'staff',
+  kind: 'upload',
+  input: z.object({}),
+  output: z.object({ Address: imageAddress, Width: z.number(), Height: z.number() }),
+})
 
-const names = z.object({ 'en-US': text({ max: 40 }), 'zh-CN': text({ max: 40 }), 'de-DE': text({ max: 40 }), 'fr-FR': text({ max: 40 }) })
-export const columnFields = z.object({ Code: text({ max: 30, pattern: /^[a-z][a-z0-9-]*$/ }), ParentId: optional(id), Name: names, Sort: z.coerce.number().int().min(0).max(999).default(0) })
+const names = z.object({
+  'en-US': text({ max: 40 }),
+  'zh-CN': text({ max: 40 }),
+  'de-DE': text({ max: 40 }),
+  'fr-FR': text({ max: 40 }),
+})
+export const columnFields = z.object({
+  Code: text({ max: 30, pattern: /^[a-z][a-z0-9-]*$/ }),
+  ParentId: optional(id),
+  Name: names,
+  Sort: z.coerce.number().int().min(0).max(999).default(0),
+})
 export type ColumnFields = z.output<typeof columnFields>
-const columnRow = columnFields.extend({ Id: z.number(), ParentId: z.number().nullable(), Articles: z.number(), RowVersion: version })
+const columnRow = columnFields.extend({
+  Id: z.number(),
+  ParentId: z.number().nullable(),
+  Articles: z.number(),
+  RowVersion: version,
+})
 export type ColumnRow = z.output<typeof columnRow>
-export const getDeskColumns = op({ path: '/desk/api/Columns/GetPageList', access: 'staff', input: pageInput, output: page(columnRow) })
-export const saveColumn = op({ ...save, path: '/desk/api/Columns/Save', input: columnFields.extend({ Id: id.optional(), RowVersion: version.optional() }), output: z.object({ Id: z.number() }) })
+export const getDeskColumns = op({
+  path: '/desk/api/Columns/GetPageList',
+  access: 'staff',
+  input: pageInput,
+  output: page(columnRow),
+})
+export const saveColumn = op({
+  ...save,
+  path: '/desk/api/Columns/Save',
+  input: columnFields.extend({ Id: id.optional(), RowVersion: version.optional() }),
+  output: z.object({ Id: z.number() }),
+})
 /** Only a column without articles and without columns below it. */
 export const deleteColumn = op({ ...save, path: '/desk/api/Columns/Delete', input: z.object({ Id: id }), output: ok })
 
@@ -94,7 +181,32 @@ export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',
   input: pageInput,
-  output: page(z.object({ ProductType: z.number(), Title: z.string().nullable(), TransitDays: z.string().nullable(), Languages: languages, PublishState: z.number(), UpdatedTime: z.string().nullable() })),
+  output: page(
+    z.object({
+      ProductType: z.number(),
+      Title: z.string().nullable(),
+      TransitDays: z.string().nullable(),
+      Languages: languages,
+      PublishState: z.number(),
+      UpdatedTime: z.string().nullable(),
+    }),
+  ),
 })
-export const getDeskSolution = op({ path: '/desk/api/Solutions/GetById', access: 'staff', input: z.object({ ProductType: id }), output: solutionFields.extend({ ProductType: z.number(), TransitDays: z.string(), Texts: z.record(z.enum(LANGUAGES), z.object({ Title: z.string(), Summary: z.string(), ContentHtml: z.string() })), PublishState: z.number(), RowVersion: version }) })
-export const saveSolution = op({ ...save, path: '/desk/api/Solutions/Save', input: solutionFields.and(published).and(z.object({ ProductType: productType, RowVersion: version.optional() })), output: z.object({ ProductType: z.number() }) })
+export const getDeskSolution = op({
+  path: '/desk/api/Solutions/GetById',
+  access: 'staff',
+  input: z.object({ ProductType: id }),
+  output: solutionFields.extend({
+    ProductType: z.number(),
+    TransitDays: z.string(),
+    Texts: z.record(z.enum(LANGUAGES), z.object({ Title: z.string(), Summary: z.string(), ContentHtml: z.string() })),
+    PublishState: z.number(),
+    RowVersion: version,
+  }),
+})
+export const saveSolution = op({
+  ...save,
+  path: '/desk/api/Solutions/Save',
+  input: solutionFields.and(published).and(z.object({ ProductType: productType, RowVersion: version.optional() })),
+  output: z.object({ ProductType: z.number() }),
+})

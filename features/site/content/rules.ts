@@ -11,7 +11,10 @@ export const PUBLISH_STATE = { draft: 190001, published: 190002 } as const
 /** ProductType of the services beside the kinds of order: the warehouses (added). */
 const WAREHOUSE_PRODUCT: Record<Country, number> = { GB: 171101, DE: 171102 }
 /** Every service of the site, in the order it is shown: the five kinds of order, then a warehouse for each country. */
-export const PRODUCT_TYPES: readonly number[] = [...enumValues('QuoteProductType'), ...COUNTRIES.map((country) => WAREHOUSE_PRODUCT[country])]
+export const PRODUCT_TYPES: readonly number[] = [
+  ...enumValues('QuoteProductType'),
+  ...COUNTRIES.map((country) => WAREHOUSE_PRODUCT[country]),
+]
 
 /** Column under which all news stand. */
 export const NEWS = 'news'
@@ -23,17 +26,25 @@ export const IMAGE_MB = 3
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(png|jpg)$/
 /** The address of a picture of ours: its content's hash, so it may be kept for ever. */
 export const imageAddress = z.string().regex(ADDRESS)
-export const imagePath = (sha256: string, contentType: string) => `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+export const imagePath = (sha256: string, contentType: string) =>
+  `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 
 /** An empty editor still holds a paragraph. */
 const isBlank = (html: string) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') === ''
 /** Rich text before it is cleaned; an empty editor's is the empty text. */
-export const richText = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
+export const richText = z
+  .string()
+  .max(TEXT_LIMITS.ContentHtml, 'tooLong')
+  .transform((value) => (isBlank(value) ? '' : value))
 /** A text that may be missing in a language. */
 export const part = (max: number) => z.union([z.literal(''), text({ max })])
 
 const BLANK_TEXT = { Title: '', Summary: '', ContentHtml: '' }
-const oneText = z.object({ Title: part(TEXT_LIMITS.Title).default(''), Summary: part(TEXT_LIMITS.Summary).default(''), ContentHtml: richText.default('') })
+const oneText = z.object({
+  Title: part(TEXT_LIMITS.Title).default(''),
+  Summary: part(TEXT_LIMITS.Summary).default(''),
+  ContentHtml: richText.default(''),
+})
 type OneText = z.output<typeof oneText>
 export type Texts = Record<Language, OneText>
 
@@ -41,16 +52,23 @@ export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-D
 
 /** What is written in each language: whole or not at all, and in one language at least. */
 export const texts = z
-  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<Language, z.ZodDefault<typeof oneText>>)
+  .object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<
+      Language,
+      z.ZodDefault<typeof oneText>
+    >,
+  )
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'Title'))
 
 /** Each language whole or not at all, and one at least; where there is none, `first` is marked. */
 export function checkLanguages(given: Record<Language, Record<string, string>>, ctx: z.RefinementCtx, first: string): void {
   for (const language of LANGUAGES) {
     if (!isWritten(given[language])) continue
-    for (const [name, value] of Object.entries(given[language])) if (value === '') ctx.addIssue({ code: 'custom', path: [language, name], message: 'required' })
+    for (const [name, value] of Object.entries(given[language]))
+      if (value === '') ctx.addIssue({ code: 'custom', path: [language, name], message: 'required' })
   }
-  if (!LANGUAGES.some((language) => isWritten(given[language]))) ctx.addIssue({ code: 'custom', path: [LANGUAGES[0], first], message: content('error.noLanguage') })
+  if (!LANGUAGES.some((language) => isWritten(given[language])))
+    ctx.addIssue({ code: 'custom', path: [LANGUAGES[0], first], message: content('error.noLanguage') })
 }
 
 export function isWritten(one: Record<string, string>): boolean {

@@ -5,8 +5,21 @@ import { z } from 'zod'
 import { enquiryFields, feedbackFields } from './rules.ts'
 
 /** Both are open to everybody; how often one address may send is bounded. Pictures come with feedback of signed-in customers only. */
-export const addFeedback = op({ path: '/cms/api/FeedBack/Add', access: 'public', knowsCustomer: true, kind: 'command', input: feedbackFields, output: ok })
-export const addEnquiry = op({ path: '/cms/api/Enquiry/Add', access: 'public', kind: 'command', input: enquiryFields, output: ok })
+export const addFeedback = op({
+  path: '/cms/api/FeedBack/Add',
+  access: 'public',
+  knowsCustomer: true,
+  kind: 'command',
+  input: feedbackFields,
+  output: ok,
+})
+export const addEnquiry = op({
+  path: '/cms/api/Enquiry/Add',
+  access: 'public',
+  kind: 'command',
+  input: enquiryFields,
+  output: ok,
+})
 
 const row = z.object({
   Id: z.number(),
@@ -35,11 +48,22 @@ export type EnquiryRow = z.output<typeof row>
 export const getDeskEnquiries = op({
   path: '/desk/api/Enquiries/GetPageList',
   access: 'staff',
-  input: withSpan(pageInput.extend({ State: z.coerce.number().int().optional(), Source: z.enum(['enquiry', 'feedback']).optional() })),
+  input: withSpan(
+    pageInput.extend({ State: z.coerce.number().int().optional(), Source: z.enum(['enquiry', 'feedback']).optional() }),
+  ),
   output: page(row),
 })
-export const getDeskEnquiryCounts = op({ path: '/desk/api/Enquiries/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getDeskEnquiryCounts = op({
+  path: '/desk/api/Enquiries/GetNumberInEachStatus',
+  access: 'staff',
+  input: z.object({}),
+  output: z.record(z.string(), z.number()),
+})
 
 const move = { access: 'staff', kind: 'command', output: ok } as const
-export const handleEnquiry = op({ ...move, path: '/desk/api/Enquiries/Handle', input: z.object({ Id: id, Note: optionalText({ max: 200 }) }) })
+export const handleEnquiry = op({
+  ...move,
+  path: '/desk/api/Enquiries/Handle',
+  input: z.object({ Id: id, Note: optionalText({ max: 200 }) }),
+})
 export const reopenEnquiry = op({ ...move, path: '/desk/api/Enquiries/Reopen', input: z.object({ Id: id }) })

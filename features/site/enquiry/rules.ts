@@ -20,15 +20,27 @@ const ENQUIRY_MAX = 1000
 export const MOST_MESSAGES = { count: 5, seconds: 600 } as const
 
 /** SPEC 5 asks nothing of these fields: what is too long is cut, what is no text is left out. */
-const unchecked = (max: number) => z.string().nullish().catch(null).transform((value) => value?.trim().slice(0, max) || null)
+const unchecked = (max: number) =>
+  z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((value) => value?.trim().slice(0, max) || null)
 
 export const feedbackFields = z.object({
   Name: unchecked(50),
   Tel: unchecked(20),
   Mail: unchecked(100),
   FeedType: z.coerce.number().int().min(0).max(2).default(0).catch(0),
-  Content: z.string({ error: enquiry('error.contentRequired') }).trim().min(1, enquiry('error.contentRequired')).max(FEEDBACK_MAX, enquiry('error.contentTooLong')),
-  Images: z.array(fileRef).max(FEEDBACK_IMAGES.most).default(() => []),
+  Content: z
+    .string({ error: enquiry('error.contentRequired') })
+    .trim()
+    .min(1, enquiry('error.contentRequired'))
+    .max(FEEDBACK_MAX, enquiry('error.contentTooLong')),
+  Images: z
+    .array(fileRef)
+    .max(FEEDBACK_IMAGES.most)
+    .default(() => []),
 })
 export type FeedbackFields = z.output<typeof feedbackFields>
 
@@ -42,7 +54,10 @@ export const enquiryFields = z
     Phone: optionalText({ max: 20, pattern: PHONE, wrong: 'phone' }),
     Email: optionalText({ max: 100, pattern: EMAIL, wrong: 'email' }),
     Content: text({ max: ENQUIRY_MAX }),
-    QuoteProductType: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().int().min(171_001).max(171_999).optional()),
+    QuoteProductType: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.coerce.number().int().min(171_001).max(171_999).optional(),
+    ),
   })
   .superRefine(({ Phone, Email }, ctx) => {
     if (!Phone && !Email) ctx.addIssue({ code: 'custom', path: ['Email'], message: enquiry('error.noWayBack') })

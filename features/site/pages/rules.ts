@@ -3,7 +3,18 @@ import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import type { Language } from '#kit/shared/text.ts'
 
 /** The pages of the site that are read rather than worked with; each is /home/<name> (SPEC 2). Sign-in has its own. */
-export const PAGE_NAMES = ['webIndex', 'products', 'platForm', 'news', 'newsDetail', 'aboutUs', 'org', 'contactUs', 'enquiry', 'agreeMent'] as const
+export const PAGE_NAMES = [
+  'webIndex',
+  'products',
+  'platForm',
+  'news',
+  'newsDetail',
+  'aboutUs',
+  'org',
+  'contactUs',
+  'enquiry',
+  'agreeMent',
+] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Articles on one page of the news. */
@@ -21,7 +32,10 @@ export type FormView = {
 type Choice = { readonly value: string; readonly label: string }
 
 /** The price of a cargo by one service: from the cheapest to the dearest it can be, or why a person must make it. */
-export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | null; readonly to: string } & ({ readonly MinAmount: number; readonly MaxAmount: number; readonly CurrencyCode: string } | { readonly reason: string })
+export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | null; readonly to: string } & (
+  | { readonly MinAmount: number; readonly MaxAmount: number; readonly CurrencyCode: string }
+  | { readonly reason: string }
+)
 
 /** The instant quote of the home page: what was typed, what is wrong with it, and the prices. */
 export type QuoteBoxView = {
@@ -36,7 +50,14 @@ export type QuoteBoxView = {
 export type PageData =
   | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[]; box: QuoteBoxView }
   | { name: 'products'; solutions: readonly Solution[] }
-  | { name: 'news'; columns: readonly Column[]; columnId?: number | undefined; articles: readonly ArticleRow[]; pageIndex: number; total: number }
+  | {
+      name: 'news'
+      columns: readonly Column[]
+      columnId?: number | undefined
+      articles: readonly ArticleRow[]
+      pageIndex: number
+      total: number
+    }
   | { name: 'newsDetail'; article: Article & { UpdatedTime: string }; more: readonly ArticleRow[] }
   | { name: 'contactUs'; form: FormView; kinds: readonly { value: number; label: string }[] }
   | { name: 'enquiry'; form: FormView; solutions: readonly Solution[] }
@@ -55,8 +76,14 @@ export type PageModel = {
 }
 
 /** Address of a page in a language; each language has its own, so that it can be found and shared. */
-export function pagePath(name: PageName, language: Language | undefined, query: Readonly<Record<string, string | number>> = {}): string {
-  const params = new URLSearchParams(Object.entries({ ...query, ...(language && { lang: language }) }).map(([key, value]) => [key, String(value)]))
+export function pagePath(
+  name: PageName,
+  language: Language | undefined,
+  query: Readonly<Record<string, string | number>> = {},
+): string {
+  const params = new URLSearchParams(
+    Object.entries({ ...query, ...(language && { lang: language }) }).map(([key, value]) => [key, String(value)]),
+  )
   return `/home/${name}${params.size > 0 ? `?${params}` : ''}`
 }
 
@@ -64,9 +91,36 @@ const [uk, germany] = COUNTRIES.map((country) => SITES[country].timeZone)
 
 /** Where people sit; times are local. The words stand in text/ under `address`, `zone` and `contactUs.office`. */
 export const OFFICES = [
-  { place: 'shenzhen', city: 'Shenzhen', phone: '+86 755 5550 0100', email: 'shenzhen@quayside.example', zone: 'china', timeZone: 'Asia/Shanghai', from: '09:00', to: '18:00' },
-  { place: 'birmingham', city: 'Birmingham', phone: '+44 121 496 0100', email: 'birmingham@quayside.example', zone: 'uk', timeZone: uk, from: '08:00', to: '17:30' },
-  { place: 'duisburg', city: 'Duisburg', phone: '+49 203 5550 100', email: 'duisburg@quayside.example', zone: 'germany', timeZone: germany, from: '08:00', to: '17:00' },
+  {
+    place: 'shenzhen',
+    city: 'Shenzhen',
+    phone: '+86 755 5550 0100',
+    email: 'shenzhen@quayside.example',
+    zone: 'china',
+    timeZone: 'Asia/Shanghai',
+    from: '09:00',
+    to: '18:00',
+  },
+  {
+    place: 'birmingham',
+    city: 'Birmingham',
+    phone: '+44 121 496 0100',
+    email: 'birmingham@quayside.example',
+    zone: 'uk',
+    timeZone: uk,
+    from: '08:00',
+    to: '17:30',
+  },
+  {
+    place: 'duisburg',
+    city: 'Duisburg',
+    phone: '+49 203 5550 100',
+    email: 'duisburg@quayside.example',
+    zone: 'germany',
+    timeZone: germany,
+    from: '08:00',
+    to: '17:00',
+  },
 ] as const
 
 /** Warehouses without an office. */

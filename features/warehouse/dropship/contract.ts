@@ -74,14 +74,30 @@ const listInput = pageInput.extend({
 })
 export type OrderFilter = z.output<typeof listInput>
 
-export const getDropshipPage = siteOps(at('GetPageList'), { permission: DROPSHIP, input: withSpan(listInput), output: page(orderRow) })
+export const getDropshipPage = siteOps(at('GetPageList'), {
+  permission: DROPSHIP,
+  input: withSpan(listInput),
+  output: page(orderRow),
+})
 const uncounted = { ...UNCOUNTED, Status: true } as const
 /** How many orders are in each state, under the list's other filters. */
-export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), {
+  permission: DROPSHIP,
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 
 /** Outbound orders of every type. */
-export const getOutboundPage = siteOps(overview('GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
-export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), { permission: OVERVIEW, input: withSpan(listInput.omit(uncounted)), output: counts })
+export const getOutboundPage = siteOps(overview('GetPageList'), {
+  permission: OVERVIEW,
+  input: withSpan(listInput),
+  output: page(orderRow),
+})
+export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), {
+  permission: OVERVIEW,
+  input: withSpan(listInput.omit(uncounted)),
+  output: counts,
+})
 
 const orderItem = z.object({
   Id: z.number(),
@@ -152,7 +168,13 @@ export type OrderDetail = z.output<typeof orderDetail>
 /** A whole order with lines, batches, parcels, fees, label files and everything that happened to it. */
 export const getDropship = siteOps(at('GetDetail'), { permission: DROPSHIP, input: z.object({ id }), output: orderDetail })
 
-const saved = z.object({ WarehouseOutId: z.number(), WarehouseOutNo: z.string(), EstimatedFee: z.number(), CurrencyCode: z.string(), RowVersion: z.number() })
+const saved = z.object({
+  WarehouseOutId: z.number(),
+  WarehouseOutNo: z.string(),
+  EstimatedFee: z.number(),
+  CurrencyCode: z.string(),
+  RowVersion: z.number(),
+})
 export type SavedOrder = z.output<typeof saved>
 
 const timeoutMs = TIMEOUT.orderCreation
@@ -160,7 +182,9 @@ const timeoutMs = TIMEOUT.orderCreation
  * Makes an order and keeps its stock and its estimated fee back. ErrorCode 8 with `Body {Shortages}` when stock is short;
  * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
  */
-export const createDropship = bySite((site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: saved })[site.country])
+export const createDropship = bySite(
+  (site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: saved })[site.country],
+)
 export const updateDropship = bySite((site) => {
   const input = dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() }))
   return siteOps(at('Update'), { ...edit, timeoutMs, input, output: saved })[site.country]
@@ -184,7 +208,11 @@ export const createDropships = bySite(
 export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
 export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput), output: bulkResult })
 /** The customer's wish to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
-export const askCancelDropship = siteOps(at('AskCancel'), { ...edit, input: z.object({ id, Reason: text({ max: 200 }) }), output: ok })
+export const askCancelDropship = siteOps(at('AskCancel'), {
+  ...edit,
+  input: z.object({ id, Reason: text({ max: 200 }) }),
+  output: ok,
+})
 
 export const checkPostcode = siteOps(at('CheckPostcode'), {
   permission: DROPSHIP,
@@ -209,7 +237,10 @@ export const estimateFee = bySite(
         CountryCode: oneOf(DESTINATIONS[site.country] as readonly string[]),
         PostalCode: z.string().max(20).default(''),
         PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
-        Items: z.array(z.object({ Fnsku: text({ max: 40 }), Pieces: count })).min(1).max(200),
+        Items: z
+          .array(z.object({ Fnsku: text({ max: 40 }), Pieces: count }))
+          .min(1)
+          .max(200),
       }),
       output: z.object({
         ParcelWeights: z.array(z.number()),
@@ -242,7 +273,11 @@ export type Pickable = z.output<typeof pickable>
 /** Approved products with what a warehouse has of them: found by words, or those of the given FNSKUs. */
 export const getPickable = siteOps(at('GetProductList'), {
   permission: DROPSHIP,
-  input: z.object({ WarehouseId: id, Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
+  input: z.object({
+    WarehouseId: id,
+    Keyword: z.string().max(200).optional(),
+    Fnskus: z.array(z.string().max(40)).max(200).optional(),
+  }),
   output: z.array(pickable),
 })
 
@@ -252,14 +287,29 @@ export const getPickable = siteOps(at('GetProductList'), {
  */
 export const getPickableSerials = siteOps(at('GetSnList'), {
   permission: DROPSHIP,
-  input: z.object({ WarehouseId: id, WaresInfoId: id, BatchNo: z.string().max(30).optional(), WarehouseOutId: id.optional(), Keyword: z.string().max(50).optional() }),
+  input: z.object({
+    WarehouseId: id,
+    WaresInfoId: id,
+    BatchNo: z.string().max(30).optional(),
+    WarehouseOutId: id.optional(),
+    Keyword: z.string().max(50).optional(),
+  }),
   output: z.array(z.object({ Sn: z.string(), BatchNo: z.string() })),
 })
 
-const exported = { kind: 'download', input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob } as const
+const exported = {
+  kind: 'download',
+  input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })),
+  output: blob,
+} as const
 export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })
 export const exportOutbound = siteOps(overview('ExportExcel'), { ...exported, permission: `${OVERVIEW}:export` })
-export const getDropshipTemplate = siteOps(at('ImportTemplate'), { kind: 'download', permission: `${DROPSHIP}:import`, input: z.object({}), output: blob })
+export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
+  kind: 'download',
+  permission: `${DROPSHIP}:import`,
+  input: z.object({}),
+  output: blob,
+})
 /** Takes a workbook of orders, or a zip of it and its labels, and answers its upload record; preview and result are read from there. */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',
@@ -276,8 +326,18 @@ export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.string() }
 
 /** Of one state the oldest first, as they are worked on; of all states the newest. */
-export const getDeskDropships = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(orderRow.extend(owner)) })
-export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskList.omit(uncounted)), output: counts })
+export const getDeskDropships = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(deskList),
+  output: page(orderRow.extend(owner)),
+})
+export const getDeskDropshipCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
 
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
@@ -286,20 +346,37 @@ const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boo
 
 const serials = serialNumbers.default(() => [])
 /** Pieces of one line that the picker could not send: found unfit, or not found; with the numbers of those that have one. */
-const shortLine = z.object({ Id: id, Damaged: countOrZero.default(0), Lost: countOrZero.default(0), DamagedSerials: serials, LostSerials: serials })
+const shortLine = z.object({
+  Id: id,
+  Damaged: countOrZero.default(0),
+  Lost: countOrZero.default(0),
+  DamagedSerials: serials,
+  LostSerials: serials,
+})
 export type ShortLine = z.output<typeof shortLine>
 
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
 export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
 /** `Shorts` are given for one order at a time. */
-export const finishPickingDropships = op({ ...deskMove, path: desk('FinishPicking'), input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })) })
+export const finishPickingDropships = op({
+  ...deskMove,
+  path: desk('FinishPicking'),
+  input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })),
+})
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
 export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
 /** `Damaged` are lines whose goods became unfit, given for one order at a time. */
 export const abandonDropships = op({
   ...deskMove,
   path: desk('Abandon'),
-  input: rows.and(reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200).default([]) })),
+  input: rows.and(
+    reasoned.extend({
+      Damaged: z
+        .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
+        .max(200)
+        .default([]),
+    }),
+  ),
 })
 
 export const measuredParcel = z.object({
@@ -319,5 +396,8 @@ const shipment = z.object({
 })
 export type Shipment = z.output<typeof shipment>
 /** Ships orders named by their number, as they are typed, scanned or pasted. */
-export const shipDropships = op({ ...deskMove, path: desk('Ship'), input: z.object({ Orders: z.array(shipment).min(1).max(2000) }) })
-
+export const shipDropships = op({
+  ...deskMove,
+  path: desk('Ship'),
+  input: z.object({ Orders: z.array(shipment).min(1).max(2000) }),
+})

@@ -3,7 +3,16 @@ import { dropshipOrder } from './rules.ts'
 import { dropship } from './text/keys.ts'
 
 const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
-const queue = { list: 'warehouse_out', enumeration: 'OutboundStatus', title: dropship('menu.desk'), path: '/desk/dropship', field: 'Status' } as const
+const queue = {
+  list: 'warehouse_out',
+  enumeration: 'OutboundStatus',
+  title: dropship('menu.desk'),
+  path: '/desk/dropship',
+  field: 'Status',
+} as const
 
 /** Orders that wait for the desk, in the order of the work. */
-export const dropshipQueues: QueueRule[] = [notOutbound, inProgress, pickingStarted, pickingFinished].map((state) => ({ ...queue, state }))
+export const dropshipQueues: QueueRule[] = [notOutbound, inProgress, pickingStarted, pickingFinished].map((state) => ({
+  ...queue,
+  state,
+}))

@@ -29,9 +29,26 @@ function siteRoutes(country: Country): Route[] {
       menu: { under: site.menu, icon: 'dropship', order: 50 },
       load: () => import('./web/dropship-list.tsx'),
     },
-    { ...screen, path: at('opBehalfDetail'), title: dropship('menu.opBehalfDetail'), tabKey: ['id'], load: () => import('./web/dropship-detail.tsx') },
-    { ...screen, path: at('addOpBehalf'), title: dropship('menu.addOpBehalf'), tabKey: ['id', 'copy'], load: () => import('./web/dropship-form.tsx') },
-    { ...screen, path: at('addOpBehalfs'), title: dropship('menu.addOpBehalfs'), load: () => import('./web/dropship-import.tsx') },
+    {
+      ...screen,
+      path: at('opBehalfDetail'),
+      title: dropship('menu.opBehalfDetail'),
+      tabKey: ['id'],
+      load: () => import('./web/dropship-detail.tsx'),
+    },
+    {
+      ...screen,
+      path: at('addOpBehalf'),
+      title: dropship('menu.addOpBehalf'),
+      tabKey: ['id', 'copy'],
+      load: () => import('./web/dropship-form.tsx'),
+    },
+    {
+      ...screen,
+      path: at('addOpBehalfs'),
+      title: dropship('menu.addOpBehalfs'),
+      load: () => import('./web/dropship-import.tsx'),
+    },
   ]
 }
 
@@ -47,5 +64,11 @@ export const dropshipRoutes: Route[] = [
     load: () => import('./web/desk-dropship.tsx'),
   },
   { ...desk, path: '/desk/dropshipShip', title: dropship('menu.deskShip'), load: () => import('./web/desk-ship.tsx') },
-  { ...desk, path: '/desk/dropshipDetail', title: dropship('menu.deskDetail'), tabKey: ['company', 'id'], load: () => import('./web/desk-dropship-detail.tsx') },
+  {
+    ...desk,
+    path: '/desk/dropshipDetail',
+    title: dropship('menu.deskDetail'),
+    tabKey: ['company', 'id'],
+    load: () => import('./web/desk-dropship-detail.tsx'),
+  },
 ]

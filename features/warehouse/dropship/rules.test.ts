@@ -6,8 +6,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, outboundDayProblems, parcelsOf, snProblems, SERVICES,
-  waybillNotice, type CourierService,
+  assessCouriers,
+  DELIVERY_METHOD,
+  dropshipFields,
+  dropshipOrder,
+  EDITABLE_DROPSHIP,
+  itemProblems,
+  needsRemoteConfirmation,
+  outboundDayProblems,
+  parcelsOf,
+  snProblems,
+  SERVICES,
+  waybillNotice,
+  type CourierService,
 } from './rules.ts'
 
 const { states } = dropshipOrder
@@ -72,7 +83,9 @@ describe('courier limits', () => {
   test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] each limit is told in words, with its figure', async () => {
     await loadTexts(join(import.meta.dirname, '../../..'))
     const words = (service: CourierService, kg: number) => {
-      const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find((v) => v.service === service)!.reasons
+      const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find(
+        (v) => v.service === service,
+      )!.reasons
       return sayIn('en-US')(first!.key, first!.params)
     }
     expect(words('P-STD', 20.01)).toBe('P-STD does not take parcels over 20 kg')
@@ -85,12 +98,22 @@ describe('courier limits', () => {
   test('all services are judged at once, and the heaviest parcel decides', () => {
     const all = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [0.5, 18, 0.5] })
     expect(Object.fromEntries(all.map((v) => [v.service, v.verdict]))).toEqual({
-      'P-T24': 'blocked', 'P-T48': 'blocked', 'P-STD': 'warn', 'Y-STD': 'ok', 'X-MINI': 'blocked', 'X-MEDIUM': 'blocked', 'D1-STD': 'ok', 'D2-STD': 'ok',
+      'P-T24': 'blocked',
+      'P-T48': 'blocked',
+      'P-STD': 'warn',
+      'Y-STD': 'ok',
+      'X-MINI': 'blocked',
+      'X-MEDIUM': 'blocked',
+      'D1-STD': 'ok',
+      'D2-STD': 'ok',
     })
   })
 
   test('[rule.courier.outsideGermany] from the German warehouse abroad only D2', () => {
-    const open = (to: string) => assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: [0.5] }).filter((v) => v.verdict !== 'blocked').map((v) => v.courier)
+    const open = (to: string) =>
+      assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: [0.5] })
+        .filter((v) => v.verdict !== 'blocked')
+        .map((v) => v.courier)
     expect(new Set(open('AT'))).toEqual(new Set(['D2']))
     expect(new Set(open('DE'))).toEqual(new Set(['P', 'D1', 'D2']))
     expect(verdict('P-STD', 1, { site: 'DE', to: 'AT' })).toEqual(['blocked', 'courierAbroad'])
@@ -110,19 +133,32 @@ describe('courier limits', () => {
     const order = ['ok', 'warn', 'blocked']
     const weight = fc.integer({ min: 1, max: 6_000 })
     fc.assert(
-      fc.property(weight, weight, fc.constantFrom('GB' as const, 'DE' as const), fc.constantFrom('GB', 'DE', 'AT'), (a, b, site, to) => {
-        const [light, heavy] = [Math.min(a, b) / 100, Math.max(a, b) / 100]
-        const judge = (kg: number) => assessCouriers({ site, destinationCountry: to, parcelWeights: [kg] })
-        judge(light).forEach((v, index) => expect(order.indexOf(judge(heavy)[index]!.verdict)).toBeGreaterThanOrEqual(order.indexOf(v.verdict)))
-      }),
+      fc.property(
+        weight,
+        weight,
+        fc.constantFrom('GB' as const, 'DE' as const),
+        fc.constantFrom('GB', 'DE', 'AT'),
+        (a, b, site, to) => {
+          const [light, heavy] = [Math.min(a, b) / 100, Math.max(a, b) / 100]
+          const judge = (kg: number) => assessCouriers({ site, destinationCountry: to, parcelWeights: [kg] })
+          judge(light).forEach((v, index) =>
+            expect(order.indexOf(judge(heavy)[index]!.verdict)).toBeGreaterThanOrEqual(order.indexOf(v.verdict)),
+          )
+        },
+      ),
     )
   })
 
   test('every verdict but ok has a reason', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 }), fc.constantFrom('GB', 'DE', 'FR'), (weights, to) => {
-        for (const v of assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: weights.map((w) => w / 100) })) expect(v.reasons.length > 0).toBe(v.verdict !== 'ok')
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('GB', 'DE', 'FR'),
+        (weights, to) => {
+          for (const v of assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: weights.map((w) => w / 100) }))
+            expect(v.reasons.length > 0).toBe(v.verdict !== 'ok')
+        },
+      ),
     )
   })
 
@@ -130,15 +166,33 @@ describe('courier limits', () => {
     const piece = { UnitWeight: 20.01, UnitLength: 30, UnitWidth: 20, UnitHeight: 20 }
     expect(parcelsOf([{ ...piece, Pieces: 2 }], 2).parcelWeights).toEqual([20.01, 20.01])
     expect(parcelsOf([{ ...piece, Pieces: 1 }], 2).parcelWeights).toEqual([10.01, 10.01])
-    expect(parcelsOf([{ ...piece, Pieces: 1 }, { ...piece, Pieces: 3, UnitLength: 90 }], 1)).toEqual({ parcelWeights: [80.04], sides: [90, 20, 20] })
+    expect(
+      parcelsOf(
+        [
+          { ...piece, Pieces: 1 },
+          { ...piece, Pieces: 3, UnitLength: 90 },
+        ],
+        1,
+      ),
+    ).toEqual({ parcelWeights: [80.04], sides: [90, 20, 20] })
     expect(parcelsOf([], 1)).toEqual({ parcelWeights: [0], sides: null })
   })
 })
 
 const GB = {
-  WarehouseId: 1, PlatformOrderNo: '026-1234567-1234567', SalesPlatform: 183001, RecipientName: 'Jo Bloggs', RecipientPhone: '+44 20 7946 0958', CountryCode: 'GB',
-  PostalCode: 'ws151nz', City: 'Rugeley', Address1: '1 High Street', Items: [{ Fnsku: 'X001ABCDEF', Pieces: 2 }], DropshipDeliveryMethod: DELIVERY_METHOD.provider,
-  Courier: 'P', CourierService: 'P-STD',
+  WarehouseId: 1,
+  PlatformOrderNo: '026-1234567-1234567',
+  SalesPlatform: 183001,
+  RecipientName: 'Jo Bloggs',
+  RecipientPhone: '+44 20 7946 0958',
+  CountryCode: 'GB',
+  PostalCode: 'ws151nz',
+  City: 'Rugeley',
+  Address1: '1 High Street',
+  Items: [{ Fnsku: 'X001ABCDEF', Pieces: 2 }],
+  DropshipDeliveryMethod: DELIVERY_METHOD.provider,
+  Courier: 'P',
+  CourierService: 'P-STD',
 }
 const DE = { ...GB, CountryCode: 'DE', PostalCode: '04347', City: 'Leipzig', Address1: 'Hauptstraße', HouseNumber: '1a' }
 function faults(change: object, site: 'GB' | 'DE' = 'GB') {
@@ -149,7 +203,13 @@ const pdf = (name: string) => ({ FileId: 1, FileName: name })
 
 describe('order fields', () => {
   test('a good order passes, its postal code comes out normalised', () => {
-    expect(dropshipFields('GB').parse(GB)).toMatchObject({ PostalCode: 'WS15 1NZ', PackagesCount: 1, IsRemoteConfirmed: false, WaybillFiles: [], Items: [{ BatchNo: null, SnList: [] }] })
+    expect(dropshipFields('GB').parse(GB)).toMatchObject({
+      PostalCode: 'WS15 1NZ',
+      PackagesCount: 1,
+      IsRemoteConfirmed: false,
+      WaybillFiles: [],
+      Items: [{ BatchNo: null, SnList: [] }],
+    })
     expect(faults({}, 'DE')).toEqual([])
   })
 
@@ -171,9 +231,9 @@ describe('order fields', () => {
   })
 
   test('[rule.text.noChinese] recipient and address take no Chinese', () => {
-    expect(faults({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' })).toEqual(
-      ['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`),
-    )
+    expect(
+      faults({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' }),
+    ).toEqual(['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`))
   })
 
   test('phone is required, e-mail is not but must be one', () => {
@@ -192,7 +252,9 @@ describe('order fields', () => {
     expect(faults({ OrderRemark: 'x'.repeat(199) })).toEqual([])
     expect(faults({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
     expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(99) }] })).toEqual([])
-    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual(['Items[0].ProductRemark tooLong'])
+    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual([
+      'Items[0].ProductRemark tooLong',
+    ])
   })
 
   test('a provider label needs a courier and a service of that courier', () => {
@@ -220,16 +282,34 @@ describe('order fields', () => {
   })
 
   test('[rule.list.noDupFnsku] no FNSKU twice; with batch management no FNSKU and batch twice', () => {
-    const lines = [{ Fnsku: 'A', BatchNo: 'B-1' }, { Fnsku: 'A', BatchNo: 'B-2' }, { Fnsku: 'A', BatchNo: 'B-1' }]
-    expect(itemProblems(lines, false).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[1].Fnsku fnskuRepeated', 'Items[2].Fnsku fnskuRepeated'])
+    const lines = [
+      { Fnsku: 'A', BatchNo: 'B-1' },
+      { Fnsku: 'A', BatchNo: 'B-2' },
+      { Fnsku: 'A', BatchNo: 'B-1' },
+    ]
+    expect(itemProblems(lines, false).map((p) => `${p.Field} ${p.Code}`)).toEqual([
+      'Items[1].Fnsku fnskuRepeated',
+      'Items[2].Fnsku fnskuRepeated',
+    ])
     expect(itemProblems(lines, true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[2].Fnsku fnskuRepeated'])
-    expect(itemProblems([{ Fnsku: 'A', BatchNo: null }], true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[0].BatchNo batchRequired'])
+    expect(itemProblems([{ Fnsku: 'A', BatchNo: null }], true).map((p) => `${p.Field} ${p.Code}`)).toEqual([
+      'Items[0].BatchNo batchRequired',
+    ])
   })
 
   test('an order leaves today or later; a day that it has already may have passed', () => {
-    const faults = (expected: string | null, kept: string | null = null) => outboundDayProblems(expected, '2025-11-20', kept).map((b) => `${b.Field} ${b.Code}`)
-    expect([faults(null), faults('2025-11-20'), faults('2026-01-05'), faults('2025-11-18', '2025-11-18')]).toEqual([[], [], [], []])
-    expect([faults('2025-11-19'), faults('2025-11-19', '2025-11-18')]).toEqual([['ExpectedOutboundDate pastDate'], ['ExpectedOutboundDate pastDate']])
+    const faults = (expected: string | null, kept: string | null = null) =>
+      outboundDayProblems(expected, '2025-11-20', kept).map((b) => `${b.Field} ${b.Code}`)
+    expect([faults(null), faults('2025-11-20'), faults('2026-01-05'), faults('2025-11-18', '2025-11-18')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect([faults('2025-11-19'), faults('2025-11-19', '2025-11-18')]).toEqual([
+      ['ExpectedOutboundDate pastDate'],
+      ['ExpectedOutboundDate pastDate'],
+    ])
   })
 
   test('[rule.postal.remote] [msg.remotePostalCode] a remote postal code asks until confirmed', () => {

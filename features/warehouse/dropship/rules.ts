@@ -32,13 +32,19 @@ export const dropshipOrder = machine({
   },
   initial: 'notOutbound',
   moves: {
-    notOutbound: { accept: { to: 'inProgress', by: ['staff', 'system'] }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    notOutbound: {
+      accept: { to: 'inProgress', by: ['staff', 'system'] },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
     inProgress: {
       startPicking: { to: 'pickingStarted', by: 'staff' },
       cancelLate: { to: 'cancelled', by: 'staff', danger: true },
       abandon: { to: 'abandoned', by: 'staff', danger: true },
     },
-    pickingStarted: { finishPicking: { to: 'pickingFinished', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
+    pickingStarted: {
+      finishPicking: { to: 'pickingFinished', by: 'staff' },
+      abandon: { to: 'abandoned', by: 'staff', danger: true },
+    },
     pickingFinished: { ship: { to: 'outbound', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
     outbound: { deliver: { to: 'delivered', by: ['staff', 'system'] } },
   },
@@ -55,7 +61,12 @@ export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOut
 export type Courier = ValueOf<'Courier'>
 export type CourierService = ValueOf<'CourierService'>
 
-type Service = { courier: Courier; refuseAbove?: number; warnAbove?: { kg: number; rule: RuleName }; sides?: readonly [number, number, number] }
+type Service = {
+  courier: Courier
+  refuseAbove?: number
+  warnAbove?: { kg: number; rule: RuleName }
+  sides?: readonly [number, number, number]
+}
 
 /** Limits in kg for one parcel; the limit itself is still taken (SPEC 5 Courier weight rules). Sides in cm, longest first (added). */
 export const SERVICES: Record<CourierService, Service> = {
@@ -79,18 +90,27 @@ export function couriersOf(country: Country) {
     Courier,
     Services: enumValues('CourierService')
       .filter((service) => SERVICES[service].courier === Courier)
-      .map((Service) => ({ Service, MaxWeight: SERVICES[Service].refuseAbove ?? null, WarnWeight: SERVICES[Service].warnAbove?.kg ?? null })),
+      .map((Service) => ({
+        Service,
+        MaxWeight: SERVICES[Service].refuseAbove ?? null,
+        WarnWeight: SERVICES[Service].warnAbove?.kg ?? null,
+      })),
   }))
 }
+
+const OTHER_EU_COUNTRIES = 'AT BE BG CZ DK EE ES FI FR GR HR HU IE IT LT LU LV NL PL PT RO SE SI SK'.split(' ')
 
 /** Countries a warehouse ships parcels to, its own first. */
 export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
   GB: ['GB'],
-  DE: ['DE', 'AT', 'BE', 'BG', 'CZ', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+  DE: ['DE', ...OTHER_EU_COUNTRIES],
 }
 
 /** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
-export type Parcels = { parcelWeights: readonly number[]; sides?: readonly [length: number, width: number, height: number] | null }
+export type Parcels = {
+  parcelWeights: readonly number[]
+  sides?: readonly [length: number, width: number, height: number] | null
+}
 export type Reason = { key: TextKey; params: TextParams }
 export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok' | 'warn' | 'blocked'; reasons: Reason[] }
 
@@ -98,7 +118,11 @@ export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok'
  * Every service of every courier judged at once: `blocked` cannot be chosen, `warn` can; the reasons say why, those that
  * block first.
  */
-export function assessCouriers({ site, destinationCountry, ...parcels }: { site: Country; destinationCountry: string } & Parcels): Verdict[] {
+export function assessCouriers({
+  site,
+  destinationCountry,
+  ...parcels
+}: { site: Country; destinationCountry: string } & Parcels): Verdict[] {
   return enumValues('CourierService').map((service) => {
     const blocking = [...placeReasons(service, site, destinationCountry), ...refusals(service, parcels)]
     const warning = warnings(service, parcels)
@@ -118,8 +142,10 @@ function placeReasons(service: CourierService, site: Country, destination: strin
 function refusals(service: CourierService, parcels: Parcels): Reason[] {
   const { refuseAbove } = SERVICES[service]
   const found: Reason[] = []
-  if (refuseAbove !== undefined && isHeavier(parcels, refuseAbove)) found.push(reason('courierTooHeavy', { service, limit: refuseAbove }))
-  if (parcels.sides && girth(...parcels.sides) > PARCEL_GIRTH.most) found.push(reason('courierGirth', { service, limit: PARCEL_GIRTH.most }))
+  if (refuseAbove !== undefined && isHeavier(parcels, refuseAbove))
+    found.push(reason('courierTooHeavy', { service, limit: refuseAbove }))
+  if (parcels.sides && girth(...parcels.sides) > PARCEL_GIRTH.most)
+    found.push(reason('courierGirth', { service, limit: PARCEL_GIRTH.most }))
   return found
 }
 
@@ -127,12 +153,15 @@ function warnings(service: CourierService, parcels: Parcels): Reason[] {
   const { warnAbove, refuseAbove, sides } = SERVICES[service]
   const found: Reason[] = []
   const refused = refuseAbove !== undefined && isHeavier(parcels, refuseAbove)
-  if (warnAbove && !refused && isHeavier(parcels, warnAbove.kg)) found.push(reason(warnAbove.rule, { service, limit: warnAbove.kg }))
+  if (warnAbove && !refused && isHeavier(parcels, warnAbove.kg))
+    found.push(reason(warnAbove.rule, { service, limit: warnAbove.kg }))
   if (!parcels.sides) return found
   const reach = girth(...parcels.sides)
-  if (reach > PARCEL_GIRTH.high && reach <= PARCEL_GIRTH.most) found.push(reason('courierGirthHigh', { service, limit: PARCEL_GIRTH.high }))
+  if (reach > PARCEL_GIRTH.high && reach <= PARCEL_GIRTH.most)
+    found.push(reason('courierGirthHigh', { service, limit: PARCEL_GIRTH.high }))
   const sorted = parcels.sides.toSorted((a, b) => b - a)
-  if (sides?.some((limit, index) => sorted[index]! > limit)) found.push(reason('courierSides', { service, limit: sides.join(' x ') }))
+  if (sides?.some((limit, index) => sorted[index]! > limit))
+    found.push(reason('courierSides', { service, limit: sides.join(' x ') }))
   return found
 }
 
@@ -147,7 +176,10 @@ export type Packed = { Pieces: number; UnitWeight: number; UnitLength: number; U
  * The parcels of an order when the warehouse has not measured them: the weight of all pieces shared evenly, rounded up to
  * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth.
  */
-export function parcelsOf(lines: readonly Packed[], packages: number): { parcelWeights: number[]; sides: [number, number, number] | null } {
+export function parcelsOf(
+  lines: readonly Packed[],
+  packages: number,
+): { parcelWeights: number[]; sides: [number, number, number] | null } {
   const total = lines.reduce((sum, line) => sum + hundredths(line.UnitWeight) * BigInt(line.Pieces), 0n)
   const each = (total + BigInt(packages) - 1n) / BigInt(packages)
   const boxes = lines.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight])
@@ -158,7 +190,10 @@ export function parcelsOf(lines: readonly Packed[], packages: number): { parcelW
 // --- Orders --------------------------------------------------------------------------------------------------------
 
 /** Who supplies the courier label. */
-export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<string, ValueOf<'DropshipDeliveryMethod'>>
+export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<
+  string,
+  ValueOf<'DropshipDeliveryMethod'>
+>
 
 /** Couriers of Germany deliver to a house number only. */
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
@@ -178,7 +213,10 @@ const item = z.object({
   Fnsku: text({ max: 40 }),
   BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
   Pieces: count,
-  SnList: z.array(text({ max: 50 })).max(1000).default(() => []),
+  SnList: z
+    .array(text({ max: 50 }))
+    .max(1000)
+    .default(() => []),
   ProductRemark: optionalText({ max: 99 }),
 })
 export type DropshipItem = z.output<typeof item>
@@ -205,12 +243,18 @@ export function plainOrder(site: Country) {
     Address2: optionalText(latin(70)),
     HouseNumber: optionalText(latin(20)),
     IsRemoteConfirmed: z.boolean().default(false),
-    Items: z.array(item).min(1, { error: dropship('rule.oneProduct') }).max(200),
+    Items: z
+      .array(item)
+      .min(1, { error: dropship('rule.oneProduct') })
+      .max(200),
     DropshipDeliveryMethod: oneOf(enumValues('DropshipDeliveryMethod')),
     Courier: optional(oneOf(enumValues('Courier'))),
     CourierService: optional(oneOf(enumValues('CourierService'))),
     PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
-    WaybillFiles: z.array(fileRef).max(200).default(() => []),
+    WaybillFiles: z
+      .array(fileRef)
+      .max(200)
+      .default(() => []),
     OrderRemark: optionalText({ max: 199 }),
   })
 }
@@ -226,13 +270,20 @@ export function dropshipFields(site: Country) {
     .transform((order) => ({ ...order, PostalCode: normalisePostcode(order.CountryCode, order.PostalCode) }))
 }
 
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: dropship(`rule.${rule}`), params })
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+  Field,
+  Code: rule,
+  key: dropship(`rule.${rule}`),
+  params,
+})
 
 function orderProblems(order: DropshipFields): Broken[] {
   const found = [...courierProblems(order)]
-  if (!isPostcode(order.CountryCode, order.PostalCode)) found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
+  if (!isPostcode(order.CountryCode, order.PostalCode))
+    found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(order.CountryCode) && !order.HouseNumber) found.push(fail('HouseNumber', 'houseNumber'))
-  if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer) found.push(...waybillProblems(order.WaybillFiles, order.PackagesCount))
+  if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer)
+    found.push(...waybillProblems(order.WaybillFiles, order.PackagesCount))
   return found
 }
 
@@ -244,13 +295,16 @@ function courierProblems(order: DropshipFields): Broken[] {
 
 /** Serial numbers are chosen for every piece of a line or for none. */
 export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList'>[]): Broken[] {
-  const wrong = (line: Pick<DropshipItem, 'Pieces' | 'SnList'>) => line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
+  const wrong = (line: Pick<DropshipItem, 'Pieces' | 'SnList'>) =>
+    line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
   return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
 }
 
 /** Labels the customer brings: PDF only, at least one per parcel (SPEC 5 Files). */
 function waybillProblems(files: readonly FileRef[], packages: number): Broken[] {
-  const wrong = files.flatMap((file, index) => (isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')]))
+  const wrong = files.flatMap((file, index) =>
+    isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')],
+  )
   const few = files.length < packages ? [fail('WaybillFiles', 'waybillFew', { files: files.length, packages })] : []
   return [...wrong, ...few]
 }
@@ -278,6 +332,8 @@ export function outboundDayProblems(expected: string | null, today: string, kept
 }
 
 /** True when the customer must still be asked whether a parcel to a remote area shall go out (SPEC 5). */
-export function needsRemoteConfirmation(order: Pick<DropshipFields, 'CountryCode' | 'PostalCode' | 'IsRemoteConfirmed'>): boolean {
+export function needsRemoteConfirmation(
+  order: Pick<DropshipFields, 'CountryCode' | 'PostalCode' | 'IsRemoteConfirmed'>,
+): boolean {
   return !order.IsRemoteConfirmed && isRemoteArea(order.CountryCode, order.PostalCode)
 }

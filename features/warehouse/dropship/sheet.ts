@@ -8,7 +8,10 @@ import { dropship } from './text/keys.ts'
 
 const { shape } = plainOrder('GB')
 const MODULE = '#features/warehouse/dropship/sheet.ts'
-type OrderColumn = Exclude<keyof typeof shape, 'WarehouseId' | 'CountryCode' | 'Items' | 'PackagesCount' | 'WaybillFiles' | 'IsRemoteConfirmed'>
+type OrderColumn = Exclude<
+  keyof typeof shape,
+  'WarehouseId' | 'CountryCode' | 'Items' | 'PackagesCount' | 'WaybillFiles' | 'IsRemoteConfirmed'
+>
 type More = Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'hint' | 'options'>
 
 function column<const F extends OrderColumn>(field: F, example: string, more: More = {}) {
@@ -18,14 +21,29 @@ function column<const F extends OrderColumn>(field: F, example: string, more: Mo
 /** Countries by code and by their names in all our languages, so that a cell may say `AT`, `Austria` or `Österreich`. */
 function countryColumn(site: Country, example: string) {
   const regions = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
-  const names = new Map(DESTINATIONS[site].flatMap((code) => [code, ...regions.map((region) => region.of(code)!)].map((name) => [name.toLowerCase(), code])))
+  const names = new Map(
+    DESTINATIONS[site].flatMap((code) =>
+      [code, ...regions.map((region) => region.of(code)!)].map((name) => [name.toLowerCase(), code]),
+    ),
+  )
   const codeOf = (value: unknown) => (typeof value === 'string' ? (names.get(value.toLowerCase()) ?? value) : value)
   const code = z.preprocess(codeOf, plainOrder(site).shape.CountryCode) as unknown as typeof shape.CountryCode
-  return { field: 'CountryCode', header: dropship('field.CountryCode'), schema: code, example, options: DESTINATIONS[site], width: 10 } as const
+  return {
+    field: 'CountryCode',
+    header: dropship('field.CountryCode'),
+    schema: code,
+    example,
+    options: DESTINATIONS[site],
+    width: 10,
+  } as const
 }
 
 /** The workbook of a country. Rows with one platform order number are one order; each row is one product in it. */
-function template(site: Country, code: string, example: { country: string; postcode: string; city: string; address: string; houseNumber: string }) {
+function template(
+  site: Country,
+  code: string,
+  example: { country: string; postcode: string; city: string; address: string; houseNumber: string },
+) {
   return sheetTemplate({
     code,
     version: 1,
@@ -49,12 +67,31 @@ function template(site: Country, code: string, example: { country: string; postc
       column('HouseNumber', example.houseNumber, { width: 10 }),
       { field: 'Fnsku', header: dropship('field.Fnsku'), schema: text({ max: 40 }), example: 'X00EXAMPL1', width: 16 },
       { field: 'Pieces', header: dropship('field.Pieces'), schema: count, example: '1', parse: 'number', width: 10 },
-      { field: 'BatchNo', header: dropship('field.BatchNo'), schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }), example: '' },
+      {
+        field: 'BatchNo',
+        header: dropship('field.BatchNo'),
+        schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+        example: '',
+      },
       column('DropshipDeliveryMethod', '130001', { enumeration: 'DropshipDeliveryMethod', width: 20 }),
       column('Courier', 'D1', { enumeration: 'Courier' }),
       column('CourierService', 'D1-STD', { enumeration: 'CourierService' }),
-      { field: 'PackagesCount', header: dropship('field.PackagesCount'), schema: optional(count), example: '1', parse: 'number', width: 10 },
-      { field: 'LabelFile', header: dropship('field.LabelFile'), schema: optionalText({ max: 1000 }), example: '', width: 24, hint: dropship('sheet.labelFile') },
+      {
+        field: 'PackagesCount',
+        header: dropship('field.PackagesCount'),
+        schema: optional(count),
+        example: '1',
+        parse: 'number',
+        width: 10,
+      },
+      {
+        field: 'LabelFile',
+        header: dropship('field.LabelFile'),
+        schema: optionalText({ max: 1000 }),
+        example: '',
+        width: 24,
+        hint: dropship('sheet.labelFile'),
+      },
       {
         field: 'IsRemoteConfirmed',
         header: dropship('field.IsRemoteConfirmed'),
@@ -63,15 +100,33 @@ function template(site: Country, code: string, example: { country: string; postc
         parse: 'yesNo',
         hint: dropship('sheet.remote'),
       },
-      { field: 'WarehouseCode', header: dropship('field.WarehouseCode'), schema: optionalText({ max: 20 }), example: '', hint: dropship('sheet.warehouse') },
+      {
+        field: 'WarehouseCode',
+        header: dropship('field.WarehouseCode'),
+        schema: optionalText({ max: 20 }),
+        example: '',
+        hint: dropship('sheet.warehouse'),
+      },
       column('ExpectedOutboundDate', '', { parse: 'date', width: 22, hint: dropship('sheet.expectedOutbound') }),
       column('OrderRemark', '', { width: 24 }),
     ],
   })
 }
 
-export const dropshipSheetGb = template('GB', 'DS_GB', { country: 'GB', postcode: 'B24 9QR', city: 'Birmingham', address: '12 Station Road', houseNumber: '' })
-export const dropshipSheetDe = template('DE', 'DS_DE', { country: 'DE', postcode: '47119', city: 'Duisburg', address: 'Hafenstraße', houseNumber: '12' })
+export const dropshipSheetGb = template('GB', 'DS_GB', {
+  country: 'GB',
+  postcode: 'B24 9QR',
+  city: 'Birmingham',
+  address: '12 Station Road',
+  houseNumber: '',
+})
+export const dropshipSheetDe = template('DE', 'DS_DE', {
+  country: 'DE',
+  postcode: '47119',
+  city: 'Duisburg',
+  address: 'Hafenstraße',
+  houseNumber: '12',
+})
 
 export const dropshipSheets: Record<Country, typeof dropshipSheetGb> = { GB: dropshipSheetGb, DE: dropshipSheetDe }
 export type DropshipRow = SheetValues<typeof dropshipSheetGb>

@@ -4,9 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dropshipFees, dropshipHandling, inboundFees, tariffTables, type DropshipCharge, type FeeLine } from './rules.ts'
 
-const short = (lines: FeeLine[]) => lines.map((l) => `${l.Name.slice('fees:name.'.length)} ${l.UnitPrice} x ${l.Qty} = ${l.Amount}`)
+const short = (lines: FeeLine[]) =>
+  lines.map((l) => `${l.Name.slice('fees:name.'.length)} ${l.UnitPrice} x ${l.Qty} = ${l.Amount}`)
 const order: DropshipCharge = {
-  site: 'GB', destinationCountry: 'GB', postalCode: 'WS15 1NZ', service: 'Y-STD', parcelWeights: [4.6], pieces: 3,
+  site: 'GB',
+  destinationCountry: 'GB',
+  postalCode: 'WS15 1NZ',
+  service: 'Y-STD',
+  parcelWeights: [4.6],
+  pieces: 3,
 }
 
 describe('dropshipping', () => {
@@ -18,26 +24,47 @@ describe('dropshipping', () => {
   })
 
   test.each([
-    [1, 1.1, 0.3], [1.01, 1.3, 0.3], [2, 1.3, 0.3], [2.01, 1.6, 0.35], [5, 1.6, 0.35], [10, 2.1, 0.4], [10.01, 2.9, 0.5], [20, 2.9, 0.5], [30, 4.2, 0.6], [30.01, 6.5, 0.8],
+    [1, 1.1, 0.3],
+    [1.01, 1.3, 0.3],
+    [2, 1.3, 0.3],
+    [2.01, 1.6, 0.35],
+    [5, 1.6, 0.35],
+    [10, 2.1, 0.4],
+    [10.01, 2.9, 0.5],
+    [20, 2.9, 0.5],
+    [30, 4.2, 0.6],
+    [30.01, 6.5, 0.8],
   ])('handling of a parcel of %d kg: first %d, next %d', (kg, first, next) => {
     expect(dropshipHandling('GB', [kg], 2).map((l) => l.UnitPrice)).toEqual([first, next])
   })
 
   test('Germany charges the same figures x 1.15 in euro, unit prices with four decimals', () => {
     expect(short(dropshipHandling('DE', [1], 2))).toEqual(['handlingFirst 1.265 x 1 = 1.27', 'handlingNext 0.345 x 1 = 0.35'])
-    expect(dropshipFees({ ...order, site: 'DE', destinationCountry: 'DE', postalCode: '04347', service: 'D1-STD' }).CurrencyCode).toBe('EUR')
+    expect(
+      dropshipFees({ ...order, site: 'DE', destinationCountry: 'DE', postalCode: '04347', service: 'D1-STD' }).CurrencyCode,
+    ).toBe('EUR')
   })
 
   test('[const.courier.D2] over 30 kg the courier adds a heavy surcharge to each such parcel', () => {
-    const heavy = (parcelWeights: number[]) => short(dropshipFees({ ...order, service: 'D2-STD', parcelWeights, pieces: parcelWeights.length }).Lines).slice(-2)
+    const heavy = (parcelWeights: number[]) =>
+      short(dropshipFees({ ...order, service: 'D2-STD', parcelWeights, pieces: parcelWeights.length }).Lines).slice(-2)
     expect(heavy([30])).toEqual(['handlingFirst 4.2 x 1 = 4.2', 'courier 12.9 x 1 = 12.9'])
     expect(heavy([30.01])).toEqual(['courier 13.45 x 1 = 13.45', 'heavyParcel 25 x 1 = 25'])
     expect(heavy([31.01, 31.01])).toEqual(['courier 14 x 2 = 28', 'heavyParcel 25 x 2 = 50'])
   })
 
   test('remote area once per order, abroad once per parcel', () => {
-    expect(short(dropshipFees({ ...order, postalCode: 'HS1 2AA', parcelWeights: [1, 1] }).Lines)).toContain('remoteArea 12 x 1 = 12')
-    const abroad = { ...order, site: 'DE' as const, destinationCountry: 'AT', postalCode: '1010', service: 'D2-STD' as const, parcelWeights: [1, 1] }
+    expect(short(dropshipFees({ ...order, postalCode: 'HS1 2AA', parcelWeights: [1, 1] }).Lines)).toContain(
+      'remoteArea 12 x 1 = 12',
+    )
+    const abroad = {
+      ...order,
+      site: 'DE' as const,
+      destinationCountry: 'AT',
+      postalCode: '1010',
+      service: 'D2-STD' as const,
+      parcelWeights: [1, 1],
+    }
     expect(short(dropshipFees(abroad).Lines)).toContain('abroad 7.475 x 2 = 14.95')
   })
 
@@ -49,15 +76,28 @@ describe('dropshipping', () => {
     const service = fc.constantFrom(...enumValues('CourierService'))
     const kg = fc.integer({ min: 1, max: 6_000 }).map((g) => g / 100)
     fc.assert(
-      fc.property(service, fc.array(kg, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 40 }), fc.constantFrom('GB' as const, 'DE' as const), (s, parcelWeights, more, site) => {
-        const charge = { ...order, site, destinationCountry: site, service: s, parcelWeights, pieces: parcelWeights.length + more }
-        const { Lines, Total } = dropshipFees(charge)
-        for (const l of Lines) expect(l.Amount).toBe(amount(times(l.UnitPrice, l.Qty)))
-        expect(Total).toBe(amount(sum(Lines.map((l) => minor(l.Amount)))))
-        const heavier = dropshipFees({ ...charge, parcelWeights: [parcelWeights[0]! + 5] })
-        const lighter = dropshipFees({ ...charge, parcelWeights: [parcelWeights[0]!] })
-        expect(heavier.Total).toBeGreaterThanOrEqual(lighter.Total)
-      }),
+      fc.property(
+        service,
+        fc.array(kg, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.constantFrom('GB' as const, 'DE' as const),
+        (s, parcelWeights, more, site) => {
+          const charge = {
+            ...order,
+            site,
+            destinationCountry: site,
+            service: s,
+            parcelWeights,
+            pieces: parcelWeights.length + more,
+          }
+          const { Lines, Total } = dropshipFees(charge)
+          for (const l of Lines) expect(l.Amount).toBe(amount(times(l.UnitPrice, l.Qty)))
+          expect(Total).toBe(amount(sum(Lines.map((l) => minor(l.Amount)))))
+          const heavier = dropshipFees({ ...charge, parcelWeights: [parcelWeights[0]! + 5] })
+          const lighter = dropshipFees({ ...charge, parcelWeights: [parcelWeights[0]!] })
+          expect(heavier.Total).toBeGreaterThanOrEqual(lighter.Total)
+        },
+      ),
     )
   })
 })
@@ -65,25 +105,45 @@ describe('dropshipping', () => {
 describe('inbound', () => {
   test('cartons, extra FNSKUs, pallets and the container', () => {
     expect(short(inboundFees({ site: 'GB', cartons: 50, fnskus: 3, pallets: 2, cabinetType: 102003 }).Lines)).toEqual([
-      'inboundCarton 0.55 x 50 = 27.5', 'extraFnsku 1 x 2 = 2', 'palletUnload 4.5 x 2 = 9', 'containerUnload 420 x 1 = 420',
+      'inboundCarton 0.55 x 50 = 27.5',
+      'extraFnsku 1 x 2 = 2',
+      'palletUnload 4.5 x 2 = 9',
+      'containerUnload 420 x 1 = 420',
     ])
     expect(inboundFees({ site: 'GB', cartons: 50, fnskus: 1, pallets: 0, cabinetType: null })).toMatchObject({ Total: 27.5 })
-    expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: 102005 })).toMatchObject({ Total: 0.63, CurrencyCode: 'EUR' })
+    expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: 102005 })).toMatchObject({
+      Total: 0.63,
+      CurrencyCode: 'EUR',
+    })
   })
 })
 
 test('the tables that calls tell are what is charged, in both countries', () => {
   for (const site of ['GB', 'DE'] as const) {
     const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(site, enumValues('CourierService'))
-    for (const { UpTo, First, Next } of Handling) expect(dropshipHandling(site, [UpTo ?? 31], 2).map((l) => l.UnitPrice)).toEqual([First, Next])
+    for (const { UpTo, First, Next } of Handling)
+      expect(dropshipHandling(site, [UpTo ?? 31], 2).map((l) => l.UnitPrice)).toEqual([First, Next])
     for (const { Service, Breaks } of Couriers) {
       for (const { UpTo, Price } of Breaks) {
-        const { Lines, CurrencyCode: currency } = dropshipFees({ ...order, site, destinationCountry: site, postalCode: site === 'GB' ? 'WS15 1NZ' : '04347', service: Service, parcelWeights: [UpTo], pieces: 1 })
+        const { Lines, CurrencyCode: currency } = dropshipFees({
+          ...order,
+          site,
+          destinationCountry: site,
+          postalCode: site === 'GB' ? 'WS15 1NZ' : '04347',
+          service: Service,
+          parcelWeights: [UpTo],
+          pieces: 1,
+        })
         expect([Lines.find((l) => l.CostType === 152016)!.UnitPrice, currency]).toEqual([Price, CurrencyCode])
       }
     }
     const lines = inboundFees({ site, cartons: 1, fnskus: 2, pallets: 1, cabinetType: 102003 }).Lines.map((l) => l.UnitPrice)
-    expect(lines).toEqual([Inbound.Carton, Inbound.ExtraFnsku, Inbound.Pallet, Inbound.Containers.find(({ CabinetType }) => CabinetType === 102003)!.Price])
+    expect(lines).toEqual([
+      Inbound.Carton,
+      Inbound.ExtraFnsku,
+      Inbound.Pallet,
+      Inbound.Containers.find(({ CabinetType }) => CabinetType === 102003)!.Price,
+    ])
     expect(Abroad).toBe(site === 'GB' ? 6.5 : 7.475)
   }
 })

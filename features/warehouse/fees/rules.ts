@@ -19,8 +19,14 @@ type Fee = keyof (typeof en)['name']
 /** Percent of the GBP figure. */
 const FACTOR: Record<Country, number> = { GB: 100, DE: 115 }
 
-const COST = { inbound: 152011, outbound: 152013, courier: 152016, surcharge: 152017 } as const satisfies Record<string, ValueOf<'CostType'>>
-const PER = { order: 153001, carton: 153004, piece: 153005, pallet: 153006, container: 153007 } as const satisfies Record<string, ValueOf<'FeeUnit'>>
+const COST = { inbound: 152011, outbound: 152013, courier: 152016, surcharge: 152017 } as const satisfies Record<
+  string,
+  ValueOf<'CostType'>
+>
+const PER = { order: 153001, carton: 153004, piece: 153005, pallet: 153006, container: 153007 } as const satisfies Record<
+  string,
+  ValueOf<'FeeUnit'>
+>
 
 const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> }> = {
   handlingFirst: { cost: COST.outbound, per: PER.piece },
@@ -36,10 +42,24 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
 }
 
 /** One line as calls answer it, its name in words. */
-export const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), Amount: z.number() })
+export const feeLine = z.object({
+  Name: z.string(),
+  CostType: z.number(),
+  UnitPrice: z.number(),
+  FeeUnit: z.number(),
+  Qty: z.number(),
+  Amount: z.number(),
+})
 
 /** One line of a bill; `Name` is the key of its text. */
-export type FeeLine = { Name: TextKey; CostType: ValueOf<'CostType'>; UnitPrice: number; FeeUnit: ValueOf<'FeeUnit'>; Qty: number; Amount: number }
+export type FeeLine = {
+  Name: TextKey
+  CostType: ValueOf<'CostType'>
+  UnitPrice: number
+  FeeUnit: ValueOf<'FeeUnit'>
+  Qty: number
+  Amount: number
+}
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
 
 /** A GBP figure as the site charges it, in its currency. */
@@ -48,7 +68,16 @@ const priceAt = (site: Country, gbp: number): number => (Number(minor(gbp)) * FA
 function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
   if (Qty <= 0) return []
   const UnitPrice = priceAt(site, gbp)
-  return [{ Name: fees(`name.${fee}`), CostType: CHARGED[fee].cost, UnitPrice, FeeUnit: CHARGED[fee].per, Qty, Amount: amount(times(UnitPrice, Qty)) }]
+  return [
+    {
+      Name: fees(`name.${fee}`),
+      CostType: CHARGED[fee].cost,
+      UnitPrice,
+      FeeUnit: CHARGED[fee].per,
+      Qty,
+      Amount: amount(times(UnitPrice, Qty)),
+    },
+  ]
 }
 
 function total(site: Country, Lines: FeeLine[]): Estimate {
@@ -78,12 +107,60 @@ const HANDLING_ABOVE = { first: 6.5, next: 0.8 }
 const COURIER_PRICE: Record<CourierService, { breaks: readonly Break<number>[]; perKg: number }> = {
   'P-T24': { breaks: [[1, 3.45]], perKg: 0 },
   'P-T48': { breaks: [[1, 2.95]], perKg: 0 },
-  'P-STD': { breaks: [[2, 3.95], [5, 5.6], [10, 8.4], [20, 13.9]], perKg: 0 },
-  'Y-STD': { breaks: [[1, 3.2], [2, 3.6], [5, 4.7], [10, 6.3], [20, 9.8], [30, 13.5]], perKg: 0 },
-  'X-MINI': { breaks: [[1, 2.6], [3, 3.3]], perKg: 0 },
-  'X-MEDIUM': { breaks: [[5, 4.4], [10, 6.1], [17, 8.9]], perKg: 0 },
-  'D1-STD': { breaks: [[2, 4.9], [5, 5.4], [10, 6.8], [20, 9.2], [30, 12.4]], perKg: 0.45 },
-  'D2-STD': { breaks: [[5, 5.2], [10, 6.9], [20, 9.6], [30, 12.9]], perKg: 0.55 },
+  'P-STD': {
+    breaks: [
+      [2, 3.95],
+      [5, 5.6],
+      [10, 8.4],
+      [20, 13.9],
+    ],
+    perKg: 0,
+  },
+  'Y-STD': {
+    breaks: [
+      [1, 3.2],
+      [2, 3.6],
+      [5, 4.7],
+      [10, 6.3],
+      [20, 9.8],
+      [30, 13.5],
+    ],
+    perKg: 0,
+  },
+  'X-MINI': {
+    breaks: [
+      [1, 2.6],
+      [3, 3.3],
+    ],
+    perKg: 0,
+  },
+  'X-MEDIUM': {
+    breaks: [
+      [5, 4.4],
+      [10, 6.1],
+      [17, 8.9],
+    ],
+    perKg: 0,
+  },
+  'D1-STD': {
+    breaks: [
+      [2, 4.9],
+      [5, 5.4],
+      [10, 6.8],
+      [20, 9.2],
+      [30, 12.4],
+    ],
+    perKg: 0.45,
+  },
+  'D2-STD': {
+    breaks: [
+      [5, 5.2],
+      [10, 6.9],
+      [20, 9.6],
+      [30, 12.9],
+    ],
+    perKg: 0.55,
+  },
 }
 
 /** What a service adds to each parcel above a weight. */
@@ -95,7 +172,9 @@ const REMOTE_AREA = 12
 export function dropshipHandling(site: Country, parcelWeights: readonly number[], pieces: number): FeeLine[] {
   const rate = (kg: number) => breakOf(HANDLING, kg) ?? HANDLING_ABOVE
   const heaviest = rate(Math.max(0, ...parcelWeights))
-  const first = [...countEqual(parcelWeights.map((kg) => rate(kg).first))].flatMap(([price, parcels]) => line(site, 'handlingFirst', price, parcels))
+  const first = [...countEqual(parcelWeights.map((kg) => rate(kg).first))].flatMap(([price, parcels]) =>
+    line(site, 'handlingFirst', price, parcels),
+  )
   return [...first, ...line(site, 'handlingNext', heaviest.next, pieces - parcelWeights.length)]
 }
 
@@ -151,7 +230,13 @@ const INBOUND = { carton: 0.55, extraFnsku: 1, pallet: 4.5 } as const
 /** Unloading a container by type; loose cargo has none. */
 const CONTAINER: Record<ValueOf<'CabinetType'>, number> = { 102001: 220, 102002: 380, 102003: 420, 102004: 460, 102005: 0 }
 
-export type InboundCharge = { site: Country; cartons: number; fnskus: number; pallets: number; cabinetType: ValueOf<'CabinetType'> | null }
+export type InboundCharge = {
+  site: Country
+  cartons: number
+  fnskus: number
+  pallets: number
+  cabinetType: ValueOf<'CabinetType'> | null
+}
 
 /** What receiving a plan costs; sorting is charged for each FNSKU after the first. */
 export function inboundFees({ site, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
@@ -169,17 +254,35 @@ export function inboundFees({ site, cartons, fnskus, pallets, cabinetType }: Inb
 /** What a site charges, as tables in its currency: for the given services of couriers, and for receiving. `UpTo` is in kg, null above the last. */
 export function tariffTables(site: Country, services: readonly CourierService[]) {
   const price = (gbp: number) => priceAt(site, gbp)
-  const handling = ([UpTo, { first, next }]: readonly [number | null, { first: number; next: number }]) => ({ UpTo, First: price(first), Next: price(next) })
+  const handling = ([UpTo, { first, next }]: readonly [number | null, { first: number; next: number }]) => ({
+    UpTo,
+    First: price(first),
+    Next: price(next),
+  })
   return {
     CurrencyCode: SITES[site].currency,
     Handling: [...HANDLING, [null, HANDLING_ABOVE] as const].map(handling),
     Couriers: services.map((Service) => {
       const { breaks, perKg } = COURIER_PRICE[Service]
       const heavy = HEAVY[Service]
-      return { Service, Breaks: breaks.map(([UpTo, gbp]) => ({ UpTo, Price: price(gbp) })), PerKgAbove: price(perKg), HeavyAbove: heavy?.above ?? null, HeavyPrice: heavy ? price(heavy.price) : null }
+      return {
+        Service,
+        Breaks: breaks.map(([UpTo, gbp]) => ({ UpTo, Price: price(gbp) })),
+        PerKgAbove: price(perKg),
+        HeavyAbove: heavy?.above ?? null,
+        HeavyPrice: heavy ? price(heavy.price) : null,
+      }
     }),
     Abroad: price(ABROAD),
     RemoteArea: price(REMOTE_AREA),
-    Inbound: { Carton: price(INBOUND.carton), ExtraFnsku: price(INBOUND.extraFnsku), Pallet: price(INBOUND.pallet), Containers: Object.entries(CONTAINER).map(([CabinetType, gbp]) => ({ CabinetType: Number(CabinetType), Price: price(gbp) })) },
+    Inbound: {
+      Carton: price(INBOUND.carton),
+      ExtraFnsku: price(INBOUND.extraFnsku),
+      Pallet: price(INBOUND.pallet),
+      Containers: Object.entries(CONTAINER).map(([CabinetType, gbp]) => ({
+        CabinetType: Number(CabinetType),
+        Price: price(gbp),
+      })),
+    },
   }
 }

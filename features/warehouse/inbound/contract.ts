@@ -62,7 +62,11 @@ export type PlanFilter = z.output<typeof listInput>
 export const getPlanPage = siteOps(at('GetPageList'), { permission: INBOUND, input: withSpan(listInput), output: page(planRow) })
 const uncounted = { ...UNCOUNTED, Status: true } as const
 /** How many plans are in each state, under the list's other filters. */
-export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), { permission: INBOUND, input: withSpan(listInput.omit(uncounted)), output: z.record(z.string(), z.number()) })
+export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), {
+  permission: INBOUND,
+  input: withSpan(listInput.omit(uncounted)),
+  output: z.record(z.string(), z.number()),
+})
 
 const planItem = z.object({
   Id: z.number(),
@@ -104,9 +108,18 @@ const planEvent = z.object({
 /** A visit at the gate that was announced. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
 
-const freightOrder = z.object({ OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), WarehouseId: z.number() })
+const freightOrder = z.object({
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  WarehouseId: z.number(),
+})
 /** Freight orders under way that bring goods to a warehouse of the country, newest first: what plans of the full route belong to. */
-export const getPlanOrders = siteOps(at('GetFreightOrders'), { permission: INBOUND, input: z.object({ WarehouseId: id.optional() }), output: z.array(freightOrder) })
+export const getPlanOrders = siteOps(at('GetFreightOrders'), {
+  permission: INBOUND,
+  input: z.object({ WarehouseId: id.optional() }),
+  output: z.array(freightOrder),
+})
 
 const planDetail = planRow.extend({
   FreightOrder: freightOrder.omit({ WarehouseId: true }).nullable(),
@@ -138,7 +151,11 @@ const receipt = z.object({
   Remark: z.string().nullable(),
 })
 /** What the warehouse counted, one row for each line and time, newest first. */
-export const getLoadingRecords = siteOps(at('GetLoadingRecords'), { permission: INBOUND, input: z.object({ Id: id }), output: z.array(receipt) })
+export const getLoadingRecords = siteOps(at('GetLoadingRecords'), {
+  permission: INBOUND,
+  input: z.object({ Id: id }),
+  output: z.array(receipt),
+})
 
 /** Approved products of the country, for the lines of a plan: found by words, or those of the given FNSKUs. */
 export const getPlanProducts = siteOps(at('GetProductList'), {
@@ -166,7 +183,9 @@ const known = z.object({ Id: id, RowVersion: z.number().int() })
 /** Adds a plan, or changes one (then with `Id` and `RowVersion`); with `IsSubmit` it is also handed in for review. */
 export const savePlan = siteOps(at('Save'), {
   ...edit,
-  input: inboundPlanFields.and(z.object({ Id: id.optional(), RowVersion: z.number().int().optional(), IsSubmit: z.boolean().default(false) })),
+  input: inboundPlanFields.and(
+    z.object({ Id: id.optional(), RowVersion: z.number().int().optional(), IsSubmit: z.boolean().default(false) }),
+  ),
   output: saved,
 })
 export const submitPlan = siteOps(at('Submit'), { ...edit, input: known, output: saved })
@@ -175,14 +194,24 @@ export const cancelPlan = siteOps(at('Cancel'), { ...edit, input: known, output:
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 
 /** The customer's wish to cancel a plan that passed the review; the provider may grant it while nothing was received. */
-export const askCancelPlan = siteOps(at('AskCancel'), { ...edit, input: z.object({ Id: id, Reason: text({ max: 200 }) }), output: ok })
+export const askCancelPlan = siteOps(at('AskCancel'), {
+  ...edit,
+  input: z.object({ Id: id, Reason: text({ max: 200 }) }),
+  output: ok,
+})
 /** Accepts the difference the warehouse reported. */
 export const resolveException = siteOps(at('ResolveException'), { ...edit, input: known, output: saved })
 
 /** Tells vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
 export const announceArrival = siteOps(at('AnnounceArrival'), {
   ...edit,
-  input: z.object({ Id: id, VehiclePlate: text({ max: 15, pattern: PLATE }), DriverPhone: optional(phone), Time: optional(instant), Remark: optionalText({ max: 200 }) }),
+  input: z.object({
+    Id: id,
+    VehiclePlate: text({ max: 15, pattern: PLATE }),
+    DriverPhone: optional(phone),
+    Time: optional(instant),
+    Remark: optionalText({ max: 200 }),
+  }),
   output: ok,
 })
 
@@ -194,7 +223,15 @@ export const printBoxLabels = siteOps(at('PrintBoxLabel'), {
   output: blob,
 })
 
-const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
 const importedLine = z.object({
   Fnsku: z.string(),
   Cartons: z.number(),
@@ -218,8 +255,18 @@ export const importPackingList = siteOps(at('ImportPackingList'), {
     FailFileUrl: z.string().nullable(),
   }),
 })
-export const getPackingListTemplate = siteOps(at('GetImportTemplate'), { kind: 'download', permission: `${INBOUND}:import`, input: z.object({}), output: blob })
-export const exportPlans = siteOps(at('ExportExcel'), { kind: 'download', permission: `${INBOUND}:export`, input: withSpan(listInput.extend(exportChoice)), output: blob })
+export const getPackingListTemplate = siteOps(at('GetImportTemplate'), {
+  kind: 'download',
+  permission: `${INBOUND}:import`,
+  input: z.object({}),
+  output: blob,
+})
+export const exportPlans = siteOps(at('ExportExcel'), {
+  kind: 'download',
+  permission: `${INBOUND}:export`,
+  input: withSpan(listInput.extend(exportChoice)),
+  output: blob,
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
@@ -228,9 +275,24 @@ const deskList = listInput.extend({ CountryCode: z.string().optional(), Contract
 export type DeskPlanFilter = z.output<typeof deskList>
 const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
 
-export const getDeskPlans = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(planRow.extend(owner)) })
-export const getDeskPlanCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
-export const getDeskPlan = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }) })
+export const getDeskPlans = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(deskList),
+  output: page(planRow.extend(owner)),
+})
+export const getDeskPlanCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(deskList.omit(uncounted)),
+  output: z.record(z.string(), z.number()),
+})
+export const getDeskPlan = op({
+  path: desk('GetDetail'),
+  access: 'staff',
+  input: deskRow,
+  output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }),
+})
 
 const deskPlans = deskChosen(deskList)
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
@@ -243,7 +305,13 @@ export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), i
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 /** `Serials` has one number for each good piece of a product with serial numbers. */
-const counted = z.object({ Id: id, GoodPieces: countOrZero, DamagedPieces: countOrZero.default(0), Cartons: countOrZero.default(0), Serials: serialNumbers.default(() => []) })
+const counted = z.object({
+  Id: id,
+  GoodPieces: countOrZero,
+  DamagedPieces: countOrZero.default(0),
+  Cartons: countOrZero.default(0),
+  Serials: serialNumbers.default(() => []),
+})
 export type CountedLine = z.output<typeof counted>
 /** Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. */
 export const receivePlan = op({
@@ -257,6 +325,10 @@ export const completePlanWithDifference = op({
   path: desk('CompleteWithDifference'),
   access: 'staff',
   kind: 'command',
-  input: deskKnown.extend({ ExceptionText: text({ max: 500 }), UnknownGoods: z.boolean().default(false), LabelFault: z.boolean().default(false) }),
+  input: deskKnown.extend({
+    ExceptionText: text({ max: 500 }),
+    UnknownGoods: z.boolean().default(false),
+    LabelFault: z.boolean().default(false),
+  }),
   output: saved,
 })

@@ -3,7 +3,13 @@ import { inboundPlan } from './rules.ts'
 import { inbound } from './text/keys.ts'
 
 const { states } = inboundPlan
-const plan = { list: 'inbound_plan', enumeration: 'InboundPlanStatus', title: inbound('menu.desk'), path: '/desk/inbound', field: 'Status' } as const
+const plan = {
+  list: 'inbound_plan',
+  enumeration: 'InboundPlanStatus',
+  title: inbound('menu.desk'),
+  path: '/desk/inbound',
+  field: 'Status',
+} as const
 
 /** Plans that wait for the desk: to be reviewed, and to be counted in. */
 export const inboundQueues: QueueRule[] = [

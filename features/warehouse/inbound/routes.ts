@@ -12,10 +12,28 @@ const FEATURE = 'warehouse/inbound'
 function siteRoutes(country: Country): Route[] {
   const site = SITES[country]
   const screen = { feature: FEATURE, access: 'customer', permission: sitePermission(site, INBOUND), site: country } as const
-  const cartons: Route = { ...screen, path: `${site.prefix}/detailedDetail`, title: inbound('menu.cartons'), tabKey: ['id'], load: () => import('./web/carton-details.tsx') }
+  const cartons: Route = {
+    ...screen,
+    path: `${site.prefix}/detailedDetail`,
+    title: inbound('menu.cartons'),
+    tabKey: ['id'],
+    load: () => import('./web/carton-details.tsx'),
+  }
   return [
-    { ...screen, path: `${site.prefix}/wareHousingPlan`, title: inbound('menu.wareHousingPlan'), menu: { under: site.menu, icon: 'inbound', order: 20 }, load: () => import('./web/plan-list.tsx') },
-    { ...screen, path: `${site.prefix}/wareHousingPlanDetail`, title: inbound('menu.detail'), tabKey: ['id'], load: () => import('./web/plan-detail.tsx') },
+    {
+      ...screen,
+      path: `${site.prefix}/wareHousingPlan`,
+      title: inbound('menu.wareHousingPlan'),
+      menu: { under: site.menu, icon: 'inbound', order: 20 },
+      load: () => import('./web/plan-list.tsx'),
+    },
+    {
+      ...screen,
+      path: `${site.prefix}/wareHousingPlanDetail`,
+      title: inbound('menu.detail'),
+      tabKey: ['id'],
+      load: () => import('./web/plan-detail.tsx'),
+    },
     {
       ...screen,
       path: `${site.prefix}/wareHousingPlanForm`,
@@ -32,6 +50,18 @@ const desk = { feature: FEATURE, access: 'staff' } as const
 
 export const inboundRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),
-  { ...desk, path: '/desk/inbound', title: inbound('menu.desk'), menu: { under: 'Desk:warehouse', icon: 'inbound', order: 20 }, load: () => import('./web/desk-plans.tsx') },
-  { ...desk, path: '/desk/inboundPlan', title: inbound('menu.deskPlan'), tabKey: ['company', 'id'], load: () => import('./web/desk-plan.tsx') },
+  {
+    ...desk,
+    path: '/desk/inbound',
+    title: inbound('menu.desk'),
+    menu: { under: 'Desk:warehouse', icon: 'inbound', order: 20 },
+    load: () => import('./web/desk-plans.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/inboundPlan',
+    title: inbound('menu.deskPlan'),
+    tabKey: ['company', 'id'],
+    load: () => import('./web/desk-plan.tsx'),
+  },
 ]

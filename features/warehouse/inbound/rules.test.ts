@@ -4,7 +4,16 @@ import { broken } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  automaticBatchNo, EDITABLE_PLAN, INBOUND_TYPE, inboundPlan, inboundPlanFields, missingPieces, needsPlate, planTotals, productProblems, receiptOutcome,
+  automaticBatchNo,
+  EDITABLE_PLAN,
+  INBOUND_TYPE,
+  inboundPlan,
+  inboundPlanFields,
+  missingPieces,
+  needsPlate,
+  planTotals,
+  productProblems,
+  receiptOutcome,
   submitProblems,
 } from './rules.ts'
 
@@ -41,18 +50,29 @@ describe('plan machine', () => {
 
 const line = { Fnsku: 'X001ABCDEF', Cartons: 10, PcsPerCarton: 4 }
 const plan = {
-  WarehouseId: 1, InboundType: INBOUND_TYPE.container, ForwarderNo: 'FW-1', ContainerNo: 'CSQU3054383', CabinetType: 102003,
-  ExpectedInboundTime: '2025-11-20T09:00:00Z', Items: [line],
+  WarehouseId: 1,
+  InboundType: INBOUND_TYPE.container,
+  ForwarderNo: 'FW-1',
+  ContainerNo: 'CSQU3054383',
+  CabinetType: 102003,
+  ExpectedInboundTime: '2025-11-20T09:00:00Z',
+  Items: [line],
 }
 function faults(change: object) {
   const result = inboundPlanFields.safeParse({ ...plan, ...change })
   return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
-const onSubmit = (change: object, today = '2025-11-20') => submitProblems(inboundPlanFields.parse({ ...plan, ...change }), today, '2025-11-20').map((b) => `${b.Field} ${b.Code}`)
+const onSubmit = (change: object, today = '2025-11-20') =>
+  submitProblems(inboundPlanFields.parse({ ...plan, ...change }), today, '2025-11-20').map((b) => `${b.Field} ${b.Code}`)
 
 describe('plan fields', () => {
   test('a good plan passes; a saved one may still lack what a submit asks', () => {
-    expect(inboundPlanFields.parse(plan)).toMatchObject({ OrderType: 125002, TrackingNos: [], Attachments: [], Items: [{ BatchNo: null, CartonNoFrom: null }] })
+    expect(inboundPlanFields.parse(plan)).toMatchObject({
+      OrderType: 125002,
+      TrackingNos: [],
+      Attachments: [],
+      Items: [{ BatchNo: null, CartonNoFrom: null }],
+    })
     expect(onSubmit({})).toEqual([])
     expect(faults({ Items: [], ForwarderNo: null, ContainerNo: '', CabinetType: null })).toEqual([])
   })
@@ -69,12 +89,21 @@ describe('plan fields', () => {
     expect(lines(null, null)).toEqual(['Items[1].Fnsku fnskuRepeated'])
     expect(lines('B 1')).toEqual(['Items[0].BatchNo batchFormat'])
     expect(lines('B1')).toEqual(['Items[0].BatchNo batchFormat'])
-    expect(faults({ Items: [{ ...line, BatchNo: 'B-1' }, { ...line, Fnsku: 'X002ABCDEF', BatchNo: 'B-1' }] })).toEqual(['Items[1].BatchNo batchRepeated'])
+    expect(
+      faults({
+        Items: [
+          { ...line, BatchNo: 'B-1' },
+          { ...line, Fnsku: 'X002ABCDEF', BatchNo: 'B-1' },
+        ],
+      }),
+    ).toEqual(['Items[1].BatchNo batchRepeated'])
   })
 
   test('carton numbers: both or none, as many as cartons, no overlap', () => {
     const lines = (...ranges: [number | null, number | null][]) =>
-      faults({ Items: ranges.map(([CartonNoFrom, CartonNoTo], index) => ({ ...line, BatchNo: `B-${index}`, CartonNoFrom, CartonNoTo })) })
+      faults({
+        Items: ranges.map(([CartonNoFrom, CartonNoTo], index) => ({ ...line, BatchNo: `B-${index}`, CartonNoFrom, CartonNoTo })),
+      })
     expect(lines([1, 10], [11, 20], [null, null])).toEqual([])
     expect(lines([1, null])).toEqual(['Items[0].CartonNoTo cartonNoPair'])
     expect(lines([1, 11])).toEqual(['Items[0].CartonNoTo cartonNoCount'])
@@ -98,7 +127,10 @@ describe('plan fields', () => {
 describe('a submit', () => {
   test('[rule.list.oneProduct] asks for a line, and what the kind of arrival needs', () => {
     expect(onSubmit({ Items: [] })).toEqual(['Items oneProduct'])
-    expect(onSubmit({ ContainerNo: null, CabinetType: null })).toEqual(['ContainerNo containerRequired', 'CabinetType cabinetRequired'])
+    expect(onSubmit({ ContainerNo: null, CabinetType: null })).toEqual([
+      'ContainerNo containerRequired',
+      'CabinetType cabinetRequired',
+    ])
     expect(onSubmit({ InboundType: INBOUND_TYPE.parcels })).toEqual(['TrackingNos trackingRequired'])
     expect(onSubmit({ InboundType: INBOUND_TYPE.parcels, TrackingNos: ['T1'] })).toEqual([])
     expect(onSubmit({ InboundType: INBOUND_TYPE.pallets, ContainerNo: null, CabinetType: null })).toEqual([])
@@ -114,7 +146,8 @@ describe('a submit', () => {
 
   test('[rule.carton.oneSpec] [msg.fnskuInvalid] lines agree with an approved product', () => {
     const product = { Sku: 'LAMP', PcsPerCarton: 4, IsApproved: true }
-    const codes = (change: object, known: typeof product | undefined = product) => productProblems({ ...line, ...change }, known, 'Items[0].').map((b) => `${b.Field} ${b.Code}`)
+    const codes = (change: object, known: typeof product | undefined = product) =>
+      productProblems({ ...line, ...change }, known, 'Items[0].').map((b) => `${b.Field} ${b.Code}`)
     expect(codes({})).toEqual([])
     expect(productProblems(line, undefined, 'Items[0].').map((b) => b.Field)).toEqual(['Items[0].Fnsku'])
     expect(codes({}, { ...product, IsApproved: false })).toEqual(['Items[0].Fnsku fnskuInvalid'])
@@ -125,20 +158,34 @@ describe('a submit', () => {
 
 describe('sums', () => {
   test('an example: 12 cartons of 60 x 40 x 50 cm and 18 kg are 1.440 m³ and 216 kg', () => {
-    expect(planTotals([{ Cartons: 12, PcsPerCarton: 4, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 18 }])).toEqual({
-      ExpectedCartons: 12, ExpectedPieces: 48, GrossWeight: 216, Volume: 1.44,
+    expect(
+      planTotals([{ Cartons: 12, PcsPerCarton: 4, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 18 }]),
+    ).toEqual({
+      ExpectedCartons: 12,
+      ExpectedPieces: 48,
+      GrossWeight: 216,
+      Volume: 1.44,
     })
     expect(planTotals([])).toEqual({ ExpectedCartons: 0, ExpectedPieces: 0, GrossWeight: 0, Volume: 0 })
   })
 
   test('lines add up exactly, in any order', () => {
     const measure = fc.integer({ min: 1, max: 20_000 }).map((v) => v / 100)
-    const counted = fc.record({ Cartons: fc.integer({ min: 1, max: 999 }), PcsPerCarton: fc.integer({ min: 1, max: 99 }), CartonLength: measure, CartonWidth: measure, CartonHeight: measure, CartonWeight: measure })
+    const counted = fc.record({
+      Cartons: fc.integer({ min: 1, max: 999 }),
+      PcsPerCarton: fc.integer({ min: 1, max: 99 }),
+      CartonLength: measure,
+      CartonWidth: measure,
+      CartonHeight: measure,
+      CartonWeight: measure,
+    })
     fc.assert(
       fc.property(fc.array(counted, { maxLength: 20 }), (lines) => {
         const totals = planTotals(lines)
         expect(planTotals(lines.toReversed())).toEqual(totals)
-        expect(Math.round(totals.GrossWeight * 100)).toBe(lines.reduce((sum, l) => sum + Math.round(l.CartonWeight * 100) * l.Cartons, 0))
+        expect(Math.round(totals.GrossWeight * 100)).toBe(
+          lines.reduce((sum, l) => sum + Math.round(l.CartonWeight * 100) * l.Cartons, 0),
+        )
         const volume = lines.reduce((sum, l) => sum + (l.CartonLength * l.CartonWidth * l.CartonHeight * l.Cartons) / 1e6, 0)
         expect(Math.abs(totals.Volume - volume)).toBeLessThan(0.00051)
       }),

@@ -13,7 +13,12 @@ import type en from './text/en-US.ts'
 
 const inbound = textKeys<typeof en>('inbound')
 type RuleName = keyof (typeof en)['rule']
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: inbound(`rule.${rule}`), params })
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+  Field,
+  Code: rule,
+  key: inbound(`rule.${rule}`),
+  params,
+})
 
 /**
  * Inbound plan (SPEC 4; the moves are added). Saving keeps the state. `receive` may be made many times: goods arrive in
@@ -21,7 +26,15 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken =>
  */
 export const inboundPlan = machine({
   enumeration: 'InboundPlanStatus',
-  states: { toSubmit: 123001, toReview: 123002, reviewFailed: 123003, toInbound: 123004, completed: 123005, exception: 123006, cancelled: 123007 },
+  states: {
+    toSubmit: 123001,
+    toReview: 123002,
+    reviewFailed: 123003,
+    toInbound: 123004,
+    completed: 123005,
+    exception: 123006,
+    cancelled: 123007,
+  },
   initial: 'toSubmit',
   moves: {
     toSubmit: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
@@ -55,7 +68,10 @@ export const RESOLVE_AFTER_DAYS = 7
 
 // --- What a customer announces -------------------------------------------------------------------------------------
 
-export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<string, ValueOf<'InboundType'>>
+export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<
+  string,
+  ValueOf<'InboundType'>
+>
 /** Plans of the full route belong to a freight order of ours that brings the goods. */
 export const [FULL_ROUTE, LAST_MILE] = [125001, 125002] as const satisfies ValueOf<'InboundOrderType'>[]
 export const LOOSE: ValueOf<'CabinetType'> = 102005
@@ -100,8 +116,14 @@ const plainPlan = z.object({
   VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
   DriverPhone: optional(phone),
   Remark: optionalText({ max: 199 }),
-  Items: z.array(planItemFields).max(MAX_LINES).default(() => []),
-  Attachments: z.array(fileRef.extend({ Kind: oneOf(PLAN_FILES) })).max(20).default(() => []),
+  Items: z
+    .array(planItemFields)
+    .max(MAX_LINES)
+    .default(() => []),
+  Attachments: z
+    .array(fileRef.extend({ Kind: oneOf(PLAN_FILES) }))
+    .max(20)
+    .default(() => []),
 })
 export type PlanFields = z.output<typeof plainPlan>
 
@@ -110,7 +132,8 @@ export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
   addBroken(ctx, listProblems(plan.Items))
   if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addBroken(ctx, [fail('ContainerNo', 'containerWrong')])
   plan.TrackingNos.forEach((number, index) => {
-    if (plan.TrackingNos.indexOf(number) < index) ctx.addIssue({ code: 'custom', path: ['TrackingNos', index], message: 'duplicate' })
+    if (plan.TrackingNos.indexOf(number) < index)
+      ctx.addIssue({ code: 'custom', path: ['TrackingNos', index], message: 'duplicate' })
   })
 })
 
@@ -120,8 +143,10 @@ export function listProblems(items: readonly PlanItem[]): Broken[] {
     const before = items.slice(0, index)
     const field = (name: keyof PlanItem) => `Items[${index}].${name}`
     const found: Broken[] = []
-    if (line.BatchNo && before.some((other) => other.BatchNo === line.BatchNo)) found.push(fail(field('BatchNo'), 'batchRepeated'))
-    else if (before.some((other) => other.Fnsku === line.Fnsku && other.BatchNo === line.BatchNo)) found.push(fail(field('Fnsku'), 'fnskuRepeated'))
+    if (line.BatchNo && before.some((other) => other.BatchNo === line.BatchNo))
+      found.push(fail(field('BatchNo'), 'batchRepeated'))
+    else if (before.some((other) => other.Fnsku === line.Fnsku && other.BatchNo === line.BatchNo))
+      found.push(fail(field('Fnsku'), 'fnskuRepeated'))
     return [...found, ...cartonNoProblems(line, before, field)]
   })
 }
@@ -131,7 +156,9 @@ function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (n
   if (from === null && to === null) return []
   if (from === null || to === null) return [fail(field(from === null ? 'CartonNoFrom' : 'CartonNoTo'), 'cartonNoPair')]
   if (to - from + 1 !== line.Cartons) return [fail(field('CartonNoTo'), 'cartonNoCount', { cartons: line.Cartons })]
-  const other = before.findIndex((o) => o.CartonNoFrom !== null && o.CartonNoTo !== null && o.CartonNoFrom <= to && from <= o.CartonNoTo)
+  const other = before.findIndex(
+    (o) => o.CartonNoFrom !== null && o.CartonNoTo !== null && o.CartonNoFrom <= to && from <= o.CartonNoTo,
+  )
   return other < 0 ? [] : [fail(field('CartonNoFrom'), 'cartonNoOverlap', { row: other + 1 })]
 }
 
@@ -146,11 +173,16 @@ export function isApproved(product: { ReviewState: number }): boolean {
 }
 
 /** Rules between a line and its product: approved, the SKU when given, and its one carton specification. */
-export function productProblems(line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null }, product: KnownProduct | undefined, at = ''): Broken[] {
+export function productProblems(
+  line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null },
+  product: KnownProduct | undefined,
+  at = '',
+): Broken[] {
   if (!product?.IsApproved) return [fail(`${at}Fnsku`, 'fnskuInvalid')]
   const found: Broken[] = []
   if (line.Sku && line.Sku !== product.Sku) found.push(fail(`${at}Sku`, 'skuDiffers', { sku: product.Sku }))
-  if (line.PcsPerCarton !== product.PcsPerCarton) found.push(fail(`${at}PcsPerCarton`, 'cartonSpec', { pieces: product.PcsPerCarton }))
+  if (line.PcsPerCarton !== product.PcsPerCarton)
+    found.push(fail(`${at}PcsPerCarton`, 'cartonSpec', { pieces: product.PcsPerCarton }))
   return found
 }
 
@@ -159,13 +191,15 @@ export function submitProblems(plan: PlanFields, today: string, expectedDay: str
   const found: Broken[] = []
   if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
   if (expectedDay < today) found.push(fail('ExpectedInboundTime', 'pastDate'))
-  if (plan.OrderType === FULL_ROUTE && !plan.OrderId) found.push({ Field: 'OrderId', Code: 'required', key: kit('invalid.required'), params: {} })
+  if (plan.OrderType === FULL_ROUTE && !plan.OrderId)
+    found.push({ Field: 'OrderId', Code: 'required', key: kit('invalid.required'), params: {} })
   if (plan.OrderType === LAST_MILE && !plan.ForwarderNo) found.push(fail('ForwarderNo', 'forwarderRequired'))
   if (plan.InboundType === INBOUND_TYPE.container) {
     if (!plan.ContainerNo) found.push(fail('ContainerNo', 'containerRequired'))
     if (!plan.CabinetType) found.push(fail('CabinetType', 'cabinetRequired'))
   }
-  if (plan.InboundType === INBOUND_TYPE.parcels && plan.TrackingNos.length === 0) found.push(fail('TrackingNos', 'trackingRequired'))
+  if (plan.InboundType === INBOUND_TYPE.parcels && plan.TrackingNos.length === 0)
+    found.push(fail('TrackingNos', 'trackingRequired'))
   return found
 }
 
@@ -183,10 +217,22 @@ export function automaticBatchNo(ohlOrderNo: string, lineNo: number): string {
   return `${ohlOrderNo}-${String(lineNo).padStart(2, '0')}`
 }
 
-type CountedLine = { Cartons: number; PcsPerCarton: number; CartonLength: number; CartonWidth: number; CartonHeight: number; CartonWeight: number }
+type CountedLine = {
+  Cartons: number
+  PcsPerCarton: number
+  CartonLength: number
+  CartonWidth: number
+  CartonHeight: number
+  CartonWeight: number
+}
 
 /** Sums of the lines: kg with two decimals, m³ with three, rounded once at the end. */
-export function planTotals(lines: readonly CountedLine[]): { ExpectedCartons: number; ExpectedPieces: number; GrossWeight: number; Volume: number } {
+export function planTotals(lines: readonly CountedLine[]): {
+  ExpectedCartons: number
+  ExpectedPieces: number
+  GrossWeight: number
+  Volume: number
+} {
   let [weight, volume] = [0n, 0n]
   for (const line of lines) {
     weight += hundredths(line.CartonWeight) * BigInt(line.Cartons)
@@ -213,7 +259,10 @@ export function missingPieces(line: ReceivedLine): number {
  * The move that closes a plan. Any line that differs, goods nobody announced, or a wrong label make it an exception, which
  * the customer confirms.
  */
-export function receiptOutcome(lines: readonly ReceivedLine[], remarks: { unknownGoods?: boolean; labelFault?: boolean } = {}): 'complete' | 'completeWithDifference' {
+export function receiptOutcome(
+  lines: readonly ReceivedLine[],
+  remarks: { unknownGoods?: boolean; labelFault?: boolean } = {},
+): 'complete' | 'completeWithDifference' {
   const differs = lines.some((line) => missingPieces(line) !== 0) || remarks.unknownGoods || remarks.labelFault
   return differs ? 'completeWithDifference' : 'complete'
 }

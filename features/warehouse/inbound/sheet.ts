@@ -6,7 +6,12 @@ import { inbound } from './text/keys.ts'
 
 type Header = Parameters<typeof inbound>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
-function column<const F extends Header, const S extends SheetColumn['schema']>(field: F, schema: S, example: string, more: Pick<SheetColumn, 'parse' | 'width' | 'hint'> = {}) {
+function column<const F extends Header, const S extends SheetColumn['schema']>(
+  field: F,
+  schema: S,
+  example: string,
+  more: Pick<SheetColumn, 'parse' | 'width' | 'hint'> = {},
+) {
   return { field, header: inbound(`field.${field}`) as TextKey, schema, example, ...more }
 }
 

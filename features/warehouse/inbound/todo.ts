@@ -4,7 +4,13 @@ import { inboundPlan } from './rules.ts'
 import { inbound } from './text/keys.ts'
 
 const { states } = inboundPlan
-const plan = { list: 'inbound_plan', enumeration: 'InboundPlanStatus', field: 'Status', page: INBOUND, title: inbound('menu.wareHousingPlan') } as const
+const plan = {
+  list: 'inbound_plan',
+  enumeration: 'InboundPlanStatus',
+  field: 'Status',
+  page: INBOUND,
+  title: inbound('menu.wareHousingPlan'),
+} as const
 
 /** Plans that wait for the customer: a difference to accept, a refused one to mend, drafts to submit. */
 export const inboundTodos: TodoRule[] = [

@@ -5,7 +5,11 @@ import type { MEASURED } from './rules.ts'
 import { products } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
-const common = { entity: 'wares_info', type: 162003, permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS) } as const
+const common = {
+  entity: 'wares_info',
+  type: 162003,
+  permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS),
+} as const
 
 /** What the company hears of its products. */
 export const productMessages: MessageRule[] = [
@@ -25,4 +29,5 @@ export const productMessages: MessageRule[] = [
   },
 ]
 
-const figures = (measured: Record<string, number>): Record<string, TitleParam> => Object.fromEntries(Object.entries(measured).map(([field, figure]) => [field, { figure }]))
+const figures = (measured: Record<string, number>): Record<string, TitleParam> =>
+  Object.fromEntries(Object.entries(measured).map(([field, figure]) => [field, { figure }]))

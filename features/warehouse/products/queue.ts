@@ -4,5 +4,12 @@ import { products } from './text/keys.ts'
 
 /** Products that wait for the desk. */
 export const productQueues: QueueRule[] = [
-  { list: 'wares_info', state: productReview.states.reviewing, enumeration: 'ProductReviewState', title: products('menu.desk'), path: '/desk/products', field: 'ReviewState' },
+  {
+    list: 'wares_info',
+    state: productReview.states.reviewing,
+    enumeration: 'ProductReviewState',
+    title: products('menu.desk'),
+    path: '/desk/products',
+    field: 'ReviewState',
+  },
 ]

@@ -4,8 +4,22 @@ import { broken } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  accessoriesFrozen, CARTON_RATIO, cartonProblems, cartonRatio, checkCarton, checkProduct, EDITABLE_PRODUCT, importProblems, isFnsku, measuredChanges, measuredFields, productFields, productReview,
-  submitProblems, type CartonInput, type ProductFields,
+  accessoriesFrozen,
+  CARTON_RATIO,
+  cartonProblems,
+  cartonRatio,
+  checkCarton,
+  checkProduct,
+  EDITABLE_PRODUCT,
+  importProblems,
+  isFnsku,
+  measuredChanges,
+  measuredFields,
+  productFields,
+  productReview,
+  submitProblems,
+  type CartonInput,
+  type ProductFields,
 } from './rules.ts'
 
 const { states } = productReview
@@ -22,7 +36,10 @@ describe('review machine', () => {
   })
 
   test('each state offers the moves of the handbook and no other', () => {
-    const offered = Object.values(states).map((value) => [productReview.movesFrom(value, 'customer'), productReview.movesFrom(value, 'staff')])
+    const offered = Object.values(states).map((value) => [
+      productReview.movesFrom(value, 'customer'),
+      productReview.movesFrom(value, 'staff'),
+    ])
     expect(offered).toEqual([
       [['submit'], []],
       [[], ['approve', 'reject']],
@@ -37,7 +54,16 @@ describe('review machine', () => {
 })
 
 describe('measured sizes', () => {
-  const said = { UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, CartonLength: 20, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5 }
+  const said = {
+    UnitLength: 10,
+    UnitWidth: 10,
+    UnitHeight: 10,
+    UnitWeight: 0.5,
+    CartonLength: 20,
+    CartonWidth: 25,
+    CartonHeight: 20,
+    CartonWeight: 5,
+  }
 
   test('only what was measured otherwise is a change; what was left out stays', () => {
     expect(measuredChanges(said, {})).toEqual([])
@@ -64,11 +90,21 @@ describe('measured sizes', () => {
 type Box = [length: number, width: number, height: number]
 function carton(unit: Box, pieces: number, outer: Box, weights: { unit?: number; carton?: number } = {}): CartonInput {
   return {
-    UnitLength: unit[0], UnitWidth: unit[1], UnitHeight: unit[2], PcsPerCarton: pieces,
-    CartonLength: outer[0], CartonWidth: outer[1], CartonHeight: outer[2], UnitWeight: weights.unit ?? null, CartonWeight: weights.carton ?? null,
+    UnitLength: unit[0],
+    UnitWidth: unit[1],
+    UnitHeight: unit[2],
+    PcsPerCarton: pieces,
+    CartonLength: outer[0],
+    CartonWidth: outer[1],
+    CartonHeight: outer[2],
+    UnitWeight: weights.unit ?? null,
+    CartonWeight: weights.carton ?? null,
   }
 }
-const codes = (input: CartonInput, blocks: 'save' | 'submit' | 'nothing') => checkCarton(input).filter((f) => f.blocks === blocks).map((f) => f.Code)
+const codes = (input: CartonInput, blocks: 'save' | 'submit' | 'nothing') =>
+  checkCarton(input)
+    .filter((f) => f.blocks === blocks)
+    .map((f) => f.Code)
 
 /** Lengths of two decimals, as whole hundredths. */
 const side = fc.integer({ min: 1, max: 50_000 })
@@ -86,9 +122,12 @@ describe('carton volume', () => {
     ['rule.carton.volume.min', [35, 25, 4], 40, [60, 50, 40], 116.67, 'green'],
     ['rule.carton.volume.min', [30, 20, 20], 1, [30, 20, 20], 100, 'green'],
     ['rule.carton.volume.min', [30, 20, 20], 1, [31, 21, 21], 87.78, 'red'],
-  ] as [string, Box, number, Box, number, string][])('[%s] units of %j x %i in %j are %d percent: %s', (_id, unit, pieces, outer, percent, colour) => {
-    expect(cartonRatio(carton(unit, pieces, outer))).toMatchObject({ percent, colour })
-  })
+  ] as [string, Box, number, Box, number, string][])(
+    '[%s] units of %j x %i in %j are %d percent: %s',
+    (_id, unit, pieces, outer, percent, colour) => {
+      expect(cartonRatio(carton(unit, pieces, outer))).toMatchObject({ percent, colour })
+    },
+  )
 
   test('the colour follows the exact ratio for any sizes', () => {
     fc.assert(
@@ -105,7 +144,9 @@ describe('carton volume', () => {
   test('the order of the sides does not matter', () => {
     fc.assert(
       fc.property(box, fc.integer({ min: 1, max: 500 }), box, ([a, b, c], pieces, outer) => {
-        expect(cartonRatio(carton(cm([a, b, c]), pieces, cm(outer)))).toEqual(cartonRatio(carton(cm([c, a, b]), pieces, cm(outer))))
+        expect(cartonRatio(carton(cm([a, b, c]), pieces, cm(outer)))).toEqual(
+          cartonRatio(carton(cm([c, a, b]), pieces, cm(outer))),
+        )
       }),
     )
   })
@@ -133,7 +174,9 @@ describe('carton sides and weight', () => {
     ['rule.carton.width.min', [30, 20.01, 20], 'CartonWidth'],
     ['rule.carton.height.min', [30, 20, 20.01], 'CartonHeight'],
   ] as [string, Box, string][])('[%s] a unit of %j does not fit 30 x 20 x 20', (_id, unit, field) => {
-    expect(checkCarton(carton(unit, 1, [30, 20, 20])).filter((f) => f.blocks === 'save')).toMatchObject([{ Field: field, Code: 'cartonSide' }])
+    expect(checkCarton(carton(unit, 1, [30, 20, 20])).filter((f) => f.blocks === 'save')).toMatchObject([
+      { Field: field, Code: 'cartonSide' },
+    ])
     expect(codes(carton([30, 20, 20], 1, [30, 20, 20]), 'save')).toEqual([])
   })
 
@@ -167,9 +210,24 @@ describe('carton sides and weight', () => {
 })
 
 const good: ProductFields = productFields.parse({
-  Sku: 'LAMP-01', Fnsku: 'X001ABCDEF', NameCn: '台灯', NameEn: 'Desk lamp', UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 0.9, PcsPerCarton: 2,
-  CartonLength: 60, CartonWidth: 20, CartonHeight: 20, CartonWeight: 2, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '9405210010',
-  SalesPlatform: 183001, LabelSize: '6*4',
+  Sku: 'LAMP-01',
+  Fnsku: 'X001ABCDEF',
+  NameCn: '台灯',
+  NameEn: 'Desk lamp',
+  UnitLength: 30,
+  UnitWidth: 20,
+  UnitHeight: 20,
+  UnitWeight: 0.9,
+  PcsPerCarton: 2,
+  CartonLength: 60,
+  CartonWidth: 20,
+  CartonHeight: 20,
+  CartonWeight: 2,
+  BatteryType: 180001,
+  IsHazardous: false,
+  UkCustomsCode: '9405210010',
+  SalesPlatform: 183001,
+  LabelSize: '6*4',
 })
 const faults = (change: object) => {
   const result = productFields.safeParse({ ...good, ...change })
@@ -194,7 +252,11 @@ describe('product fields', () => {
   })
 
   test('[rule.text.noChinese] SKU, customer code and English name take no Chinese', () => {
-    expect(faults({ Sku: '灯', CustomerCode: '灯', NameEn: 'Lamp 灯' })).toEqual(['Sku noChinese', 'CustomerCode noChinese', 'NameEn noChinese'])
+    expect(faults({ Sku: '灯', CustomerCode: '灯', NameEn: 'Lamp 灯' })).toEqual([
+      'Sku noChinese',
+      'CustomerCode noChinese',
+      'NameEn noChinese',
+    ])
   })
 
   test('[rule.number.sixDigits] [rule.number.aboveZero] [rule.number.twoDecimals] pieces and measures', () => {
@@ -231,7 +293,8 @@ describe('product fields', () => {
   })
 
   test('a submit also asks the customs code of the country, a carton that is not red, and battery files', () => {
-    const problems = (change: Partial<ProductFields>) => submitProblems({ ...good, ...change }, 'GB').map((f) => `${f.Field} ${f.Code}`)
+    const problems = (change: Partial<ProductFields>) =>
+      submitProblems({ ...good, ...change }, 'GB').map((f) => `${f.Field} ${f.Code}`)
     expect(submitProblems(good, 'DE').map((f) => f.Field)).toEqual(['DeCustomsCode'])
     expect(problems({ CartonLength: 90 })).toEqual(['PcsPerCarton cartonRed'])
     expect(problems({ BatteryType: 180002 })).toEqual(['Attachments batteryFiles'])

@@ -51,7 +51,8 @@ const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23 } as const
 
 type Sides<P extends string> = { [K in `${P}Length` | `${P}Width` | `${P}Height`]?: number | null | undefined }
 /** Lengths in cm, weights in kg; anything may still be missing in a form. */
-export type CartonInput = Sides<'Unit'> & Sides<'Carton'> & { UnitWeight?: number | null; CartonWeight?: number | null; PcsPerCarton?: number | null }
+export type CartonInput = Sides<'Unit'> &
+  Sides<'Carton'> & { UnitWeight?: number | null; CartonWeight?: number | null; PcsPerCarton?: number | null }
 
 export type CartonRatio = {
   /** `goods / carton` in percent, two decimals. */
@@ -97,7 +98,11 @@ export function checkCarton(input: CartonInput): Finding[] {
 }
 
 function checkSides(input: CartonInput): Finding[] {
-  const pairs = SIDES.map((side) => ({ field: `Carton${side}`, unit: hundredthsOrNull(input[`Unit${side}`]), carton: hundredthsOrNull(input[`Carton${side}`]) }))
+  const pairs = SIDES.map((side) => ({
+    field: `Carton${side}`,
+    unit: hundredthsOrNull(input[`Unit${side}`]),
+    carton: hundredthsOrNull(input[`Carton${side}`]),
+  }))
   const small = pairs.filter((p) => p.unit !== null && p.carton !== null && p.carton < p.unit)
   if (small.length > 0) return small.map((p) => finding('save', p.field, 'cartonSide'))
   const known = pairs.every((p) => p.unit !== null && p.carton !== null)
@@ -122,9 +127,13 @@ function checkVolume(input: CartonInput): Finding[] {
 }
 
 function cartonHints(input: CartonInput): Finding[] {
-  const found = SIDES.filter((side) => isAbove(input[`Carton${side}`], CARTON_HINT.side)).map((side) => finding('nothing', `Carton${side}`, 'sideLong', { max: CARTON_HINT.side }))
-  if (isAbove(input.CartonWeight, CARTON_HINT.refused)) found.push(finding('nothing', 'CartonWeight', 'tooHeavy', { max: CARTON_HINT.refused }))
-  else if (isAbove(input.CartonWeight, CARTON_HINT.heavyMark)) found.push(finding('nothing', 'CartonWeight', 'heavyMark', { max: CARTON_HINT.heavyMark }))
+  const found = SIDES.filter((side) => isAbove(input[`Carton${side}`], CARTON_HINT.side)).map((side) =>
+    finding('nothing', `Carton${side}`, 'sideLong', { max: CARTON_HINT.side }),
+  )
+  if (isAbove(input.CartonWeight, CARTON_HINT.refused))
+    found.push(finding('nothing', 'CartonWeight', 'tooHeavy', { max: CARTON_HINT.refused }))
+  else if (isAbove(input.CartonWeight, CARTON_HINT.heavyMark))
+    found.push(finding('nothing', 'CartonWeight', 'heavyMark', { max: CARTON_HINT.heavyMark }))
   const { CartonLength, CartonWidth, CartonHeight } = input
   if (volumeOf(CartonLength, CartonWidth, CartonHeight) && girth(CartonLength!, CartonWidth!, CartonHeight!) > PARCEL_GIRTH.high)
     found.push(finding('nothing', 'CartonLength', 'girthLong', { max: PARCEL_GIRTH.high }))
@@ -147,7 +156,16 @@ const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
 
 const size = optional(measure)
 /** Sizes as measured at the warehouse; what is left out stays as the customer said. */
-export const measuredFields = z.object({ UnitLength: size, UnitWidth: size, UnitHeight: size, UnitWeight: size, CartonLength: size, CartonWidth: size, CartonHeight: size, CartonWeight: size })
+export const measuredFields = z.object({
+  UnitLength: size,
+  UnitWidth: size,
+  UnitHeight: size,
+  UnitWeight: size,
+  CartonLength: size,
+  CartonWidth: size,
+  CartonHeight: size,
+  CartonWeight: size,
+})
 export type Measured = Partial<z.output<typeof measuredFields>>
 
 /** What was measured otherwise than the customer said, in the order of the form. */
@@ -186,7 +204,10 @@ export function isFnsku(fnsku: string, platform: number): boolean {
 }
 
 const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
-const CUSTOMS_CODE = { UkCustomsCode: { pattern: /^\d{10}$/, digits: '10' }, DeCustomsCode: { pattern: /^\d{10,11}$/, digits: '10-11' } } as const
+const CUSTOMS_CODE = {
+  UkCustomsCode: { pattern: /^\d{10}$/, digits: '10' },
+  DeCustomsCode: { pattern: /^\d{10,11}$/, digits: '10-11' },
+} as const
 
 const code = (max: number) => ({ max, noChinese: true, pattern: /^[A-Za-z0-9._/-]+$/ })
 const yesNo = z.boolean({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice') })
@@ -204,7 +225,11 @@ const accessory = z.object({
 })
 
 /** A new list each time, so that no two records share it. */
-const listOf = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max).default(() => [])
+const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .default(() => [])
 
 const fields = {
   Sku: text(code(40)),
@@ -248,10 +273,14 @@ export type ProductFields = z.output<typeof plainProduct>
  * `submitProblems`. One FNSKU per company and country is checked where the rows are.
  */
 export const productFields = plainProduct.superRefine((product, ctx) => {
-  addBroken(ctx, checkProduct(product).filter((f) => f.blocks === 'save'))
+  addBroken(
+    ctx,
+    checkProduct(product).filter((f) => f.blocks === 'save'),
+  )
   const codes = product.Accessories.map((a) => a.AccessoryCode)
   codes.forEach((value, index) => {
-    if (codes.indexOf(value) < index) ctx.addIssue({ code: 'custom', path: ['Accessories', index, 'AccessoryCode'], message: 'duplicate' })
+    if (codes.indexOf(value) < index)
+      ctx.addIssue({ code: 'custom', path: ['Accessories', index, 'AccessoryCode'], message: 'duplicate' })
   })
 })
 
@@ -264,11 +293,13 @@ export function checkProduct(product: ProductFields): Finding[] {
   if (!product.IsHazardous && product.DangerousClass !== NO_DANGER) found.push(finding('save', 'IsHazardous', 'notDangerous'))
   for (const field of ['UkCustomsCode', 'DeCustomsCode'] as const) {
     const value = product[field]
-    if (value && !CUSTOMS_CODE[field].pattern.test(value)) found.push(finding('save', field, 'customsCode', { digits: CUSTOMS_CODE[field].digits }))
+    if (value && !CUSTOMS_CODE[field].pattern.test(value))
+      found.push(finding('save', field, 'customsCode', { digits: CUSTOMS_CODE[field].digits }))
   }
   const { UkCustomsCode: uk, DeCustomsCode: de } = product
   if (uk && de && uk.slice(0, 6) !== de.slice(0, 6)) found.push(finding('nothing', 'DeCustomsCode', 'customsDiffer'))
-  if (product.Accessories.length > 0 && product.Accessories.filter((a) => a.IsMain).length !== 1) found.push(finding('save', 'Accessories', 'mainAccessory'))
+  if (product.Accessories.length > 0 && product.Accessories.filter((a) => a.IsMain).length !== 1)
+    found.push(finding('save', 'Accessories', 'mainAccessory'))
   return found
 }
 

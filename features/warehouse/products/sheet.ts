@@ -13,11 +13,26 @@ type ProductColumn = Exclude<keyof typeof shape, Beside>
 type CustomsField = 'UkCustomsCode' | 'DeCustomsCode'
 
 /** The product of a row whose cells are right one by one; what has no column is empty. */
-export function productOfSheet(values: Omit<ProductFields, Beside | CustomsField> & Partial<Pick<ProductFields, CustomsField>>): ProductFields {
-  return { UkCustomsCode: null, DeCustomsCode: null, ImageFileId: null, DeclareValue: null, DeclareCurrency: null, Accessories: [], Attachments: [], ...values }
+export function productOfSheet(
+  values: Omit<ProductFields, Beside | CustomsField> & Partial<Pick<ProductFields, CustomsField>>,
+): ProductFields {
+  return {
+    UkCustomsCode: null,
+    DeCustomsCode: null,
+    ImageFileId: null,
+    DeclareValue: null,
+    DeclareCurrency: null,
+    Accessories: [],
+    Attachments: [],
+    ...values,
+  }
 }
 
-function column<const F extends ProductColumn>(field: F, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width'> = {}) {
+function column<const F extends ProductColumn>(
+  field: F,
+  example: string,
+  more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width'> = {},
+) {
   return { field, header: products(`field.${field}`) as TextKey, schema: shape[field], example, ...more }
 }
 

@@ -4,7 +4,13 @@ import { productReview } from './rules.ts'
 import { products } from './text/keys.ts'
 
 const { states } = productReview
-const product = { list: 'wares_info', enumeration: 'ProductReviewState', field: 'ReviewState', page: PRODUCTS, title: products('menu.skuList') } as const
+const product = {
+  list: 'wares_info',
+  enumeration: 'ProductReviewState',
+  field: 'ReviewState',
+  page: PRODUCTS,
+  title: products('menu.skuList'),
+} as const
 
 /** Products that wait for the customer: rejected ones to mend, new ones to submit. */
 export const productTodos: TodoRule[] = [

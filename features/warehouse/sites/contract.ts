@@ -7,7 +7,12 @@ import { COUNTRIES } from './rules.ts'
 const ofCountry = z.object({ CountryCode: oneOf(COUNTRIES) })
 
 /** May the caller's company use the warehouses of a country? ErrorCode 100 if not (SPEC 8: the client lets that one pass). */
-export const checkCompanyOsWarehouseBiz = op({ path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz', access: 'customer', input: ofCountry, output: ok })
+export const checkCompanyOsWarehouseBiz = op({
+  path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz',
+  access: 'customer',
+  input: ofCountry,
+  output: ok,
+})
 
 const warehouse = z.object({
   WarehouseId: z.number(),
@@ -22,7 +27,12 @@ const warehouse = z.object({
 })
 
 /** Overseas warehouses of a country, the caller's default flagged. */
-export const getWarehouses = op({ path: '/wms/api/CfgWarehouse/GetList', access: 'customer', input: ofCountry, output: z.array(warehouse) })
+export const getWarehouses = op({
+  path: '/wms/api/CfgWarehouse/GetList',
+  access: 'customer',
+  input: ofCountry,
+  output: z.array(warehouse),
+})
 
 /** Sets or cancels the caller's default warehouse (SPEC 4). */
 export const setDefaultWarehouse = op({
@@ -36,12 +46,21 @@ export const setDefaultWarehouse = op({
 /** A courier that collects at the warehouses of a country; weights in kg for one parcel, null where there is no limit. */
 const courierOffer = z.object({
   Courier: oneOf(enumValues('Courier')),
-  Services: z.array(z.object({ Service: oneOf(enumValues('CourierService')), MaxWeight: z.number().nullable(), WarnWeight: z.number().nullable() })),
+  Services: z.array(
+    z.object({
+      Service: oneOf(enumValues('CourierService')),
+      MaxWeight: z.number().nullable(),
+      WarnWeight: z.number().nullable(),
+    }),
+  ),
 })
 export type CourierOffer = z.output<typeof courierOffer>
 
 /** Postcodes to which couriers ask a surcharge: from and to, or with an `Area` (`AB`) its districts. */
-const remoteRule = z.object({ CountryCode: z.string(), Areas: z.array(z.object({ Area: z.string().nullable(), From: z.number(), To: z.number() })) })
+const remoteRule = z.object({
+  CountryCode: z.string(),
+  Areas: z.array(z.object({ Area: z.string().nullable(), From: z.number(), To: z.number() })),
+})
 
 /** Prices in the warehouse's currency. `UpTo` is in kg, null above the last; a courier takes `PerKgAbove` for each kilogram begun after its last break. */
 const tariffTables = z.object({
@@ -49,12 +68,23 @@ const tariffTables = z.object({
   /** Of one parcel: its first piece, each next one. */
   Handling: z.array(z.object({ UpTo: z.number().nullable(), First: z.number(), Next: z.number() })),
   Couriers: z.array(
-    z.object({ Service: z.string(), Breaks: z.array(z.object({ UpTo: z.number(), Price: z.number() })), PerKgAbove: z.number(), HeavyAbove: z.number().nullable(), HeavyPrice: z.number().nullable() }),
+    z.object({
+      Service: z.string(),
+      Breaks: z.array(z.object({ UpTo: z.number(), Price: z.number() })),
+      PerKgAbove: z.number(),
+      HeavyAbove: z.number().nullable(),
+      HeavyPrice: z.number().nullable(),
+    }),
   ),
   /** For each parcel to another country, for each order to a remote area. */
   Abroad: z.number(),
   RemoteArea: z.number(),
-  Inbound: z.object({ Carton: z.number(), ExtraFnsku: z.number(), Pallet: z.number(), Containers: z.array(z.object({ CabinetType: z.number(), Price: z.number() })) }),
+  Inbound: z.object({
+    Carton: z.number(),
+    ExtraFnsku: z.number(),
+    Pallet: z.number(),
+    Containers: z.array(z.object({ CabinetType: z.number(), Price: z.number() })),
+  }),
 })
 export type TariffTables = z.output<typeof tariffTables>
 
@@ -63,13 +93,24 @@ export const getDefaultConfig = op({
   path: '/wms/api/OsDefaultConfig/Get',
   access: 'customer',
   input: ofCountry,
-  output: z.object({ LabelSizes: z.array(z.string()), Couriers: z.array(courierOffer), CutOffTime: z.string(), RemoteRules: z.array(remoteRule), TariffTables: tariffTables }),
+  output: z.object({
+    LabelSizes: z.array(z.string()),
+    Couriers: z.array(courierOffer),
+    CutOffTime: z.string(),
+    RemoteRules: z.array(remoteRule),
+    TariffTables: tariffTables,
+  }),
 })
 
 const specialConfig = z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() })
 
 /** All switches of the caller's company, of every country. */
-export const getCustomerSpecialConfig = op({ path: '/wms/api/GermanyWarehouseOut/GetCustomerSpecialConfig', access: 'customer', input: z.object({}), output: z.array(specialConfig) })
+export const getCustomerSpecialConfig = op({
+  path: '/wms/api/GermanyWarehouseOut/GetCustomerSpecialConfig',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(specialConfig),
+})
 
 /** Is one switch on? `NeedsType` 13, GB, `NeedsDetail` 80 is the platform inventory (SPEC 6). */
 export const isSpecialConfigEnabled = op({

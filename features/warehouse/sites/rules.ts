@@ -20,8 +20,22 @@ export type Site = {
 }
 
 export const SITES: Record<Country, Site> = {
-  GB: { country: 'GB', prefix: '/overSeaService', menu: 'Client:uk', currency: 'GBP', timeZone: 'Europe/London', hasWarehouseSelector: true },
-  DE: { country: 'DE', prefix: '/DEOverSeaService', menu: 'Client:de', currency: 'EUR', timeZone: 'Europe/Berlin', hasWarehouseSelector: false },
+  GB: {
+    country: 'GB',
+    prefix: '/overSeaService',
+    menu: 'Client:uk',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    hasWarehouseSelector: true,
+  },
+  DE: {
+    country: 'DE',
+    prefix: '/DEOverSeaService',
+    menu: 'Client:de',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    hasWarehouseSelector: false,
+  },
 }
 
 /** Features of the warehouses that are for few companies (SPEC 6); their routes and calls spread one of these. */

@@ -11,7 +11,13 @@ const flag = z.union([z.boolean(), z.stringbool()])
 const Columns = z.array(z.string()).max(60).optional()
 const warehouse = z.coerce.number().int().positive().optional()
 
-const buckets = { TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number(), DamagedPcs: z.number(), InTransitPcs: z.number() }
+const buckets = {
+  TotalPcs: z.number(),
+  AvailablePcs: z.number(),
+  LockedPcs: z.number(),
+  DamagedPcs: z.number(),
+  InTransitPcs: z.number(),
+}
 
 /** Stock of a product, or with `IsByBatch` of one of its batches (then BatchNo, WarehouseCode and PutawayDate are set). `Id` is the product's or the batch's. */
 const stockRow = z.object({
@@ -48,11 +54,18 @@ const stockFilter = pageInput.extend({
   /** Only what has at least one piece somewhere. */
   HasStock: flag.optional(),
   /** Only products that have reached their stock line, or what has reached its age line. */
-  WarnType: z.coerce.number().pipe(z.literal(Object.values(WARNING))).optional(),
+  WarnType: z.coerce
+    .number()
+    .pipe(z.literal(Object.values(WARNING)))
+    .optional(),
 })
 export type StockFilter = z.output<typeof stockFilter>
 
-export const getStockPage = siteOps(stockPaths('GetWaresStockPage'), { permission: STOCK, input: withSpan(stockFilter), output: page(stockRow) })
+export const getStockPage = siteOps(stockPaths('GetWaresStockPage'), {
+  permission: STOCK,
+  input: withSpan(stockFilter),
+  output: page(stockRow),
+})
 
 /** Sums over everything the caller's company has in the country. */
 export const getStockSummary = siteOps(stockPaths('GetSummary'), {
@@ -85,7 +98,12 @@ const accessoryRow = z.object({
 })
 export type AccessoryRow = z.output<typeof accessoryRow>
 
-const stockDetail = stockRow.extend({ Batches: z.array(batchRow), Accessories: z.array(accessoryRow), ImageFileId: z.number().nullable(), IsSnManaged: z.boolean() })
+const stockDetail = stockRow.extend({
+  Batches: z.array(batchRow),
+  Accessories: z.array(accessoryRow),
+  ImageFileId: z.number().nullable(),
+  IsSnManaged: z.boolean(),
+})
 export type StockDetail = z.output<typeof stockDetail>
 
 /** One product (`Id` is its WaresInfoId) with its batches and the parts of its set. */
@@ -108,12 +126,26 @@ const lockRow = z.object({
 export type LockRow = z.output<typeof lockRow>
 
 /** Orders that hold pieces of a product. */
-export const getLocks = siteOps(stockPaths('GetLockStockList'), { permission: STOCK, input: z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() }), output: z.array(lockRow) })
-const inTransitRow = z.object({ InboundPlanId: z.number(), OhlOrderNo: z.string(), BatchNo: z.string(), Pieces: z.number(), ExpectedInboundTime: z.string() })
+export const getLocks = siteOps(stockPaths('GetLockStockList'), {
+  permission: STOCK,
+  input: z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() }),
+  output: z.array(lockRow),
+})
+const inTransitRow = z.object({
+  InboundPlanId: z.number(),
+  OhlOrderNo: z.string(),
+  BatchNo: z.string(),
+  Pieces: z.number(),
+  ExpectedInboundTime: z.string(),
+})
 export type InTransitRow = z.output<typeof inTransitRow>
 
 /** Announced pieces of a product that are not there yet, with the plan that brings them. */
-export const getInTransit = siteOps(stockPaths('GetInTransitStock'), { permission: STOCK, input: z.object({ WaresInfoId: id }), output: z.array(inTransitRow) })
+export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
+  permission: STOCK,
+  input: z.object({ WaresInfoId: id }),
+  output: z.array(inTransitRow),
+})
 
 export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
   permission: STOCK,
@@ -125,7 +157,16 @@ export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
 export const getSerialNumbers = siteOps(stockPaths('GetSnPageList'), {
   permission: STOCK,
   input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound', 'damaged', 'lost']).optional() }),
-  output: page(z.object({ Sn: z.string(), BatchNo: z.string(), WarehouseCode: z.string(), State: z.string(), RelateNo: z.string().nullable(), UpdatedTime: z.string() })),
+  output: page(
+    z.object({
+      Sn: z.string(),
+      BatchNo: z.string(),
+      WarehouseCode: z.string(),
+      State: z.string(),
+      RelateNo: z.string().nullable(),
+      UpdatedTime: z.string(),
+    }),
+  ),
 })
 
 const flowRow = z.object({
@@ -152,11 +193,19 @@ const flowRow = z.object({
   Remark: z.string().nullable(),
 })
 export type StockMovement = z.output<typeof flowRow>
-const flowFilter = pageInput.extend({ WaresInfoId: id, StockFlowType: z.coerce.number().int().optional(), BatchNo: z.string().max(30).optional() })
+const flowFilter = pageInput.extend({
+  WaresInfoId: id,
+  StockFlowType: z.coerce.number().int().optional(),
+  BatchNo: z.string().max(30).optional(),
+})
 export type FlowFilter = z.output<typeof flowFilter>
 
 /** SPEC 7 InOutWarehouseStockLog: the movements of a product, newest first. */
-export const getStockLog = siteOps(stockPaths('InOutWarehouseStockLog'), { permission: STOCK, input: withSpan(flowFilter), output: page(flowRow) })
+export const getStockLog = siteOps(stockPaths('InOutWarehouseStockLog'), {
+  permission: STOCK,
+  input: withSpan(flowFilter),
+  output: page(flowRow),
+})
 
 const ageRow = z.object({
   Id: z.number(),
@@ -179,20 +228,36 @@ const ageFilter = pageInput.extend({ WarehouseId: warehouse, AgeBand: z.coerce.n
 export type AgeFilter = z.output<typeof ageFilter>
 
 /** Age of each batch at the end of yesterday, warehouse time (SPEC 9). */
-export const getStockAgePage = siteOps(stockPaths('GetStorageAgePage'), { permission: STOCK_AGE, input: withSpan(ageFilter), output: page(ageRow) })
+export const getStockAgePage = siteOps(stockPaths('GetStorageAgePage'), {
+  permission: STOCK_AGE,
+  input: withSpan(ageFilter),
+  output: page(ageRow),
+})
 /** Pieces and volume in each age band, and the day they were taken. */
 export const getStockAgeBands = siteOps(stockPaths('GetStorageAgeBands'), {
   permission: STOCK_AGE,
   input: z.object({ WarehouseId: warehouse }),
-  output: z.object({ Day: z.string(), Bands: z.array(z.object({ AgeBand: z.number(), Pieces: z.number(), Volume: z.number(), Batches: z.number() })) }),
+  output: z.object({
+    Day: z.string(),
+    Bands: z.array(z.object({ AgeBand: z.number(), Pieces: z.number(), Volume: z.number(), Batches: z.number() })),
+  }),
 })
 
 const exported = (permission: string) => ({ kind: 'download', permission: `${permission}:export`, output: blob }) as const
 /** The list's rows: by batch unless `IsByBatch` is false. */
-export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ IsByBatch: flag.default(true), Columns })) })
+export const exportStock = siteOps(stockPaths('ExportStockExcel'), {
+  ...exported(STOCK),
+  input: withSpan(stockFilter.extend({ IsByBatch: flag.default(true), Columns })),
+})
 /** Everything that ever moved one product; `Id` is its WaresInfoId. */
 export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id, Columns }) })
 /** Which orders hold which pieces. */
-export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ Columns })) })
+export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), {
+  ...exported(STOCK),
+  input: withSpan(stockFilter.extend({ Columns })),
+})
 /** All batches with a column for each age band; `AgeBand` among the columns means these. */
-export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter.extend({ Columns })) })
+export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), {
+  ...exported(STOCK_AGE),
+  input: withSpan(ageFilter.extend({ Columns })),
+})

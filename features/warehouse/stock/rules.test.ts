@@ -1,7 +1,23 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBuckets, AGE_LINE, ageBand, agingDays, allocateFifo, bandDays, EMPTY, FLOW, isSound, lastCompleteDay, movedPieces, STOCK_LINE, stockChange, type Buckets, type Flow } from './rules.ts'
+import {
+  addBuckets,
+  AGE_LINE,
+  ageBand,
+  agingDays,
+  allocateFifo,
+  bandDays,
+  EMPTY,
+  FLOW,
+  isSound,
+  lastCompleteDay,
+  movedPieces,
+  STOCK_LINE,
+  stockChange,
+  type Buckets,
+  type Flow,
+} from './rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 
 describe('movements', () => {
@@ -32,7 +48,13 @@ describe('movements', () => {
   })
 
   test('more than announced may arrive: nothing falls below zero in transit', () => {
-    expect(stockChange('putaway', { good: 10, damaged: 1 }, 8)).toEqual({ Total: 11, Available: 10, Locked: 0, Damaged: 1, InTransit: -8 })
+    expect(stockChange('putaway', { good: 10, damaged: 1 }, 8)).toEqual({
+      Total: 11,
+      Available: 10,
+      Locked: 0,
+      Damaged: 1,
+      InTransit: -8,
+    })
     expect(stockChange('putaway', { good: 10 }, 0)).toEqual({ Total: 10, Available: 10, Locked: 0, Damaged: 0, InTransit: 0 })
   })
 
@@ -42,12 +64,26 @@ describe('movements', () => {
   })
 
   test('a movement tells again how many pieces it was about, also when more arrived than was announced', () => {
-    const knowsDamaged = new Set<Flow>(['putaway', 'outbound', 'returnPutaway', 'destroy', 'stocktakeGain', 'stocktakeLoss', 'repair'])
+    const knowsDamaged = new Set<Flow>([
+      'putaway',
+      'outbound',
+      'returnPutaway',
+      'destroy',
+      'stocktakeGain',
+      'stocktakeLoss',
+      'repair',
+    ])
     fc.assert(
-      fc.property(fc.constantFrom(...(Object.keys(FLOW) as Flow[])), fc.nat(500), fc.nat(500), fc.nat(500), (flow, good, damaged, inTransit) => {
-        const pieces = { good: flow === 'repair' ? 0 : good, damaged: knowsDamaged.has(flow) ? damaged : 0 }
-        expect(movedPieces(flow, stockChange(flow, pieces, inTransit))).toEqual(pieces)
-      }),
+      fc.property(
+        fc.constantFrom(...(Object.keys(FLOW) as Flow[])),
+        fc.nat(500),
+        fc.nat(500),
+        fc.nat(500),
+        (flow, good, damaged, inTransit) => {
+          const pieces = { good: flow === 'repair' ? 0 : good, damaged: knowsDamaged.has(flow) ? damaged : 0 }
+          expect(movedPieces(flow, stockChange(flow, pieces, inTransit))).toEqual(pieces)
+        },
+      ),
     )
   })
 
@@ -76,12 +112,20 @@ describe('movements', () => {
 })
 
 describe('first in, first out', () => {
-  const batch = fc.record({ BatchNo: fc.stringMatching(/^[A-Z0-9]{3,6}$/), PutawayDate: fc.constantFrom('2025-01-31', '2025-02-01', '2025-11-09', null), AvailablePcs: fc.nat(50) })
+  const batch = fc.record({
+    BatchNo: fc.stringMatching(/^[A-Z0-9]{3,6}$/),
+    PutawayDate: fc.constantFrom('2025-01-31', '2025-02-01', '2025-11-09', null),
+    AvailablePcs: fc.nat(50),
+  })
 
   test('oldest putaway first, then the lowest batch number', () => {
     const row = (BatchNo: string, PutawayDate: string, AvailablePcs: number) => ({ BatchNo, PutawayDate, AvailablePcs })
     const rows = [row('C', '2025-01-02', 5), row('B', '2025-01-02', 5), row('A', '2025-01-03', 5), row('Z', '2024-12-31', 5)]
-    expect(allocateFifo(rows, 12).taken.map((t) => [t.batch.BatchNo, t.pieces])).toEqual([['Z', 5], ['B', 5], ['C', 2]])
+    expect(allocateFifo(rows, 12).taken.map((t) => [t.batch.BatchNo, t.pieces])).toEqual([
+      ['Z', 5],
+      ['B', 5],
+      ['C', 2],
+    ])
     expect(allocateFifo(rows, 21).short).toBe(1)
   })
 

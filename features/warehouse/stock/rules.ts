@@ -57,7 +57,11 @@ const CONDITIONS = ['good', 'damaged'] as const
  * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more
  * out of transit than `inTransit` holds. Throws when the kind of movement knows no pieces of that condition.
  */
-export function stockChange(flow: Flow, pieces: { good?: number; damaged?: number }, inTransit = Number.POSITIVE_INFINITY): Buckets {
+export function stockChange(
+  flow: Flow,
+  pieces: { good?: number; damaged?: number },
+  inTransit = Number.POSITIVE_INFINITY,
+): Buckets {
   const change = { ...EMPTY }
   for (const condition of CONDITIONS) {
     const number = pieces[condition] ?? 0
@@ -94,7 +98,9 @@ export function addBuckets(a: Buckets, b: Buckets): Buckets {
 /** True when a balance may stand: whole, nothing below zero, and the total agrees. */
 export function isSound(balance: Buckets): boolean {
   const { Total, Available, Locked, Damaged } = balance
-  return Object.values(balance).every((pieces) => Number.isInteger(pieces) && pieces >= 0) && Total === Available + Locked + Damaged
+  return (
+    Object.values(balance).every((pieces) => Number.isInteger(pieces) && pieces >= 0) && Total === Available + Locked + Damaged
+  )
 }
 
 type Batch = { BatchNo: string; PutawayDate: string | null; AvailablePcs: number }
@@ -106,7 +112,10 @@ function byAge(a: Batch, b: Batch): number {
 }
 
 /** Takes pieces from the oldest batches first; `short` is what no batch could give. */
-export function allocateFifo<B extends Batch>(batches: readonly B[], pieces: number): { taken: { batch: B; pieces: number }[]; short: number } {
+export function allocateFifo<B extends Batch>(
+  batches: readonly B[],
+  pieces: number,
+): { taken: { batch: B; pieces: number }[]; short: number } {
   const taken: { batch: B; pieces: number }[] = []
   let open = pieces
   for (const batch of batches.toSorted(byAge)) {

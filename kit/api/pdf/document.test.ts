@@ -68,7 +68,14 @@ test('a frame is drawn where it was asked for; a stamp is pale and leaves what i
   expect(await textOfPage(file, 1)).toBe('DRAFT\nReadable')
   const { picture } = await renderPage(file, 1, 8 * 25.4)
   const dark = (x: number, y: number) => picture.data[(Math.round(y * 8) * picture.width + Math.round(x * 8)) * 4]! < 60
-  expect([[5.2, 20], [54.8, 20], [30, 5.2], [30, 34.8]].map(([x, y]) => dark(x!, y!))).toEqual([true, true, true, true])
+  expect(
+    [
+      [5.2, 20],
+      [54.8, 20],
+      [30, 5.2],
+      [30, 34.8],
+    ].map(([x, y]) => dark(x!, y!)),
+  ).toEqual([true, true, true, true])
   expect(dark(3, 20)).toBe(false)
   // Behind the words, and paler than they are.
   const stamped = picture.data.filter((value, index) => index % 4 === 0 && value > 200 && value < 250)

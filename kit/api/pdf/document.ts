@@ -46,7 +46,12 @@ export async function pdfDocument(title: string) {
   const fonts = await loadFonts()
   const doc = new PDFDocument({ autoFirstPage: false, displayTitle: true, info: { Title: title, Creator: 'Quayside' } })
   const chunks: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject))
+  const ended = new Promise<void>((resolve, reject) =>
+    doc
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject),
+  )
   for (const weight of ['medium', 'bold'] as const) doc.registerFont(weight, fonts[weight] as unknown as Uint8Array)
   printAtTrueSize(doc)
   const linear = remember(encodeLinear)
@@ -69,7 +74,11 @@ export async function pdfDocument(title: string) {
     },
 
     /** Writes text into a box, shrunk or cut to fit. Answers the height that it takes, in millimetres. */
-    text(box: Box, text: string, { size, minSize = size, weight = 'medium', align = 'left', valign = 'top', maxLines = Infinity }: TextStyle): number {
+    text(
+      box: Box,
+      text: string,
+      { size, minSize = size, weight = 'medium', align = 'left', valign = 'top', maxLines = Infinity }: TextStyle,
+    ): number {
       doc.font(weight)
       const measure = (part: string) => doc.fontSize(1).widthOfString(part)
       const fitted = fitText(printable(text, fonts[weight]), { ...box, maxSize: size, minSize, maxLines }, measure)
@@ -87,22 +96,39 @@ export async function pdfDocument(title: string) {
     /** The lines that a text takes at one size; a word that is wider than the line is broken. For texts that go on on the next page. */
     lines(text: string, width: number, { size, weight = 'medium' }: Pick<TextStyle, 'size' | 'weight'>): string[] {
       doc.font(weight)
-      return fitText(printable(text, fonts[weight]), { width, height: Infinity, maxSize: size, minSize: size }, (part) => doc.fontSize(1).widthOfString(part)).lines
+      return fitText(printable(text, fonts[weight]), { width, height: Infinity, maxSize: size, minSize: size }, (part) =>
+        doc.fontSize(1).widthOfString(part),
+      ).lines
     },
 
     /** The outline of a box, its lines of whole dots. */
     frame({ x, y, width, height }: Box, dots = 2): void {
       const [wide, high] = [Math.round(width / DOT), Math.round(height / DOT)]
-      fill(Math.round(x / DOT), Math.round(y / DOT), [[0, 0, wide, dots], [0, high - dots, wide, dots], [0, 0, dots, high], [wide - dots, 0, dots, high]])
+      fill(Math.round(x / DOT), Math.round(y / DOT), [
+        [0, 0, wide, dots],
+        [0, high - dots, wide, dots],
+        [0, 0, dots, high],
+        [wide - dots, 0, dots, high],
+      ])
     },
 
     /** A word across a page, pale, behind what is written after it: what the paper is not. */
     stamp({ width, height }: { width: number; height: number }, text: string): void {
       doc.save().font('bold').fontSize(1)
       const [long, high] = [doc.widthOfString(text), CAPITAL]
-      const size = 0.9 * Math.min(width / (long * Math.cos(SLANT) + high * Math.sin(SLANT)), height / (long * Math.sin(SLANT) + high * Math.cos(SLANT)))
-      doc.rotate((-SLANT * 180) / Math.PI, { origin: [width / 2, height / 2] }).fontSize(size).fillColor('#e3e3e3')
-      doc.text(text, (width - long * size) / 2, height / 2 + (size * CAPITAL) / 2, { lineBreak: false, baseline: 'alphabetic' }).restore()
+      const size =
+        0.9 *
+        Math.min(
+          width / (long * Math.cos(SLANT) + high * Math.sin(SLANT)),
+          height / (long * Math.sin(SLANT) + high * Math.cos(SLANT)),
+        )
+      doc
+        .rotate((-SLANT * 180) / Math.PI, { origin: [width / 2, height / 2] })
+        .fontSize(size)
+        .fillColor('#e3e3e3')
+      doc
+        .text(text, (width - long * size) / 2, height / 2 + (size * CAPITAL) / 2, { lineBreak: false, baseline: 'alphabetic' })
+        .restore()
     },
 
     /** A horizontal line of whole dots. */

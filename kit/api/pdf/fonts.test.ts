@@ -7,7 +7,7 @@ const { medium, bold } = await loadFonts()
 function everydayChinese(): string {
   const bytes = new Uint8Array(72 * 94 * 2)
   let at = 0
-  for (let row = 0xb0; row <= 0xf7; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.set([row, cell], (at++) * 2)
+  for (let row = 0xb0; row <= 0xf7; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.set([row, cell], at++ * 2)
   return new TextDecoder('gbk').decode(bytes).replace(/[^\p{Script=Han}]/gu, '')
 }
 

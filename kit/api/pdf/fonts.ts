@@ -37,7 +37,14 @@ async function openFont(weight: Weight): Promise<Font> {
  */
 export function printable(text: string, font: Font): string {
   const has = (part: string) => [...part].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
-  return [...text.normalize('NFC').trim().replace(/\s*\n\s*/g, '\n').replace(/[^\S\n]+/g, ' ').replace(INVISIBLE, '')]
+  return [
+    ...text
+      .normalize('NFC')
+      .trim()
+      .replace(/\s*\n\s*/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(INVISIBLE, ''),
+  ]
     .map((character) => {
       if (character === '\n' || has(character)) return character
       const plain = STAND_IN[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -31,7 +31,11 @@ export async function scanPage(pdf: OpenPdf, number: number, dpi = 203): Promise
     const [r, g, b] = picture.data.subarray(i, i + 3)
     picture.data.fill((r! + g! + b!) / 3 < 128 ? 0 : 255, i, i + 3)
   }
-  const codes = await readBarcodes(picture as unknown as ImageData, { formats: ['Code128', 'DataMatrix'], tryInvert: false, maxNumberOfSymbols: 4 })
+  const codes = await readBarcodes(picture as unknown as ImageData, {
+    formats: ['Code128', 'DataMatrix'],
+    tryInvert: false,
+    maxNumberOfSymbols: 4,
+  })
   const fromTop = codes.filter((code) => code.isValid).sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
   return fromTop.map(({ format, text }) => ({ format, text }))
 }
@@ -39,7 +43,10 @@ export async function scanPage(pdf: OpenPdf, number: number, dpi = 203): Promise
 /** The words of a page as a reader copies them, in the order they were written. */
 export async function textOfPage(pdf: OpenPdf, number: number): Promise<string> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).filter((text) => text.trim()).join('\n')
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .filter((text) => text.trim())
+    .join('\n')
 }
 
 /** The smallest PDF that opens; `note` makes one differ from another. */

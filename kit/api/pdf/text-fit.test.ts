@@ -5,7 +5,9 @@ import { LINE_HEIGHT, fitText } from './text-fit.ts'
 /** Chinese characters as wide as high, others half as wide. */
 const measure = (text: string) => [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.5), 0)
 const room = (width: number, height: number) => ({ width, height, maxSize: 4, minSize: 2 })
-const words = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -,/厨房电子秤，。（）é'), maxLength: 120 }).map((text) => text.trim().replace(/ +/g, ' '))
+const words = fc
+  .string({ unit: fc.constantFrom(...'abcXYZ019 -,/厨房电子秤，。（）é'), maxLength: 120 })
+  .map((text) => text.trim().replace(/ +/g, ' '))
 
 test('text that fits keeps its size, else it shrinks before it wraps badly', () => {
   expect(fitText('Kitchen scale', room(40, 5), measure)).toEqual({ lines: ['Kitchen scale'], size: 4 })

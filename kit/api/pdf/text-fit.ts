@@ -62,7 +62,10 @@ function unitsOf(text: string): string[] {
   for (const { segment } of graphemes.segment(text)) {
     const before = units.at(-1)
     const mayBreak =
-      before !== undefined && !NEVER_FIRST.test(segment) && !NEVER_LAST.test(before) && (BREAKS_AFTER.test(before) || CJK.test(segment) || CJK.test(before.at(-1)!))
+      before !== undefined &&
+      !NEVER_FIRST.test(segment) &&
+      !NEVER_LAST.test(before) &&
+      (BREAKS_AFTER.test(before) || CJK.test(segment) || CJK.test(before.at(-1)!))
     if (before === undefined || mayBreak) units.push(segment)
     else units[units.length - 1] = before + segment
   }

@@ -91,7 +91,8 @@ export function dateKindOf(formatId: number, code: string | undefined): DateKind
 
 /** Formats that a workbook does not spell out; 27-36 and 50-58 are those of the Chinese, Japanese and Korean Excel. */
 function builtInDateKind(id: number): DateKind | undefined {
-  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58) return 'date'
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58)
+    return 'date'
   if (id === 22) return 'datetime'
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47) || id === 55 || id === 56) return 'time'
   return undefined

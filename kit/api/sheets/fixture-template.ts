@@ -12,12 +12,24 @@ export const cartonSheet = sheetTemplate({
   module: '#kit/api/sheets/fixture-template.ts',
   title: header('title'),
   columns: [
-    { field: 'Sku', header: header('sku'), schema: text({ max: 40, noChinese: true }), example: 'TRAY-01', hint: header('skuHint') },
+    {
+      field: 'Sku',
+      header: header('sku'),
+      schema: text({ max: 40, noChinese: true }),
+      example: 'TRAY-01',
+      hint: header('skuHint'),
+    },
     { field: 'NameCn', header: header('nameCn'), schema: optionalText({ max: 100 }), example: '托盘' },
     { field: 'Pieces', header: header('pieces'), schema: count, example: '12', parse: 'number' },
     { field: 'UnitWeight', header: header('unitWeight'), schema: measure, example: '0.45', parse: 'number' },
     { field: 'CartonWeight', header: header('cartonWeight'), schema: measure, example: '6.2', parse: 'number' },
-    { field: 'BatteryType', header: header('batteryType'), schema: oneOf([121001, 121002]), example: '121001', enumeration: 'BatteryType' },
+    {
+      field: 'BatteryType',
+      header: header('batteryType'),
+      schema: oneOf([121001, 121002]),
+      example: '121001',
+      enumeration: 'BatteryType',
+    },
     { field: 'IsHazardous', header: header('isHazardous'), schema: z.boolean(), example: 'N', parse: 'yesNo' },
     { field: 'Expected', header: header('expected'), schema: optional(day), example: '2026-03-07', parse: 'date' },
   ],
@@ -37,7 +49,7 @@ export const faultySheet = sheetTemplate({
   title: header('title'),
   columns: [{ field: 'Sku', header: header('sku'), schema: text({ max: 40 }), example: 'A' }],
   check(values) {
-    if (values.Sku === 'memory') for (const kept: unknown[] = []; ; ) kept.push(Array.from({ length: 1000 }, () => kept.length))
+    if (values.Sku === 'memory') for (const kept: unknown[] = []; ;) kept.push(Array.from({ length: 1000 }, () => kept.length))
     throw new TypeError('a rule with a fault')
   },
 })

@@ -39,14 +39,22 @@ const ORDER: readonly Language[] = ['en-US', 'zh-CN', 'de-DE', 'fr-FR']
 export const word = (name: keyof typeof TEXTS, language: Language) => TEXTS[name][ORDER.indexOf(language)]!
 
 /** Says the fixture's own keys; those of the kit stay keys. */
-export const sayIn = (language: Language): Say => (key, params = {}) =>
-  key.startsWith('fixture:') ? word(key.slice(8) as keyof typeof TEXTS, language).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])) : key
+export const sayIn =
+  (language: Language): Say =>
+  (key, params = {}) =>
+    key.startsWith('fixture:')
+      ? word(key.slice(8) as keyof typeof TEXTS, language).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+      : key
 
 const choices: WordSource['choices'] = (enumeration) =>
   enumeration === 'BatteryType'
     ? [
         { value: 121001, code: 121001, labels: { 'en-US': 'None', 'zh-CN': '不带电', 'de-DE': 'Keine', 'fr-FR': 'Aucune' } },
-        { value: 121002, code: 121002, labels: { 'en-US': 'Built in', 'zh-CN': '内置电池', 'de-DE': 'Eingebaut', 'fr-FR': 'Intégrée' } },
+        {
+          value: 121002,
+          code: 121002,
+          labels: { 'en-US': 'Built in', 'zh-CN': '内置电池', 'de-DE': 'Eingebaut', 'fr-FR': 'Intégrée' },
+        },
       ]
     : []
 
@@ -70,7 +78,11 @@ export async function writeZip(path: string, parts: Iterable<ZipPart>): Promise<
 }
 
 /** A workbook whose first sheet holds `sheetData` as given, with other parts put in place of ours or beside them. */
-export async function writeBook(path: string, sheetData: string | Iterable<string>, others: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function writeBook(
+  path: string,
+  sheetData: string | Iterable<string>,
+  others: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const rows = typeof sheetData === 'string' ? [sheetData] : sheetData
   function* sheet() {
     yield `<worksheet xmlns="${SHEET_SPACE}"><sheetData>`

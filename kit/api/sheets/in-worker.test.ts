@@ -7,7 +7,9 @@ import { templateWords } from './words.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const at = workFolder()
-const columns = (['sku', 'nameCn', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({ header: word(name, 'en-US'), kind: 'text' as const }))
+const columns = (['sku', 'nameCn', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map(
+  (name) => ({ header: word(name, 'en-US'), kind: 'text' as const }),
+)
 
 async function writeRows(path: string, count: number): Promise<string> {
   function* rows() {
@@ -40,12 +42,30 @@ test('a full workbook arrives in order, in batches, with progress, inside the me
 })
 
 test('one row more is refused', async () => {
-  expect(await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, wordsIn('en-US'))))).toBe('kit:error.fileTooManyRows')
+  expect(
+    await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, wordsIn('en-US')))),
+  ).toBe('kit:error.fileTooManyRows')
 })
 
 test('values keep their types on the way from the worker', async () => {
   const rows: ParsedRow[] = await all(parseInWorker(await writeRows(at('one.xlsx'), 1), cartonSheet, wordsIn('de-DE')))
-  expect(rows).toEqual([{ row: 2, good: true, warnings: [], values: { Sku: 'TRAY-0', NameCn: '托盘 0', Pieces: 12, UnitWeight: 0.45, CartonWeight: 6.2, BatteryType: 121001, IsHazardous: false, Expected: null } }])
+  expect(rows).toEqual([
+    {
+      row: 2,
+      good: true,
+      warnings: [],
+      values: {
+        Sku: 'TRAY-0',
+        NameCn: '托盘 0',
+        Pieces: 12,
+        UnitWeight: 0.45,
+        CartonWeight: 6.2,
+        BatteryType: 121001,
+        IsHazardous: false,
+        Expected: null,
+      },
+    },
+  ])
 })
 
 test('leaving early ends the worker, and more at once than may run all get their turn', async () => {
@@ -54,12 +74,18 @@ test('leaving early ends the worker, and more at once than may run all get their
     expect(batch.done).toBeLessThan(3000)
     break
   }
-  const counts = await Promise.all(Array.from({ length: 6 }, async () => (await all(parseInWorker(path, cartonSheet, wordsIn('en-US')))).length))
+  const counts = await Promise.all(
+    Array.from({ length: 6 }, async () => (await all(parseInWorker(path, cartonSheet, wordsIn('en-US')))).length),
+  )
   expect(counts).toEqual([3000, 3000, 3000, 3000, 3000, 3000])
 })
 
 describe('a worker that fails', () => {
-  const sku = (value: string) => writeBook(at('faulty.xlsx'), `<row r="1"><c r="A1" t="str"><v>SKU</v></c></row><row r="2"><c r="A2" t="str"><v>${value}</v></c></row>`)
+  const sku = (value: string) =>
+    writeBook(
+      at('faulty.xlsx'),
+      `<row r="1"><c r="A1" t="str"><v>SKU</v></c></row><row r="2"><c r="A2" t="str"><v>${value}</v></c></row>`,
+    )
   const faultyWords = templateWords(faultySheet, 'en-US', words)
 
   test('by a fault in a rule is an error with its own message, not the fault of the file', async () => {
@@ -71,6 +97,8 @@ describe('a worker that fails', () => {
   })
 
   test('to find its template says so', async () => {
-    await expect(all(parseInWorker(await sku('any'), { ...faultySheet, code: 'OTHER' }, faultyWords))).rejects.toThrow('exports no template OTHER')
+    await expect(all(parseInWorker(await sku('any'), { ...faultySheet, code: 'OTHER' }, faultyWords))).rejects.toThrow(
+      'exports no template OTHER',
+    )
   })
 })

@@ -32,12 +32,22 @@ const waiting: (() => void)[] = []
  *
  *     for await (const { rows, done } of parseInWorker(file.path, skuSheet, words)) { … }
  */
-export async function* parseInWorker<T extends SheetTemplate>(path: string, template: T, words: TemplateWords): AsyncGenerator<SheetBatch<SheetValues<T>>> {
-  for await (const batch of runWorker({ kind: 'parse', path, module: template.module, code: template.code, words })) yield batch as SheetBatch<SheetValues<T>>
+export async function* parseInWorker<T extends SheetTemplate>(
+  path: string,
+  template: T,
+  words: TemplateWords,
+): AsyncGenerator<SheetBatch<SheetValues<T>>> {
+  for await (const batch of runWorker({ kind: 'parse', path, module: template.module, code: template.code, words }))
+    yield batch as SheetBatch<SheetValues<T>>
 }
 
 /** `markErrors` in a process of its own; of the faults the first 100,000. */
-export async function markInWorker(path: string, outPath: string, faults: readonly SheetFault[], words: TemplateWords): Promise<void> {
+export async function markInWorker(
+  path: string,
+  outPath: string,
+  faults: readonly SheetFault[],
+  words: TemplateWords,
+): Promise<void> {
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
 }
 
@@ -103,7 +113,9 @@ function answerQueue(worker: ChildProcess): { next(): Promise<WorkerAnswer> } {
   }
   worker.on('message', (message) => push(message as WorkerAnswer))
   worker.on('error', (error) => push({ kind: 'fault', error }))
-  worker.on('exit', (code) => push(code === null ? DIED : { kind: 'fault', error: new Error(`the sheet worker ended with ${code}, see its output`) }))
+  worker.on('exit', (code) =>
+    push(code === null ? DIED : { kind: 'fault', error: new Error(`the sheet worker ended with ${code}, see its output`) }),
+  )
   return {
     async next() {
       const first = arrived.shift()

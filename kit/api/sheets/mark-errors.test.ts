@@ -16,30 +16,51 @@ const GOOD = ['A-1', '托盘', 10, 0.5, 6, '不带电', 'N', null]
 
 /** A workbook as a person's own program would save it: other formats, another sheet, a formula. */
 async function ownBook(name: string, rows: unknown[][]): Promise<string> {
-  const cells = new Map([['1,4', { value: 6, formula: 'C2*D2+1', formulaResult: 6, style: { numFmt: '0.000', font: { bold: true } } }]])
-  const bytes = await writeXlsx({ sheets: [{ name: '货物', rows: [HEADERS, ...rows] as never, cells }, { name: 'Notes', rows: [['mine']] }] })
+  const cells = new Map([
+    ['1,4', { value: 6, formula: 'C2*D2+1', formulaResult: 6, style: { numFmt: '0.000', font: { bold: true } } }],
+  ])
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: '货物', rows: [HEADERS, ...rows] as never, cells },
+      { name: 'Notes', rows: [['mine']] },
+    ],
+  })
   return writeBytes(at(name), Buffer.from(bytes))
 }
 
 const read = (path: string): Promise<ParsedRow[]> => all(readTemplate(path, cartonSheet, wordsIn('zh-CN')))
-const faultsOf = async (path: string): Promise<SheetFault[]> => (await read(path)).flatMap((row) => sheetFaults(row, sayIn('zh-CN')))
+const faultsOf = async (path: string): Promise<SheetFault[]> =>
+  (await read(path)).flatMap((row) => sheetFaults(row, sayIn('zh-CN')))
 
 async function look(path: string) {
   const book = await readXlsx(await readFile(path), { readStyles: true })
   const sheet = book.sheets[0]!
-  const fill = (place: string) => (sheet.cells?.get(place)?.style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
+  const fill = (place: string) =>
+    (sheet.cells?.get(place)?.style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
   return { book, rows: sheet.rows, fill, cell: (place: string) => sheet.cells?.get(place) }
 }
 
 describe('a workbook given back', () => {
   test('[msg.uploadFailed] has its bad cells coloured and a column of reasons, and is otherwise as it was', async () => {
-    const path = await ownBook('own.xlsx', [GOOD, ['', '托盘', 0, 0.5, 6, '铅', 'N', null], ['A-3', '托盘', 10, 0.5, 31, '不带电', 'N', null]])
+    const path = await ownBook('own.xlsx', [
+      GOOD,
+      ['', '托盘', 0, 0.5, 6, '铅', 'N', null],
+      ['A-3', '托盘', 10, 0.5, 31, '不带电', 'N', null],
+    ])
     const out = at('own-marked.xlsx')
     await markInWorker(path, out, await faultsOf(path), wordsIn('zh-CN'))
     const { book, rows, fill, cell } = await look(out)
-    expect(book.sheets.map((s) => [s.name, s.rows[0]![0]])).toEqual([['货物', 'SKU'], ['Notes', 'mine']])
+    expect(book.sheets.map((s) => [s.name, s.rows[0]![0]])).toEqual([
+      ['货物', 'SKU'],
+      ['Notes', 'mine'],
+    ])
     expect(rows[0]!.slice(6)).toEqual(['是否危险品', '预计日期', '原因'])
-    expect(rows.map((row) => row[8])).toEqual(['原因', null, 'SKU: kit:invalid.required; 每箱件数: kit:invalid.integer; 电池类型: kit:invalid.choice', '外箱重 (kg): 超过 30 kg'])
+    expect(rows.map((row) => row[8])).toEqual([
+      '原因',
+      null,
+      'SKU: kit:invalid.required; 每箱件数: kit:invalid.integer; 电池类型: kit:invalid.choice',
+      '外箱重 (kg): 超过 30 kg',
+    ])
     expect(['2,0', '2,2', '2,5'].map(fill)).toEqual(['FFC9CE', 'FFC9CE', 'FFC9CE'])
     expect(['1,0', '2,1', '2,3', '0,0', '3,2'].map(fill)).toEqual([undefined, undefined, undefined, undefined, undefined])
     expect(fill('3,4')).toBe('FFE9A8')
@@ -52,7 +73,12 @@ describe('a workbook given back', () => {
     const once = at('once.xlsx')
     await markErrors(path, once, await faultsOf(path), wordsIn('zh-CN'))
     const twice = at('twice.xlsx')
-    await markErrors(once, twice, (await faultsOf(once)).filter((fault) => fault.Field !== 'Pieces'), wordsIn('de-DE'))
+    await markErrors(
+      once,
+      twice,
+      (await faultsOf(once)).filter((fault) => fault.Field !== 'Pieces'),
+      wordsIn('de-DE'),
+    )
     const { rows, fill } = await look(twice)
     expect(rows[0]).toHaveLength(9)
     expect(rows[2]![8]).toBe('Batterietyp: kit:invalid.choice')
@@ -67,7 +93,12 @@ describe('a workbook given back', () => {
   test('keeps the template, its lists and its hidden sheets', async () => {
     const template = await writeBytes(at('template.xlsx'), await writeTemplate(cartonSheet, wordsIn('fr-FR')))
     const out = at('template-marked.xlsx')
-    await markErrors(template, out, [{ Field: 'Sku', Row: 2, Cell: 'A2', Found: '', Code: 'required', Msg: 'Vide', Warning: false }], wordsIn('fr-FR'))
+    await markErrors(
+      template,
+      out,
+      [{ Field: 'Sku', Row: 2, Cell: 'A2', Found: '', Code: 'required', Msg: 'Vide', Warning: false }],
+      wordsIn('fr-FR'),
+    )
     const { book, rows, fill } = await look(out)
     expect(book.sheets.map((s) => s.name)).toEqual(['Cartons (FR)', 'meta', 'lists'])
     expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(['list', 'list'])
@@ -89,9 +120,17 @@ describe('a workbook given back', () => {
   })
 
   test('a reason is never a formula, nor is anything else', async () => {
-    const path = await writeBook(at('inject.xlsx'), `<row r="1">${textCell('A1', 'SKU', 0)}</row><row r="2">${textCell('A2', '=HYPERLINK("x")', 0)}</row>`)
+    const path = await writeBook(
+      at('inject.xlsx'),
+      `<row r="1">${textCell('A1', 'SKU', 0)}</row><row r="2">${textCell('A2', '=HYPERLINK("x")', 0)}</row>`,
+    )
     const out = at('inject-marked.xlsx')
-    await markErrors(path, out, [{ Field: 'None', Row: 2, Cell: 'A2', Found: '', Code: 'x', Msg: '=1+1', Warning: false }], wordsIn('en-US'))
+    await markErrors(
+      path,
+      out,
+      [{ Field: 'None', Row: 2, Cell: 'A2', Found: '', Code: 'x', Msg: '=1+1', Warning: false }],
+      wordsIn('en-US'),
+    )
     const { rows, book } = await look(out)
     expect(rows[1]).toEqual(['=HYPERLINK("x")', '=1+1'])
     expect([...(book.sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula)).toEqual([])

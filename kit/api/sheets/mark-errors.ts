@@ -17,14 +17,24 @@ const REASON_WIDTH = 60
 const REASON_KEYS = Object.values(REASON_HEADER).map(headerKey)
 
 /** What is to be written into the sheet: marks by row and column, the reason of each row, and the column of reasons. */
-type Plan = { readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>; readonly reasons: ReadonlyMap<number, string>; readonly reasonColumn: number; readonly headerRow: number }
+type Plan = {
+  readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>
+  readonly reasons: ReadonlyMap<number, string>
+  readonly reasonColumn: number
+  readonly headerRow: number
+}
 
 /**
  * Writes a person's own workbook again with the bad cells coloured and a last column that says why. All else stays as it
  * is: formats, formulas, other sheets. Colours and reasons of an earlier round are taken away, so a mended row is clean.
  * Keeps its thread busy for seconds: requests and jobs call `markInWorker`.
  */
-export async function markErrors(path: string, outPath: string, faults: readonly SheetFault[], words: TemplateWords): Promise<void> {
+export async function markErrors(
+  path: string,
+  outPath: string,
+  faults: readonly SheetFault[],
+  words: TemplateWords,
+): Promise<void> {
   const book = await openWorkbook(path)
   try {
     const plan = await planMarks(book, faults, words)
@@ -40,11 +50,22 @@ export async function markErrors(path: string, outPath: string, faults: readonly
 }
 
 /** All parts over as they are but the sheet and, after it, the formats it asked for. */
-async function* markedParts(book: Workbook, sheet: AsyncIterable<string>, styles: MarkStyles | undefined): AsyncGenerator<ZipPart> {
+async function* markedParts(
+  book: Workbook,
+  sheet: AsyncIterable<string>,
+  styles: MarkStyles | undefined,
+): AsyncGenerator<ZipPart> {
   for (const entry of book.package.entries.values()) {
     if (entry === book.sheet || (styles && entry === book.styles)) continue
     const packed = (await book.package.packed(entry)) as AsyncIterable<Buffer>
-    yield { name: entry.fileName, packed, method: entry.compressionMethod, crc: entry.crc32, size: entry.uncompressedSize, packedSize: entry.compressedSize }
+    yield {
+      name: entry.fileName,
+      packed,
+      method: entry.compressionMethod,
+      crc: entry.crc32,
+      size: entry.uncompressedSize,
+      packedSize: entry.compressedSize,
+    }
   }
   yield { name: book.sheet.fileName, content: sheet }
   if (styles) yield { name: book.styles!.fileName, content: styles.content() }
@@ -78,7 +99,12 @@ async function planMarks(book: Workbook, faults: readonly SheetFault[], words: T
   return { marks, reasons, reasonColumn: earlier >= 0 ? earlier : width, headerRow: header.row }
 }
 
-async function* markedSheet(book: Workbook, plan: Plan, styles: MarkStyles | undefined, words: TemplateWords): AsyncGenerator<string> {
+async function* markedSheet(
+  book: Workbook,
+  plan: Plan,
+  styles: MarkStyles | undefined,
+  words: TemplateWords,
+): AsyncGenerator<string> {
   let out = XML_HEAD
   const handlers = markHandlers(plan, styles, REASON_HEADER[words.language], (text) => (out += text))
   for await (const _ of scanXml(book.package.unpack(book.sheet), handlers)) {
@@ -88,7 +114,12 @@ async function* markedSheet(book: Workbook, plan: Plan, styles: MarkStyles | und
   }
 }
 
-function markHandlers(plan: Plan, styles: MarkStyles | undefined, reasonHeader: string, put: (text: string) => void): XmlHandlers {
+function markHandlers(
+  plan: Plan,
+  styles: MarkStyles | undefined,
+  reasonHeader: string,
+  put: (text: string) => void,
+): XmlHandlers {
   const echo = echoXml(put)
   let row = 0
   let column = -1
@@ -105,7 +136,11 @@ function markHandlers(plan: Plan, styles: MarkStyles | undefined, reasonHeader: 
     while (pending[0] && pending[0].column < before) {
       const { column: missing, mark } = pending.shift()!
       const place = `${columnLetters(missing)}${row}`
-      put(mark === 'reason' ? reasonXml(prefix, place, headerStyle, reasonOf()!) : `<${prefix}c r="${place}" s="${styleOf(0, mark)}"/>`)
+      put(
+        mark === 'reason'
+          ? reasonXml(prefix, place, headerStyle, reasonOf()!)
+          : `<${prefix}c r="${place}" s="${styleOf(0, mark)}"/>`,
+      )
     }
   }
   const openRow = ({ spans: _, ...attributes }: Attributes, fullName: string) => {

@@ -52,7 +52,10 @@ export async function markStyles(book: Workbook): Promise<MarkStyles | undefined
         },
         close(name, fullName) {
           const prefix = prefixOf(fullName)
-          if (name === parent && name === 'fills') out += Object.values(FILL).map((rgb) => fillXml(prefix, rgb)).join('')
+          if (name === parent && name === 'fills')
+            out += Object.values(FILL)
+              .map((rgb) => fillXml(prefix, rgb))
+              .join('')
           if (name === parent && name === 'cellXfs') out += added.map((xf) => `<${prefix}${xf}</${prefix}xf>`).join('')
           echo.close(name, fullName)
         },

@@ -41,7 +41,12 @@ function cutter() {
         return false
       }
       if (cells.length > PREVIEW.columns || cells.some((cell) => cell.length > PREVIEW.text)) IsCut = true
-      Rows.push({ Row, Cells: cells.slice(0, PREVIEW.columns).map((cell) => (cell.length > PREVIEW.text ? `${cell.slice(0, PREVIEW.text)}…` : cell)) })
+      Rows.push({
+        Row,
+        Cells: cells
+          .slice(0, PREVIEW.columns)
+          .map((cell) => (cell.length > PREVIEW.text ? `${cell.slice(0, PREVIEW.text)}…` : cell)),
+      })
       return true
     },
     isFull: () => IsCut && Rows.length === PREVIEW.rows,
@@ -66,7 +71,12 @@ async function previewCsv(path: string): Promise<SheetPreview> {
 
 /** Programs in China write tables in GB 18030, all others in UTF-8 or, with a mark, UTF-16. What is no text is refused. */
 function textOf(bytes: Buffer): string {
-  const encodings = bytes[0] === 0xff && bytes[1] === 0xfe ? ['utf-16le'] : bytes[0] === 0xfe && bytes[1] === 0xff ? ['utf-16be'] : ['utf-8', 'gb18030']
+  const encodings =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? ['utf-16le']
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? ['utf-16be']
+        : ['utf-8', 'gb18030']
   for (const encoding of encodings) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)

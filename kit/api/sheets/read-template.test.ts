@@ -8,11 +8,24 @@ import { textCell } from './write-sheet.ts'
 import { templateWords } from './words.ts'
 
 const at = workFolder()
-const HEADERS = ['SKU', 'Pieces per carton *', 'unit  WEIGHT（kg）', 'Carton weight (kg)', '电池类型', 'Gefahrgut', 'Expected date']
+const HEADERS = [
+  'SKU',
+  'Pieces per carton *',
+  'unit  WEIGHT（kg）',
+  'Carton weight (kg)',
+  '电池类型',
+  'Gefahrgut',
+  'Expected date',
+]
 
 /** A sheet with the headers above, all cells texts. */
 const sheetOf = (...rows: string[][]) =>
-  rows.map((cells, i) => `<row r="${i + 1}">${cells.map((cell, c) => (cell === '' ? '' : textCell(`${String.fromCharCode(65 + c)}${i + 1}`, cell, 0))).join('')}</row>`).join('')
+  rows
+    .map(
+      (cells, i) =>
+        `<row r="${i + 1}">${cells.map((cell, c) => (cell === '' ? '' : textCell(`${String.fromCharCode(65 + c)}${i + 1}`, cell, 0))).join('')}</row>`,
+    )
+    .join('')
 const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, wordsIn('en-US')))
 const good = ['A-1', '10', '0.5', '6', 'None', 'N', '2026-03-07']
 
@@ -44,8 +57,22 @@ describe('rows', () => {
       ),
     )
     const rows = await read(path)
-    expect(rows.map((r) => [r.row, r.good])).toEqual([[3, true], [4, false], [6, false], [7, true]])
-    expect(rows[0]!.values).toEqual({ Sku: 'A-1', NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 6, BatteryType: 121002, IsHazardous: true, Expected: '2026-03-07' })
+    expect(rows.map((r) => [r.row, r.good])).toEqual([
+      [3, true],
+      [4, false],
+      [6, false],
+      [7, true],
+    ])
+    expect(rows[0]!.values).toEqual({
+      Sku: 'A-1',
+      NameCn: null,
+      Pieces: 10,
+      UnitWeight: 0.5,
+      CartonWeight: 6,
+      BatteryType: 121002,
+      IsHazardous: true,
+      Expected: '2026-03-07',
+    })
     const faults = sheetFaults(rows[1]!, sayIn('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
     expect(faults).toEqual([
       ['A4', 'Sku', 'required', ''],
@@ -55,23 +82,41 @@ describe('rows', () => {
       ['F4', 'IsHazardous', 'choice', 'perhaps'],
       ['G4', 'Expected', 'date', '3/7/2026'],
     ])
-    expect(rows[2]!.values).toEqual({ NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 4, BatteryType: 121002, IsHazardous: true, Expected: null })
-    expect(sheetFaults(rows[3]!, sayIn('en-US'))).toMatchObject([{ Row: 7, Cell: 'D7', Field: 'CartonWeight', Msg: 'Over 30 kg', Warning: true, Found: '31' }])
+    expect(rows[2]!.values).toEqual({
+      NameCn: null,
+      Pieces: 10,
+      UnitWeight: 0.5,
+      CartonWeight: 4,
+      BatteryType: 121002,
+      IsHazardous: true,
+      Expected: null,
+    })
+    expect(sheetFaults(rows[3]!, sayIn('en-US'))).toMatchObject([
+      { Row: 7, Cell: 'D7', Field: 'CartonWeight', Msg: 'Over 30 kg', Warning: true, Found: '31' },
+    ])
   })
 
   test('rules between cells are asked when each cell is right by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
-    expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([{ Field: 'CartonWeight', Code: 'cartonLight', Msg: word('light', 'fr-FR'), Warning: false }])
+    expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([
+      { Field: 'CartonWeight', Code: 'cartonLight', Msg: word('light', 'fr-FR'), Warning: false },
+    ])
   })
 
   test.each(['例：A', 'Example', 'exemple : A', 'Beispiel A'])('row 2 that begins with "%s" is an example', async (mark) => {
     const path = await writeBook(at('example.xlsx'), sheetOf(HEADERS, [mark, '10'], good, ['Example 4', ...good.slice(1)]))
-    expect((await read(path)).map((r) => [r.row, r.good])).toEqual([[3, true], [4, true]])
+    expect((await read(path)).map((r) => [r.row, r.good])).toEqual([
+      [3, true],
+      [4, true],
+    ])
   })
 
   test('columns may stand in any order, and strange ones are passed over', async () => {
     const order = [6, 5, 4, 3, 2, 1, 0]
-    const path = await writeBook(at('order.xlsx'), sheetOf(['Reason', ...order.map((i) => HEADERS[i]!)], ['old', ...order.map((i) => good[i]!)]))
+    const path = await writeBook(
+      at('order.xlsx'),
+      sheetOf(['Reason', ...order.map((i) => HEADERS[i]!)], ['old', ...order.map((i) => good[i]!)]),
+    )
     expect((await read(path))[0]).toMatchObject({ good: true, values: { Sku: 'A-1', Pieces: 10 } })
   })
 
@@ -97,7 +142,18 @@ test('a workbook of another program: numbers, dates, formulas by value, shared s
     ],
   })
   const rows = await read(await writeBytes(at('other.xlsx'), Buffer.from(bytes)))
-  expect(rows[0]).toMatchObject({ good: true, values: { Sku: '4006381333931', Pieces: 10, UnitWeight: 0.3, CartonWeight: 12.3, BatteryType: 121001, IsHazardous: false, Expected: '2026-03-07' } })
+  expect(rows[0]).toMatchObject({
+    good: true,
+    values: {
+      Sku: '4006381333931',
+      Pieces: 10,
+      UnitWeight: 0.3,
+      CartonWeight: 12.3,
+      BatteryType: 121001,
+      IsHazardous: false,
+      Expected: '2026-03-07',
+    },
+  })
   expect(rows[1]).toMatchObject({ good: true, values: { CartonWeight: 6.25 } })
 })
 
@@ -111,19 +167,26 @@ describe('the wrong workbook', () => {
   })
 
   test('of another template is refused by its code, though the headers match', async () => {
-    expect(await refusalOf(read(await writeBook(at('meta-other.xlsx'), sheetOf(HEADERS, good), meta('SKU_DE'))))).toBe('kit:error.templateWrong')
+    expect(await refusalOf(read(await writeBook(at('meta-other.xlsx'), sheetOf(HEADERS, good), meta('SKU_DE'))))).toBe(
+      'kit:error.templateWrong',
+    )
     expect(await read(await writeBook(at('meta-own.xlsx'), sheetOf(HEADERS, good), meta('CARTON')))).toHaveLength(1)
   })
 
   test('without a known header, without a header row, and empty', async () => {
-    expect(await refusalOf(read(await writeBook(at('strange.xlsx'), sheetOf(['Name', 'Age'], ['x', '3']))))).toBe('kit:error.templateWrong')
+    expect(await refusalOf(read(await writeBook(at('strange.xlsx'), sheetOf(['Name', 'Age'], ['x', '3']))))).toBe(
+      'kit:error.templateWrong',
+    )
     expect(await refusalOf(read(await writeBook(at('late.xlsx'), sheetOf([], HEADERS))))).toBe('kit:error.templateWrong')
     expect(await refusalOf(read(await writeBook(at('empty.xlsx'), '')))).toBe('kit:error.templateWrong')
   })
 
   test('without a required column says which one, in the language of the reader', async () => {
     const path = await writeBook(at('missing.xlsx'), sheetOf(HEADERS.toSpliced(1, 1), good.toSpliced(1, 1)))
-    await expect(all(readTemplate(path, cartonSheet, wordsIn('de-DE')))).rejects.toMatchObject({ key: 'kit:error.columnMissing', params: { column: 'Stück je Karton' } })
+    await expect(all(readTemplate(path, cartonSheet, wordsIn('de-DE')))).rejects.toMatchObject({
+      key: 'kit:error.columnMissing',
+      params: { column: 'Stück je Karton' },
+    })
   })
 })
 

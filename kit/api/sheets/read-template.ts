@@ -1,4 +1,14 @@
-import { EXAMPLE_MARK, SHEET_MAX_ROWS, type Finding, type ParsedRow, type RowFinding, type SheetColumn, type SheetHead, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import {
+  EXAMPLE_MARK,
+  SHEET_MAX_ROWS,
+  type Finding,
+  type ParsedRow,
+  type RowFinding,
+  type SheetColumn,
+  type SheetHead,
+  type SheetTemplate,
+  type SheetValues,
+} from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { columnLetters } from './cells.ts'
@@ -7,7 +17,12 @@ import { openWorkbook, type Workbook } from './workbook.ts'
 import { choiceKey, headerKey, type ColumnWords, type TemplateWords } from './words.ts'
 
 /** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind; the first has what stands above the table. */
-export type SheetBatch<V = Record<string, unknown>> = { readonly rows: ParsedRow<V>[]; readonly done: number; readonly share: number; readonly head?: SheetHead }
+export type SheetBatch<V = Record<string, unknown>> = {
+  readonly rows: ParsedRow<V>[]
+  readonly done: number
+  readonly share: number
+  readonly head?: SheetHead
+}
 
 /** A column of the template and where it stands in this workbook; -1 when it is not there. */
 type Placed = { readonly column: SheetColumn; readonly words: ColumnWords; readonly index: number }
@@ -28,7 +43,11 @@ const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
  * Refuses a workbook of another template, one without a required column, and one of too many rows.
  * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
  */
-export async function* readTemplate<T extends SheetTemplate>(path: string, template: T, words: TemplateWords): AsyncGenerator<SheetBatch<SheetValues<T>>> {
+export async function* readTemplate<T extends SheetTemplate>(
+  path: string,
+  template: T,
+  words: TemplateWords,
+): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   const book = await openWorkbook(path)
   try {
     const hasMeta = await checkMeta(book, template, words)
@@ -79,10 +98,15 @@ async function checkMeta(book: Workbook, template: SheetTemplate, words: Templat
 
 function placeColumns(header: SheetRow, template: SheetTemplate, words: TemplateWords, hasMeta: boolean): Placed[] {
   const places = columnPlaces(header, words)
-  const placed = template.columns.map((column, i) => ({ column, words: words.columns[i]!, index: places.get(column.field) ?? -1 }))
+  const placed = template.columns.map((column, i) => ({
+    column,
+    words: words.columns[i]!,
+    index: places.get(column.field) ?? -1,
+  }))
   if (!hasMeta && placed.every((p) => p.index < 0)) refuseTemplate(words)
   const missing = placed.filter((p) => p.index < 0 && isRequired(p.column))
-  if (missing.length > 0) refuse('invalid', kit('error.columnMissing'), { column: missing.map((p) => p.words.header).join('", "') })
+  if (missing.length > 0)
+    refuse('invalid', kit('error.columnMissing'), { column: missing.map((p) => p.words.header).join('", "') })
   return placed
 }
 
@@ -107,17 +131,31 @@ function headReader({ head = [] }: SheetTemplate, words: TemplateWords) {
       if (Found === '') continue
       const result = parseCell(Found, column, words.head[which]!)
       if ('value' in result) values[column.field] = result.value
-      else errors.push(...result.rules.map((rule) => ({ ...rule, Field: column.field, Row: row, Cell, Found: Found.slice(0, MAX_FOUND) })))
+      else
+        errors.push(
+          ...result.rules.map((rule) => ({ ...rule, Field: column.field, Row: row, Cell, Found: Found.slice(0, MAX_FOUND) })),
+        )
     }
   }
-  const end = (placed: readonly Placed[]): SheetHead => ({ values, errors, places: { ...places, ...Object.fromEntries(placed.filter((p) => p.index >= 0).map((p) => [p.column.field, columnLetters(p.index)])) } })
+  const end = (placed: readonly Placed[]): SheetHead => ({
+    values,
+    errors,
+    places: {
+      ...places,
+      ...Object.fromEntries(placed.filter((p) => p.index >= 0).map((p) => [p.column.field, columnLetters(p.index)])),
+    },
+  })
   return { take, end }
 }
 
 /** Where each field stands in a sheet, by its header; fields without a column are absent. */
 export function columnPlaces(header: SheetRow, words: TemplateWords): Map<string, number> {
   const keys = header.cells.map(headerKey)
-  return new Map(words.columns.map(({ field, headers }) => [field, keys.findIndex((key) => headers.includes(key))] as const).filter(([, index]) => index >= 0))
+  return new Map(
+    words.columns
+      .map(({ field, headers }) => [field, keys.findIndex((key) => headers.includes(key))] as const)
+      .filter(([, index]) => index >= 0),
+  )
 }
 
 /** A column is required when its schema refuses an empty cell. */
@@ -135,7 +173,15 @@ function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template:
   const errors: RowFinding[] = []
   const at = (rule: Broken): RowFinding => {
     const index = placed.find((p) => p.column.field === rule.Field)?.index ?? -1
-    return { Field: rule.Field, Code: rule.Code, key: rule.key, params: rule.params, Row: row, Cell: `${columnLetters(Math.max(0, index))}${row}`, Found: (cells[index] ?? '').slice(0, MAX_FOUND) }
+    return {
+      Field: rule.Field,
+      Code: rule.Code,
+      key: rule.key,
+      params: rule.params,
+      Row: row,
+      Cell: `${columnLetters(Math.max(0, index))}${row}`,
+      Found: (cells[index] ?? '').slice(0, MAX_FOUND),
+    }
   }
   for (const { column, words, index } of placed) {
     const result = parseCell(cells[index] ?? '', column, words)
@@ -185,6 +231,10 @@ function dayOf(found: string): string {
   const [day] = found.split(/[ T]/, 1) as [string]
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(day)
   const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day)
-  const parts = yearFirst ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!] : dayFirst ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!] : undefined
+  const parts = yearFirst
+    ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]
+    : dayFirst
+      ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!]
+      : undefined
   return parts ? parts.map((part) => part.padStart(2, '0')).join('-') : found
 }

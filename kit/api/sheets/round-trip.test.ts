@@ -19,18 +19,39 @@ describe('a template', () => {
     const book = await readXlsx(bytes)
     expect(book.sheets.map((s) => s.name.slice(0, 4))).toEqual([word('title', language).slice(0, 4), 'meta', 'list'])
     expect(book.sheets[0]!.rows[0]![2]).toBe(`${word('pieces', language)} *`)
-    expect(book.sheets[0]!.rows[1]![5]).toBe({ 'en-US': 'None', 'zh-CN': '不带电', 'de-DE': 'Keine', 'fr-FR': 'Aucune' }[language])
+    expect(book.sheets[0]!.rows[1]![5]).toBe(
+      { 'en-US': 'None', 'zh-CN': '不带电', 'de-DE': 'Keine', 'fr-FR': 'Aucune' }[language],
+    )
     expect(book.sheets[0]!.rows[0]![1]).toBe(word('nameCn', language))
-    expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(["list", "list"])
+    expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(['list', 'list'])
   })
 
   test.each(LANGUAGES)('filled in with headers of %s is read by a reader of another language', async (language) => {
     const path = at(`filled-${language}.xlsx`)
-    const columns = (['sku', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({ header: word(name, language), kind: 'text' as const }))
+    const columns = (['sku', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({
+      header: word(name, language),
+      kind: 'text' as const,
+    }))
     const label = wordsIn(language).columns[5]!.offered[1]!
     await writeSheet(path, { sheetName: 'any', columns, rows: [['A-1', '10', '0.5', '6', label, 'y']] })
     const rows: ParsedRow[] = await all(readTemplate(path, cartonSheet, wordsIn('fr-FR')))
-    expect(rows).toEqual([{ row: 2, good: true, warnings: [], values: { Sku: 'A-1', NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 6, BatteryType: 121002, IsHazardous: true, Expected: null } }])
+    expect(rows).toEqual([
+      {
+        row: 2,
+        good: true,
+        warnings: [],
+        values: {
+          Sku: 'A-1',
+          NameCn: null,
+          Pieces: 10,
+          UnitWeight: 0.5,
+          CartonWeight: 6,
+          BatteryType: 121002,
+          IsHazardous: true,
+          Expected: null,
+        },
+      },
+    ])
   })
 })
 

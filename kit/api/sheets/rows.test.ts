@@ -22,10 +22,22 @@ describe('cells', () => {
   })
 
   test('numbers are what a person sees', () => {
-    expect(['12.300000000000001', '0.30000000000000004', '1E3', '1.5E-7', '1.23456789012345E+21', '4006381333931', '-0.5', '12345678901234567', 'x'].map(numberText)).toEqual([
-      '12.3', '0.3', '1000', '0.00000015', '1234567890123450000000', '4006381333931', '-0.5', '12345678901234567', 'x',
-    ])
-    fc.assert(fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (n) => numberText(String(n / 100)) === String(n / 100)))
+    expect(
+      [
+        '12.300000000000001',
+        '0.30000000000000004',
+        '1E3',
+        '1.5E-7',
+        '1.23456789012345E+21',
+        '4006381333931',
+        '-0.5',
+        '12345678901234567',
+        'x',
+      ].map(numberText),
+    ).toEqual(['12.3', '0.3', '1000', '0.00000015', '1234567890123450000000', '4006381333931', '-0.5', '12345678901234567', 'x'])
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (n) => numberText(String(n / 100)) === String(n / 100)),
+    )
   })
 
   test('days of both calendars', () => {
@@ -35,13 +47,36 @@ describe('cells', () => {
     expect(serialText(46_088.75, 'date', false)).toBe('2026-03-07')
     expect(serialText(0.5, 'time', false)).toBe('12:00:00')
     expect([-1, 1e9, NaN].map((n) => serialText(n, 'date', false))).toEqual([undefined, undefined, undefined])
-    fc.assert(fc.property(fc.integer({ min: 61, max: 2_958_465 }), (n) => toSerial(Date.parse(`${serialText(n, 'date', false)}T00:00:00Z`)) === n))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 61, max: 2_958_465 }),
+        (n) => toSerial(Date.parse(`${serialText(n, 'date', false)}T00:00:00Z`)) === n,
+      ),
+    )
   })
 
   test('formats of dates', () => {
-    const kinds = ['yyyy\\-mm\\-dd', 'd.m.yy hh:mm', '[h]:mm', 'yyyy"年"m"月"', '[$-804]mmm', 'General', '0.00', '#,##0 "days"', '[Red]0;[Blue]-0', '@'].map((code) => dateKindOf(164, code))
+    const kinds = [
+      'yyyy\\-mm\\-dd',
+      'd.m.yy hh:mm',
+      '[h]:mm',
+      'yyyy"年"m"月"',
+      '[$-804]mmm',
+      'General',
+      '0.00',
+      '#,##0 "days"',
+      '[Red]0;[Blue]-0',
+      '@',
+    ].map((code) => dateKindOf(164, code))
     expect(kinds).toEqual(['date', 'datetime', 'time', 'date', 'date', undefined, undefined, undefined, undefined, undefined])
-    expect([14, 22, 21, 57, 2, 49].map((id) => dateKindOf(id, undefined))).toEqual(['date', 'datetime', 'time', 'date', undefined, undefined])
+    expect([14, 22, 21, 57, 2, 49].map((id) => dateKindOf(id, undefined))).toEqual([
+      'date',
+      'datetime',
+      'time',
+      'date',
+      undefined,
+      undefined,
+    ])
   })
 
   test('a cell or a format without end is read in no time', () => {
@@ -74,7 +109,8 @@ describe('a sheet', () => {
         '<row><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c><c t="str"><f>"=A"&amp;1</f><v>=A1</v></c><c s="7"><v>46088</v></c><c><f>1+1</f><v>2</v></c></row>' +
         '<row r="9"/><row r="10"><c r="A10"/><c r="B10" t="inlineStr"><is><t>  </t></is></c></row><row r="11"><c r="C11" t="s"><v>99</v></c><c r="D11" t="d"><v>2026-03-07</v></c></row>',
       {
-        'xl/sharedStrings.xml': '<x:sst xmlns:x="s"><x:si><x:t>plain_x000D_</x:t></x:si><x:si><x:r><x:t>ri</x:t></x:r><x:r><x:t>ch</x:t></x:r><x:rPh sb="0" eb="1"><x:t>kana</x:t></x:rPh></x:si></x:sst>',
+        'xl/sharedStrings.xml':
+          '<x:sst xmlns:x="s"><x:si><x:t>plain_x000D_</x:t></x:si><x:si><x:r><x:t>ri</x:t></x:r><x:r><x:t>ch</x:t></x:r><x:rPh sb="0" eb="1"><x:t>kana</x:t></x:rPh></x:si></x:sst>',
         'xl/_rels/workbook.xml.rels':
           '<Relationships><Relationship Id="rId1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
           '<Relationship Id="rId2" Type="a/styles" Target="styles.xml"/><Relationship Id="rId3" Type="b/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>',
@@ -95,7 +131,10 @@ describe('a sheet', () => {
   })
 
   test('gives no more of a cell than any field holds, and nothing right of the last column we read', async () => {
-    const path = await writeBook(at('long.xlsx'), `<row r="1"><c r="A1" t="str"><v>${'y'.repeat(100_000)}</v></c><c r="XFD1"><v>1</v></c><c r="ZZZZ1"><v>1</v></c></row>`)
+    const path = await writeBook(
+      at('long.xlsx'),
+      `<row r="1"><c r="A1" t="str"><v>${'y'.repeat(100_000)}</v></c><c r="XFD1"><v>1</v></c><c r="ZZZZ1"><v>1</v></c></row>`,
+    )
     const [row] = await rowsOf(path)
     expect(row!.cells.map((c) => c.length)).toEqual([5000])
   })

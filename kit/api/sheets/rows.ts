@@ -25,7 +25,10 @@ export async function* readRows(book: Workbook, sheet: Entry, options: ReadOptio
   let rows: SheetRow[] = []
   const chunks = counted(book.package.unpack(sheet))
   try {
-    for await (const _ of scanXml(chunks.stream, rowScanner(book, (row) => rows.push(row), options))) {
+    for await (const _ of scanXml(
+      chunks.stream,
+      rowScanner(book, (row) => rows.push(row), options),
+    )) {
       if (rows.length === 0) continue
       const batch = { rows, share: Math.min(1, chunks.bytes() / Math.max(1, sheet.uncompressedSize)) }
       rows = []

@@ -18,10 +18,18 @@ export type ColumnWords = {
 }
 
 /** A template in words, for one reader. */
-export type TemplateWords = { readonly language: Language; readonly title: string; readonly columns: readonly ColumnWords[]; readonly head: readonly ColumnWords[] }
+export type TemplateWords = {
+  readonly language: Language
+  readonly title: string
+  readonly columns: readonly ColumnWords[]
+  readonly head: readonly ColumnWords[]
+}
 
 /** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
-export type WordSource = { readonly sayIn: (language: Language) => Say; readonly choices: (enumeration: string) => readonly Choice[] }
+export type WordSource = {
+  readonly sayIn: (language: Language) => Say
+  readonly choices: (enumeration: string) => readonly Choice[]
+}
 
 /**
  * Puts a template into words. A header that could mean two columns is a fault of the texts and throws.
@@ -49,7 +57,12 @@ export function templateWords(template: SheetTemplate, language: Language, { say
       values,
     }
   }
-  return { language, title: sayIn(language)(template.title), columns: template.columns.map(inWords), head: (template.head ?? []).map(inWords) }
+  return {
+    language,
+    title: sayIn(language)(template.title),
+    columns: template.columns.map(inWords),
+    head: (template.head ?? []).map(inWords),
+  }
 }
 
 function offeredBy(column: SheetColumn, members: readonly Choice[], language: Language): readonly string[] {
@@ -71,7 +84,10 @@ function choiceValues(members: readonly Choice[], reader: Language): Map<string,
 
 /** A header without case, blanks, wide forms and the star of a required column. */
 export function headerKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[\s\u200b*]+/g, '')
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u200b*]+/g, '')
 }
 
 /** A choice without case, wide forms and doubled blanks. */

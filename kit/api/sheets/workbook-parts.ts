@@ -7,17 +7,40 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Numbers of the cell formats of `stylesPart`. */
-export const STYLE = { plain: 0, header: 1, requiredHeader: 2, text: 3, quoted: 4, integer: 5, decimal2: 6, date: 7, datetime: 8, example: 9 } as const
+export const STYLE = {
+  plain: 0,
+  header: 1,
+  requiredHeader: 2,
+  text: 3,
+  quoted: 4,
+  integer: 5,
+  decimal2: 6,
+  date: 7,
+  datetime: 8,
+  example: 9,
+} as const
 
 /** A sheet of a workbook we write: its name as people see it and the XML of its part. */
-export type SheetPart = { readonly name: string; readonly hidden?: boolean; readonly content: AsyncIterable<string> | Iterable<string> }
+export type SheetPart = {
+  readonly name: string
+  readonly hidden?: boolean
+  readonly content: AsyncIterable<string> | Iterable<string>
+}
 
 /** All parts of a workbook, in the order in which streaming readers want them. */
 export function* workbookParts(sheets: readonly SheetPart[]): Generator<ZipPart> {
   yield { name: '[Content_Types].xml', content: [contentTypes(sheets.length)] }
   yield { name: '_rels/.rels', content: [relations([['officeDocument', 'xl/workbook.xml']])] }
   yield { name: 'xl/workbook.xml', content: [workbookXml(sheets)] }
-  yield { name: 'xl/_rels/workbook.xml.rels', content: [relations([...sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]), ['styles', 'styles.xml']])] }
+  yield {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: [
+      relations([
+        ...sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]),
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+  }
   yield { name: 'xl/styles.xml', content: [stylesXml()] }
   for (const [i, sheet] of sheets.entries()) yield { name: `xl/worksheets/sheet${i + 1}.xml`, content: sheet.content }
 }
@@ -35,23 +58,38 @@ function contentTypes(sheets: number): string {
 }
 
 function relations(targets: readonly [type: string, target: string][]): string {
-  const items = targets.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')
+  const items = targets
+    .map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')
   return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items}</Relationships>`
 }
 
 function workbookXml(sheets: readonly SheetPart[]): string {
-  const items = sheets.map((sheet, i) => `<sheet name="${escapeXml(sheetName(sheet.name))}" sheetId="${i + 1}"${sheet.hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`).join('')
+  const items = sheets
+    .map(
+      (sheet, i) =>
+        `<sheet name="${escapeXml(sheetName(sheet.name))}" sheetId="${i + 1}"${sheet.hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+    )
+    .join('')
   return `${XML_HEAD}<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${items}</sheets></workbook>`
 }
 
 /** Excel takes at most 31 characters, and not all of them. */
 export function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Sheet1'
+  return (
+    name
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 31) || 'Sheet1'
+  )
 }
 
 function stylesXml(): string {
-  const font = (inner: string) => `<font>${inner}<sz val="11"/><color rgb="FF1F2A37"/><name val="Calibri"/><family val="2"/></font>`
-  const fill = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
+  const font = (inner: string) =>
+    `<font>${inner}<sz val="11"/><color rgb="FF1F2A37"/><name val="Calibri"/><family val="2"/></font>`
+  const fill = (rgb: string) =>
+    `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`
   const format = (numFmtId: number, fontId = 0, fillId = 0, rest = '') =>
     `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${fillId}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${rest}`
   const heading = ' applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>'

@@ -27,7 +27,10 @@ export type Workbook = {
 }
 
 type Relation = { readonly id: string; readonly type: string; readonly part: string }
-type Outline = { readonly sheets: readonly { readonly name: string; readonly id: string; readonly hidden: boolean }[]; readonly is1904: boolean }
+type Outline = {
+  readonly sheets: readonly { readonly name: string; readonly id: string; readonly hidden: boolean }[]
+  readonly is1904: boolean
+}
 
 /** Opens a workbook: finds its sheets and reads its shared strings and date formats. Refuses what is none. Close it after use. */
 export async function openWorkbook(path: string): Promise<Workbook> {
@@ -54,7 +57,17 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const styles = ofType('styles')
     const dateKinds = styles ? await readDateKinds(zip, styles) : []
     const seen = sheets.filter((s) => !s.hidden && s !== meta)
-    return { package: zip, sheet: first.entry, sheets: seen, meta: meta?.entry, styles, strings, dateKinds, is1904: outline.is1904, close: () => zip.close() }
+    return {
+      package: zip,
+      sheet: first.entry,
+      sheets: seen,
+      meta: meta?.entry,
+      styles,
+      strings,
+      dateKinds,
+      is1904: outline.is1904,
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw asFileFault(error)
@@ -89,7 +102,11 @@ async function readOutline(zip: Package, main: Entry): Promise<Outline> {
       else if (name === 'sheet') {
         if (sheets.length === MAX_SHEETS) refuseBroken()
         const idName = Object.keys(attributes).find((a) => a.endsWith(':id'))
-        sheets.push({ name: attributes.name ?? '', id: (idName && attributes[idName]) ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' })
+        sheets.push({
+          name: attributes.name ?? '',
+          id: (idName && attributes[idName]) ?? '',
+          hidden: (attributes.state ?? 'visible') !== 'visible',
+        })
       }
     },
   })

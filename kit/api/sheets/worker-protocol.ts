@@ -7,8 +7,20 @@ import type { TemplateWords } from './words.ts'
 
 /** What a sheet worker is started for. */
 export type WorkerTask =
-  | { readonly kind: 'parse'; readonly path: string; readonly module: string; readonly code: string; readonly words: TemplateWords }
-  | { readonly kind: 'mark'; readonly path: string; readonly outPath: string; readonly words: TemplateWords; readonly faults: readonly SheetFault[] }
+  | {
+      readonly kind: 'parse'
+      readonly path: string
+      readonly module: string
+      readonly code: string
+      readonly words: TemplateWords
+    }
+  | {
+      readonly kind: 'mark'
+      readonly path: string
+      readonly outPath: string
+      readonly words: TemplateWords
+      readonly faults: readonly SheetFault[]
+    }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }
   | { readonly kind: 'preview'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly sheet: number }
 

@@ -21,7 +21,8 @@ const answer = (message: WorkerAnswer) => process.send!(message)
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
   if (task.kind === 'pdf') return checkPdf(task.path, task.name)
-  if (task.kind === 'preview') return void answer({ kind: 'shown', preview: await previewSheet(task.path, task.format, task.sheet) })
+  if (task.kind === 'preview')
+    return void answer({ kind: 'shown', preview: await previewSheet(task.path, task.format, task.sheet) })
   const template = await importTemplate(task.module, task.code)
   // The process is killed at its end, so it would not leave its cache to the next one.
   flushCompileCache()
@@ -36,7 +37,9 @@ async function run(task: WorkerTask): Promise<void> {
 
 async function importTemplate(module: string, code: string): Promise<SheetTemplate> {
   const exported: Record<string, unknown> = await import(module)
-  const found = Object.values(exported).find((value) => typeof value === 'object' && value !== null && (value as SheetTemplate).code === code)
+  const found = Object.values(exported).find(
+    (value) => typeof value === 'object' && value !== null && (value as SheetTemplate).code === code,
+  )
   if (!found) throw new Error(`${module} exports no template ${code}`)
   return found as SheetTemplate
 }

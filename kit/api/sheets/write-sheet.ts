@@ -104,7 +104,8 @@ function cellWriter(kind: ColumnKind, letters: string, zone: string): (value: un
     const address = letters + row
     if (kind === 'integer' || kind === 'decimal2' || kind === 'number') {
       const number = String(value)
-      if (EXACT_NUMBER.test(number)) return `<c r="${address}" s="${STYLE[kind === 'number' ? 'plain' : kind]}"><v>${number}</v></c>`
+      if (EXACT_NUMBER.test(number))
+        return `<c r="${address}" s="${STYLE[kind === 'number' ? 'plain' : kind]}"><v>${number}</v></c>`
     } else if (kind !== 'text') {
       const time = kind === 'date' ? Date.parse(`${dayText(value)}T00:00:00Z`) : clock(new Date(value as string | Date).getTime())
       if (time > 0) return `<c r="${address}" s="${STYLE[kind]}"><v>${toSerial(time)}</v></c>`

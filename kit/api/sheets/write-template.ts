@@ -25,11 +25,16 @@ export async function writeTemplate(template: SheetTemplate, words: TemplateWord
       done()
     },
   })
-  const meta = [['TemplateCode', template.code], ['Version', String(template.version)]].map(([name, value], i) =>
-    rowXml(i + 1, textCell(`A${i + 1}`, name!, STYLE.text) + textCell(`B${i + 1}`, value!, STYLE.text)),
-  )
-  const sheets: SheetPart[] = [{ name: words.title, content: [templateXml(template, words)] }, { name: 'meta', hidden: true, content: [plainSheet(meta)] }]
-  if (words.columns.some((c) => c.offered.length > 0)) sheets.push({ name: 'lists', hidden: true, content: [plainSheet(listRows(words))] })
+  const meta = [
+    ['TemplateCode', template.code],
+    ['Version', String(template.version)],
+  ].map(([name, value], i) => rowXml(i + 1, textCell(`A${i + 1}`, name!, STYLE.text) + textCell(`B${i + 1}`, value!, STYLE.text)))
+  const sheets: SheetPart[] = [
+    { name: words.title, content: [templateXml(template, words)] },
+    { name: 'meta', hidden: true, content: [plainSheet(meta)] },
+  ]
+  if (words.columns.some((c) => c.offered.length > 0))
+    sheets.push({ name: 'lists', hidden: true, content: [plainSheet(listRows(words))] })
   await writeWorkbook(out, sheets)
   return Buffer.concat(chunks)
 }
@@ -37,13 +42,33 @@ export async function writeTemplate(template: SheetTemplate, words: TemplateWord
 function templateXml(template: SheetTemplate, words: TemplateWords): string {
   const { columns, head = [] } = template
   const headerRow = head.length === 0 ? 1 : Math.min(HEAD_ROWS, head.length) + 2
-  const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? 18}" style="${cellStyle(column)}" customWidth="1"/>`)
+  const widths = columns.map(
+    (column, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? 18}" style="${cellStyle(column)}" customWidth="1"/>`,
+  )
   const header = columns.map((column, i) => {
     const required = isRequired(column)
-    return textCell(`${columnLetters(i)}${headerRow}`, words.columns[i]!.header + (required ? ' *' : ''), required ? STYLE.requiredHeader : STYLE.header)
+    return textCell(
+      `${columnLetters(i)}${headerRow}`,
+      words.columns[i]!.header + (required ? ' *' : ''),
+      required ? STYLE.requiredHeader : STYLE.header,
+    )
   })
-  const example = words.columns.map((column, i) => textCell(`${columnLetters(i)}${headerRow + 1}`, i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example, STYLE.example))
-  const tableChecks = columns.map((_, i) => [words.columns[i]!, `${columnLetters(i)}${headerRow + 1}:${columnLetters(i)}${SHEET_MAX_ROWS + headerRow + 1}`, `lists!$${columnLetters(i)}$1:$${columnLetters(i)}$${words.columns[i]!.offered.length}`] as const)
+  const example = words.columns.map((column, i) =>
+    textCell(
+      `${columnLetters(i)}${headerRow + 1}`,
+      i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example,
+      STYLE.example,
+    ),
+  )
+  const tableChecks = columns.map(
+    (_, i) =>
+      [
+        words.columns[i]!,
+        `${columnLetters(i)}${headerRow + 1}:${columnLetters(i)}${SHEET_MAX_ROWS + headerRow + 1}`,
+        `lists!$${columnLetters(i)}$1:$${columnLetters(i)}$${words.columns[i]!.offered.length}`,
+      ] as const,
+  )
   const headChecks = words.head.map((one, i) => [one, headPlace(i, 1), `"${escapeXml(one.offered.join(','))}"`] as const)
   const checks = [...headChecks, ...tableChecks].flatMap(([column, cells, list]) => validation(column, cells, list) ?? [])
   return (
@@ -53,11 +78,16 @@ function templateXml(template: SheetTemplate, words: TemplateWords): string {
 }
 
 /** The cell of a name above the table, or the one beside it. */
-const headPlace = (index: number, beside: 0 | 1) => `${columnLetters(Math.floor(index / HEAD_ROWS) * HEAD_STEP + beside)}${(index % HEAD_ROWS) + 1}`
+const headPlace = (index: number, beside: 0 | 1) =>
+  `${columnLetters(Math.floor(index / HEAD_ROWS) * HEAD_STEP + beside)}${(index % HEAD_ROWS) + 1}`
 
 function headRows(head: readonly SheetColumn[], words: TemplateWords): string {
   return Array.from({ length: Math.min(HEAD_ROWS, head.length) }, (_, row) => {
-    const cells = head.map((column, i) => (i % HEAD_ROWS === row ? textCell(headPlace(i, 0), words.head[i]!.header, STYLE.header) + `<c r="${headPlace(i, 1)}" s="${cellStyle(column)}"/>` : ''))
+    const cells = head.map((column, i) =>
+      i % HEAD_ROWS === row
+        ? textCell(headPlace(i, 0), words.head[i]!.header, STYLE.header) + `<c r="${headPlace(i, 1)}" s="${cellStyle(column)}"/>`
+        : '',
+    )
     return rowXml(row + 1, cells.join(''))
   }).join('')
 }
@@ -70,7 +100,10 @@ function cellStyle(column: SheetColumn): number {
 /** The list warns and does not forbid: codes and labels of the other languages are as good. */
 function validation({ header, hint, offered }: ColumnWords, cells: string, list: string): string | undefined {
   if (offered.length === 0 && hint === '') return undefined
-  const note = hint === '' ? '' : ` showInputMessage="1" promptTitle="${escapeXml(header.slice(0, MAX_NOTE_TITLE))}" prompt="${escapeXml(hint.slice(0, MAX_NOTE))}"`
+  const note =
+    hint === ''
+      ? ''
+      : ` showInputMessage="1" promptTitle="${escapeXml(header.slice(0, MAX_NOTE_TITLE))}" prompt="${escapeXml(hint.slice(0, MAX_NOTE))}"`
   const place = ` allowBlank="1" sqref="${cells}"`
   if (offered.length === 0) return `<dataValidation${note}${place}/>`
   return `<dataValidation type="list" errorStyle="warning" showErrorMessage="1"${note}${place}><formula1>${list}</formula1></dataValidation>`
@@ -80,7 +113,9 @@ function validation({ header, hint, offered }: ColumnWords, cells: string, list:
 function listRows(words: TemplateWords): string[] {
   const longest = Math.max(...words.columns.map((c) => c.offered.length))
   return Array.from({ length: longest }, (_, row) => {
-    const line = words.columns.map((c, i) => (c.offered[row] === undefined ? '' : textCell(`${columnLetters(i)}${row + 1}`, c.offered[row], STYLE.text)))
+    const line = words.columns.map((c, i) =>
+      c.offered[row] === undefined ? '' : textCell(`${columnLetters(i)}${row + 1}`, c.offered[row], STYLE.text),
+    )
     return rowXml(row + 1, line.join(''))
   })
 }

@@ -73,7 +73,15 @@ function localName(name: string): string {
 const NEEDS_ESCAPE = /[&<>"\u0000-\u001f\ufffe\uffff]|\p{Surrogate}|_x[0-9A-Fa-f]{4}_/u
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
 
 /** Text as it may stand in XML, between tags or in quotes; characters that XML forbids are left out. */
 export function escapeXml(text: string): string {
@@ -88,5 +96,7 @@ export function escapeCell(text: string): string {
 
 /** Undoes the character codes in the text of a cell. */
 export function unescapeCell(text: string): string {
-  return text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 }

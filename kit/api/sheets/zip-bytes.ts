@@ -9,9 +9,24 @@ const MAX_BYTES = 0xffff_ffff
 /** A part to be packed, or one that is packed already and goes over as it is. */
 export type ZipPart =
   | { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> }
-  | { readonly name: string; readonly packed: AsyncIterable<Buffer>; readonly method: number; readonly crc: number; readonly size: number; readonly packedSize: number }
+  | {
+      readonly name: string
+      readonly packed: AsyncIterable<Buffer>
+      readonly method: number
+      readonly crc: number
+      readonly size: number
+      readonly packedSize: number
+    }
 
-type Written = { readonly name: Buffer; readonly method: number; readonly flags: number; readonly crc: number; readonly size: number; readonly packedSize: number; readonly offset: number }
+type Written = {
+  readonly name: Buffer
+  readonly method: number
+  readonly flags: number
+  readonly crc: number
+  readonly size: number
+  readonly packedSize: number
+  readonly offset: number
+}
 
 /** UTF-8 name; with 8 the sizes follow the data, since they are not known before. */
 const FLAGS_KNOWN = 0x0800
@@ -29,7 +44,15 @@ export async function* zipBytes(parts: AsyncIterable<ZipPart> | Iterable<ZipPart
     const start = offset
     let entry: Written
     if ('packed' in part) {
-      entry = { name, method: part.method, flags: FLAGS_KNOWN, crc: part.crc, size: part.size, packedSize: part.packedSize, offset: start }
+      entry = {
+        name,
+        method: part.method,
+        flags: FLAGS_KNOWN,
+        crc: part.crc,
+        size: part.size,
+        packedSize: part.packedSize,
+        offset: start,
+      }
       const head = localHeader(entry)
       offset += head.length + part.packedSize
       yield head
@@ -50,7 +73,10 @@ export async function* zipBytes(parts: AsyncIterable<ZipPart> | Iterable<ZipPart
   yield directory(written, offset)
 }
 
-async function* deflate(content: AsyncIterable<string> | Iterable<string>, sums: { crc: number; size: number; packedSize: number }): AsyncGenerator<Buffer> {
+async function* deflate(
+  content: AsyncIterable<string> | Iterable<string>,
+  sums: { crc: number; size: number; packedSize: number },
+): AsyncGenerator<Buffer> {
   async function* counted() {
     for await (const text of content) {
       const bytes = Buffer.from(text)
@@ -59,7 +85,11 @@ async function* deflate(content: AsyncIterable<string> | Iterable<string>, sums:
       yield bytes
     }
   }
-  const packer = pipeline(Readable.from(counted(), { highWaterMark: 2 }), createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES }), () => {})
+  const packer = pipeline(
+    Readable.from(counted(), { highWaterMark: 2 }),
+    createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES }),
+    () => {},
+  )
   for await (const chunk of packer as AsyncIterable<Buffer>) {
     sums.packedSize += chunk.length
     yield chunk

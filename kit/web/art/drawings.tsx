@@ -1,6 +1,12 @@
 /** Small line drawings for screens that have nothing to show; one hand, the colours of the theme. */
 
-const line = { fill: 'none', stroke: 'var(--secondary)', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'var(--secondary)',
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 const accent = { ...line, stroke: 'var(--link)' } as const
 const faint = { ...line, stroke: 'var(--line)' } as const
 
@@ -32,7 +38,10 @@ export function SailedAway() {
 export function SlackCrane() {
   return (
     <svg width="200" height="130" viewBox="0 0 200 130" aria-hidden="true">
-      <path d="M60 112V30M76 112V30M60 30h104M60 30 40 38M164 30v6M60 50l16-12M76 50 60 38M60 74l16-12M76 74 60 62M60 98l16-12M76 98 60 86M68 30V16l84 14M68 16 44 34" {...line} />
+      <path
+        d="M60 112V30M76 112V30M60 30h104M60 30 40 38M164 30v6M60 50l16-12M76 50 60 38M60 74l16-12M76 74 60 62M60 98l16-12M76 98 60 86M68 30V16l84 14M68 16 44 34"
+        {...line}
+      />
       <path d="M128 30c0 14 6 12 4 22s-6 8-4 16" {...line} />
       <path d="M128 68c0 6 8 6 8 0" {...accent} />
       <rect x="112" y="94" width="46" height="18" rx="1.5" {...line} />

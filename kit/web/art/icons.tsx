@@ -15,7 +15,9 @@ const DRAWINGS = {
       <path d="M4.5 6.2v4.1M6.8 6.2v4.1M9.2 6.2v4.1M11.5 6.2v4.1" />
     </>
   ),
-  plane: <path d="m14.3 2.6-3 2.7-7.7-1.5-1 1 5.6 3.3-2.4 2.5-2.3-.4-.8.8 2.9 1.5 1.5 2.9.8-.8-.4-2.3 2.5-2.4 3.3 5.6 1-1-1.5-7.7 2.7-3c.5-.6.5-1.1.1-1.4-.3-.4-.8-.3-1.3.2z" />,
+  plane: (
+    <path d="m14.3 2.6-3 2.7-7.7-1.5-1 1 5.6 3.3-2.4 2.5-2.3-.4-.8.8 2.9 1.5 1.5 2.9.8-.8-.4-2.3 2.5-2.4 3.3 5.6 1-1-1.5-7.7 2.7-3c.5-.6.5-1.1.1-1.4-.3-.4-.8-.3-1.3.2z" />
+  ),
   truck: (
     <>
       <path d="M1.5 4h8v7.5h-8zM9.5 6.5h2.7l2.3 2.5v2.5h-5" />
@@ -121,7 +123,18 @@ export type DrawnIcon = keyof typeof DRAWINGS
 /** One of our own icons, in the colour of the text around it. */
 export function Icon({ name, size = 16, ...rest }: { name: DrawnIcon; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>) {
   return (
-    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...rest}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
       {DRAWINGS[name]}
     </svg>
   )

@@ -1,4 +1,11 @@
-import { DownloadOutlined, EyeOutlined, FileExcelOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons'
+import {
+  DownloadOutlined,
+  EyeOutlined,
+  FileExcelOutlined,
+  FileImageOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
@@ -47,7 +54,15 @@ export function Attachments<F extends FileRef>({ files, noteOf, more, toolsOf }:
               </span>
               {noteOf && <span className="quiet">{noteOf(file)}</span>}
               {/* Whether the content is what the name says is asked when it is opened. */}
-              {Icon && <Button type="text" size="small" icon={<EyeOutlined />} aria-label={t('files.preview', { name: file.FileName })} onClick={() => setShown(file)} />}
+              {Icon && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EyeOutlined />}
+                  aria-label={t('files.preview', { name: file.FileName })}
+                  onClick={() => setShown(file)}
+                />
+              )}
               <Button
                 type="text"
                 size="small"

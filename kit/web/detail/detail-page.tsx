@@ -125,7 +125,11 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
             </Section>
           ))}
         </div>
-        {detail.side ? <aside className={page.side}>{detail.side(row)}</aside> : <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />}
+        {detail.side ? (
+          <aside className={page.side}>{detail.side(row)}</aside>
+        ) : (
+          <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />
+        )}
       </div>
     </div>
   )
@@ -143,7 +147,13 @@ export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
       {told.map((item) => (
         <div key={item.field} data-wide={item.wide || undefined}>
           <dt>{say(text(`field.${item.field}` as never))}</dt>
-          <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />}</dd>
+          <dd>
+            {item.render ? (
+              item.render(row)
+            ) : (
+              <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,14 @@ export function FileButton({ file, more }: { file: FileRef; more?: Record<string
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button type="link" size="small" className={css.fileButton!} title={file.FileName} aria-label={t('files.preview', { name: file.FileName })} onClick={() => setOpen(true)}>
+      <Button
+        type="link"
+        size="small"
+        className={css.fileButton!}
+        title={file.FileName}
+        aria-label={t('files.preview', { name: file.FileName })}
+        onClick={() => setOpen(true)}
+      >
         {file.FileName}
       </Button>
       {open && (

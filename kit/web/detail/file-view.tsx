@@ -23,8 +23,10 @@ export function FileView({ file, more }: Props) {
   const look = read.data as FileLook | undefined
   if (read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
   if (!look) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
-  if (look.Kind === 'image') return <img className={css.picture} src={fileAddress(centre, file.FileId, true, more)} alt={file.FileName} />
-  if (look.Kind === 'pdf') return <iframe className={css.page} src={fileAddress(centre, file.FileId, true, more)} title={file.FileName} />
+  if (look.Kind === 'image')
+    return <img className={css.picture} src={fileAddress(centre, file.FileId, true, more)} alt={file.FileName} />
+  if (look.Kind === 'pdf')
+    return <iframe className={css.page} src={fileAddress(centre, file.FileId, true, more)} title={file.FileName} />
   if (look.Kind === 'sheet') return <Sheet look={look} name={file.FileName} choose={setSheet} />
   return <Unknown address={fileAddress(centre, file.FileId, false, more)} name={file.FileName} />
 }

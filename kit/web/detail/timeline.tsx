@@ -46,7 +46,10 @@ export function Timeline({ events, text, tones, zone }: Props) {
           {event.Changes && event.Changes.length > 0 && (
             <p>
               {event.Changes.map(({ Field, From, To, Unit }) => (
-                <span key={Field} className={`${css.timelineChange} figures`}>{`${say(text(`field.${Field}` as never))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+                <span
+                  key={Field}
+                  className={`${css.timelineChange} figures`}
+                >{`${say(text(`field.${Field}` as never))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
               ))}
             </p>
           )}

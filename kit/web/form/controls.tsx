@@ -85,14 +85,27 @@ function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>)
     ...(props.spec.placeholder && { placeholder: say(props.spec.placeholder) }),
   }
   if (props.spec.kind !== 'longText') return <Input {...common} />
-  return <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 6 }} {...(props.spec.max && { count: { show: true, max: props.spec.max } })} />
+  return (
+    <Input.TextArea
+      {...common}
+      autoSize={{ minRows: 2, maxRows: 6 }}
+      {...(props.spec.max && { count: { show: true, max: props.spec.max } })}
+    />
+  )
 }
 
 /** For a new one the browser offers to make one up, and fills in none that it knows. */
 function PasswordControl(props: Any & ControlProps<'password'>) {
   const value = useFormValue(props.spec.field)
   const { set, shared } = useControl(props)
-  return <Input.Password {...shared} autoComplete={props.spec.current ? 'current-password' : 'new-password'} value={shownText(value)} onChange={(event) => set(event.target.value)} />
+  return (
+    <Input.Password
+      {...shared}
+      autoComplete={props.spec.current ? 'current-password' : 'new-password'}
+      value={shownText(value)}
+      onChange={(event) => set(event.target.value)}
+    />
+  )
 }
 
 /** Text, so that what is typed or pasted wrongly stays to be seen; the schema reads it as a number. */
@@ -177,7 +190,17 @@ const BETWEEN = [' ', ',', ';', '\n', '\t']
 function TextsControl(props: Any) {
   const value = useFormValue<readonly string[] | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  return <Select<string[]> {...shared} mode="tags" open={false} suffixIcon={null} tokenSeparators={BETWEEN} value={[...(value ?? [])]} onChange={set} />
+  return (
+    <Select<string[]>
+      {...shared}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={BETWEEN}
+      value={[...(value ?? [])]}
+      onChange={set}
+    />
+  )
 }
 
 /** Enter takes the day that is shown; it does not send the form as well. */
@@ -186,7 +209,15 @@ const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preven
 function DateControl(props: Any) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  return <DatePicker {...shared} format={dayFormats} onKeyDown={takeOnly} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
+  return (
+    <DatePicker
+      {...shared}
+      format={dayFormats}
+      onKeyDown={takeOnly}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)}
+    />
+  )
 }
 
 /** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */

@@ -6,7 +6,8 @@ const decimalMark = markOf(language)
 readNumbersWith(decimalMark)
 
 /** A number as its field shows it: with the reader's own mark and nothing between the digits. What was typed stays as it was typed. */
-export const shownNumber = (value: unknown): string => (typeof value === 'number' ? String(value).replace('.', decimalMark) : value === null || value === undefined ? '' : String(value))
+export const shownNumber = (value: unknown): string =>
+  typeof value === 'number' ? String(value).replace('.', decimalMark) : value === null || value === undefined ? '' : String(value)
 
 /** What stays in a field of numbers when it is left: the number that was read, so that everybody reads the same from now on; what is none stays as it was typed. */
 export function leftNumber(value: unknown): unknown {

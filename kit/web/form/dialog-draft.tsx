@@ -26,7 +26,10 @@ type DialogDraft = {
 }
 
 /** What is typed into a dialog is not lost: neither by a wrong click nor with the session. */
-export function useDialogDraft<V extends object>(store: FormStore<V>, { name, initial, open = true, onClose }: Options<V>): DialogDraft {
+export function useDialogDraft<V extends object>(
+  store: FormStore<V>,
+  { name, initial, open = true, onClose }: Options<V>,
+): DialogDraft {
   const session = useSession()
   const [asking, setAsking] = useState(false)
   const dirty = useForm(store, (form) => form.isDirty()) && open

@@ -72,7 +72,10 @@ function firstInPage(faults: readonly Fault[], prefix: string): Fault | undefine
     return element ? [{ fault, element }] : []
   })
   // By their place in the page, not by their height in it: controls of one row differ by pixels.
-  return placed.toSorted((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.fault ?? faults[0]
+  return (
+    placed.toSorted((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+      ?.fault ?? faults[0]
+  )
 }
 
 /** The control of a field, or the grid that holds its line. */

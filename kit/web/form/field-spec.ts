@@ -3,7 +3,12 @@ import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { FormStore } from './store.ts'
 
-export type Option = { readonly value: number | string; readonly label: string; readonly hint?: ReactNode; readonly icon?: ReactNode }
+export type Option = {
+  readonly value: number | string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly icon?: ReactNode
+}
 
 /** Where a lookup finds its choices. Made by `lookup`, so that input and output are those of the op. */
 export type LookupSource = {
@@ -67,12 +72,23 @@ export type FieldSpec = Common &
     | { readonly kind: 'number'; readonly unit?: string | ((values: never) => string) }
     | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
     /** `add` leads to where another one is made. */
-    | { readonly kind: 'choice'; readonly useOptions: () => readonly Option[]; readonly add?: { readonly label: TextKey; readonly to: string } }
+    | {
+        readonly kind: 'choice'
+        readonly useOptions: () => readonly Option[]
+        readonly add?: { readonly label: TextKey; readonly to: string }
+      }
     | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
     | { readonly kind: 'date' }
     | { readonly kind: 'dateTime'; readonly zone: string }
     | { readonly kind: 'switch' }
-    | { readonly kind: 'files'; readonly accept?: string; readonly most?: number; readonly maxMb?: number; readonly extra?: object; /** What the upload takes beside the file. */ readonly upload?: object }
+    | {
+        readonly kind: 'files'
+        readonly accept?: string
+        readonly most?: number
+        readonly maxMb?: number
+        readonly extra?: object
+        /** What the upload takes beside the file. */ readonly upload?: object
+      }
   )
 
 /** What a control shows of its field's faults. */

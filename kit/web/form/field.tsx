@@ -19,7 +19,10 @@ export function useFaultText(): (fault: Fault) => string {
 
 /** Label of a path: text `field.<last name>` of the feature, array positions left out. */
 export function labelKey(text: (path: never) => TextKey, path: string): TextKey {
-  const name = path.replace(/\[\d+\]/g, '').split('.').at(-1)!
+  const name = path
+    .replace(/\[\d+\]/g, '')
+    .split('.')
+    .at(-1)!
   return text(`field.${name}` as never)
 }
 

@@ -36,17 +36,23 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   const maxMb = spec.maxMb ?? DEFAULT_MAX_MB
   const room = (spec.most ?? Infinity) - kept.length - coming.filter((file) => !file.failure).length
 
-  const change = (fileId: string, edit: Partial<Coming>) => setComing((all) => all.map((file) => (file.id === fileId ? { ...file, ...edit } : file)))
+  const change = (fileId: string, edit: Partial<Coming>) =>
+    setComing((all) => all.map((file) => (file.id === fileId ? { ...file, ...edit } : file)))
   const drop = (fileId: string) => setComing((all) => all.filter((file) => file.id !== fileId))
   const send = async (file: File) => {
     const one: Coming = { id: crypto.randomUUID(), name: file.name, share: 0, stop: new AbortController() }
-    if (!isAccepted(file, spec.accept)) return setComing((all) => [...all, { ...one, failure: say(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
+    if (!isAccepted(file, spec.accept))
+      return setComing((all) => [...all, { ...one, failure: say(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
     const arrived = form.arriving(spec.field)
     try {
       const options = { silent: true, signal: one.stop.signal, onProgress: (share: number) => change(one.id, { share }) }
-      const { Id, FileName, Size } = (await call(centre.upload, { ...spec.upload, file }, options)) as { Id: number; FileName: string; Size: number }
+      const { Id, FileName, Size } = (await call(centre.upload, { ...spec.upload, file }, options)) as {
+        Id: number
+        FileName: string
+        Size: number
+      }
       const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
       form.set(spec.field, [...now, { FileId: Id, FileName, Size, ...spec.extra }])
       drop(one.id)
@@ -108,7 +114,15 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
             name={file.FileName}
             url={fileAddress(centre, file.FileId, true)}
             note={file.Size === undefined ? '' : format.fileSize(file.Size)}
-            onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))}
+            onRemove={
+              disabled
+                ? undefined
+                : () =>
+                    form.set(
+                      spec.field,
+                      kept.filter((_, at) => at !== index),
+                    )
+            }
           />
         ))}
         {coming.map((file) => (
@@ -130,13 +144,27 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
 
 /** The chooser goes by `accept`; what is dropped must as well. */
 function isAccepted(file: File, accept: string | undefined): boolean {
-  return !accept || accept.split(',').some((kind) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : file.type === kind))
+  return (
+    !accept ||
+    accept.split(',').some((kind) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : file.type === kind))
+  )
 }
 
 /** `image/png,.pdf` is PNG, PDF. */
-const kindsOf = (accept = '') => accept.split(',').map((kind) => kind.replace(/^(\.|\w+\/)/, '').toUpperCase()).join(', ')
+const kindsOf = (accept = '') =>
+  accept
+    .split(',')
+    .map((kind) => kind.replace(/^(\.|\w+\/)/, '').toUpperCase())
+    .join(', ')
 
-type LineProps = { name: string; url?: string; note?: string; share?: number | undefined; failure?: string | undefined; onRemove: (() => void) | undefined }
+type LineProps = {
+  name: string
+  url?: string
+  note?: string
+  share?: number | undefined
+  failure?: string | undefined
+  onRemove: (() => void) | undefined
+}
 
 function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
   const t = useText(parts)
@@ -153,10 +181,14 @@ function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
           name
         )}
         {failure && <span className={words.fault}>{failure}</span>}
-        {share !== undefined && <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />}
+        {share !== undefined && (
+          <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />
+        )}
       </span>
       <span className="quiet figures">{note}</span>
-      {onRemove && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('files.remove', { name })} onClick={onRemove} />}
+      {onRemove && (
+        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('files.remove', { name })} onClick={onRemove} />
+      )}
     </li>
   )
 }

@@ -112,7 +112,12 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
   const any = store as unknown as FormStore<object>
   useUnsaved(useForm(any, isDirty))
   // Only a change of which sections there are may render the frame, never a keystroke.
-  const shownNames = useForm(any, (f) => spec.sections.filter((s) => s.when?.(f.values() as V) ?? true).map((s) => s.name).join('|'))
+  const shownNames = useForm(any, (f) =>
+    spec.sections
+      .filter((s) => s.when?.(f.values() as V) ?? true)
+      .map((s) => s.name)
+      .join('|'),
+  )
   const sections = spec.sections.filter((section) => shownNames.split('|').includes(section.name))
   const sectionId = (name: string) => `${idPrefix}-section-${name}`
 

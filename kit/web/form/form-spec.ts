@@ -40,7 +40,11 @@ export type FormButton<V> = {
 }
 
 /** After success: the new number, large, and what one does next. */
-export type FormDone = { readonly title: TextKey; readonly number?: string; readonly next: readonly { label: TextKey; to?: string; run?: () => void }[] }
+export type FormDone = {
+  readonly title: TextKey
+  readonly number?: string
+  readonly next: readonly { label: TextKey; to?: string; run?: () => void }[]
+}
 
 /**
  *     formButton(savePlan, {

@@ -36,7 +36,9 @@ export function useFormValue<T = unknown>(path: string): T {
 /** The fault of a field once it may show: after the field was left, or after a failed submit. Then the warning. */
 export function useFault(path: string): { fault: Fault | undefined; warning: Fault | undefined } {
   const { form } = useFormScope()
-  const fault = useSyncExternalStore(form.subscribe, () => (form.isShowingAll() || form.isTouched(path) ? form.faultAt(path) : undefined))
+  const fault = useSyncExternalStore(form.subscribe, () =>
+    form.isShowingAll() || form.isTouched(path) ? form.faultAt(path) : undefined,
+  )
   const warning = useSyncExternalStore(form.subscribe, () => form.warningAt(path))
   return { fault, warning }
 }

@@ -14,7 +14,14 @@ type CellProps<K extends LineColumn['kind']> = {
   path: string
   value: unknown
   /** What every cell carries: id, place, name and state for screen readers. */
-  shared: { id: string; 'data-cell': string; 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby': string | undefined; disabled: boolean }
+  shared: {
+    id: string
+    'data-cell': string
+    'aria-label': string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+    disabled: boolean
+  }
   onFilled: (path: string, output: unknown, value: string) => void
   onLookUp: (path: string) => void
 }
@@ -77,7 +84,12 @@ function ChoiceCell({ column, ...props }: CellProps<'choice'>) {
   return <SelectCell {...props} allowed={column.options.map(({ value, label }) => ({ value, label: say(label) }))} />
 }
 
-function SelectCell({ allowed, path, value, shared }: Pick<CellProps<'enum'>, 'path' | 'value' | 'shared'> & { allowed: readonly Option[] }) {
+function SelectCell({
+  allowed,
+  path,
+  value,
+  shared,
+}: Pick<CellProps<'enum'>, 'path' | 'value' | 'shared'> & { allowed: readonly Option[] }) {
   const { form } = useFormScope()
   const listed = allowed.some((option) => option.value === value)
   return (

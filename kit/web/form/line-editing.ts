@@ -48,7 +48,10 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
       const output = await call(source.op, input, { silent: true }).catch(() => undefined)
       if (output === undefined) return
-      form.set(lines.field, rows().map((row, index) => (indexes.includes(index) ? { ...row, ...source.fill!(output, valueOf(index)) } : row)))
+      form.set(
+        lines.field,
+        rows().map((row, index) => (indexes.includes(index) ? { ...row, ...source.fill!(output, valueOf(index)) } : row)),
+      )
     }
   }
 
@@ -59,7 +62,15 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     event.preventDefault()
     const columns = lines.columns.map((column) => ({ field: column.field, parse: cellParser(column, optionsOf) }))
     const cells = parseCells(words)
-    const result = pasteInto({ rows: rows(), cells, atRow: place.row, atColumn: place.column, columns, blank: lines.blank, maxRows: most })
+    const result = pasteInto({
+      rows: rows(),
+      cells,
+      atRow: place.row,
+      atColumn: place.column,
+      columns,
+      blank: lines.blank,
+      maxRows: most,
+    })
     form.set(lines.field, result.rows)
     const pasted = cells.slice(0, cells.length - result.dropped).map((_, index) => place.row + index)
     for (const column of columns.slice(place.column, place.column + (cells[0]?.length ?? 0))) void lookUp(column.field, pasted)
@@ -68,7 +79,10 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
   const keyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
     if (!place || disabled) return
-    const command = moveInGrid(event.nativeEvent, event.target as HTMLElement, place, { rows: rows().length, columns: lines.columns.map(isEditable) })
+    const command = moveInGrid(event.nativeEvent, event.target as HTMLElement, place, {
+      rows: rows().length,
+      columns: lines.columns.map(isEditable),
+    })
     // Where nothing can be added or removed the key leaves the grid, so that the keyboard is never caught in it.
     if (!command || (command.kind === 'add' && rows().length >= most) || (command.kind === 'remove' && lines.fixed)) return
     event.preventDefault()
@@ -89,11 +103,16 @@ function bringIntoView(box: RefObject<HTMLElement | null>, row: number, rowHeigh
   const top = row * rowHeight
   if (top < element.scrollTop) element.scrollTo({ top })
   // Head and sums cover a row each.
-  else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
+  else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight)
+    element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
 }
 
 /** Brings cells into view and focuses them, also those that are drawn only once they are in view. */
-export function useCellFocus(lines: LinesSpec, box: RefObject<HTMLElement | null>, rowHeight: number): (row: number, column: number) => void {
+export function useCellFocus(
+  lines: LinesSpec,
+  box: RefObject<HTMLElement | null>,
+  rowHeight: number,
+): (row: number, column: number) => void {
   const waiting = useRef<string>(undefined)
   const focusCell = useCallback(
     (row: number, column: number) => {

@@ -105,7 +105,13 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
 
 /** At least what the title needs, in any language. */
 function widthOf(column: LineColumn, title: string): number {
-  return Math.max(column.width, textWidth(title) + HEAD_PADDING + (column.kind === 'number' && column.unit ? UNIT_WIDTH : 0) + (column.required ? MARK_WIDTH : 0))
+  return Math.max(
+    column.width,
+    textWidth(title) +
+      HEAD_PADDING +
+      (column.kind === 'number' && column.unit ? UNIT_WIDTH : 0) +
+      (column.required ? MARK_WIDTH : 0),
+  )
 }
 
 function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: readonly string[] }) {

@@ -8,12 +8,18 @@ type Place = { row: number; column: number }
  * Enter and the vertical arrows go along the column, the horizontal ones leave a cell at its text's edge, Enter on the last
  * line and Tab behind its last cell add a line. `columns` says which can be edited. Undefined leaves the key to the input.
  */
-export function moveInGrid(key: Key, target: HTMLElement, at: Place, size: { rows: number; columns: readonly boolean[] }): GridCommand | undefined {
+export function moveInGrid(
+  key: Key,
+  target: HTMLElement,
+  at: Place,
+  size: { rows: number; columns: readonly boolean[] },
+): GridCommand | undefined {
   if (key.isComposing || key.altKey) return undefined
   const command = key.ctrlKey || key.metaKey
   const lastRow = size.rows - 1
   const editable = size.columns.flatMap((is, index) => (is ? [index] : []))
-  const go = (row: number, column = at.column): GridCommand | undefined => (row >= 0 && row <= lastRow ? { kind: 'go', row, column } : undefined)
+  const go = (row: number, column = at.column): GridCommand | undefined =>
+    row >= 0 && row <= lastRow ? { kind: 'go', row, column } : undefined
   if (command && key.key === 'd') return at.row > 0 ? { kind: 'repeat', ...at } : undefined
   if (command && (key.key === 'Delete' || key.key === 'Backspace')) {
     return { kind: 'remove', row: Math.max(0, Math.min(at.row, lastRow - 1)), column: at.column }

@@ -46,7 +46,12 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
         const id = controlId(idPrefix, path)
         const note = fault ?? warning
         return (
-          <td key={column.field} data-place={`${index}:${place}`} data-fault={fault ? 'error' : warning ? 'warning' : undefined} data-told={isTold(lines, row, column.field) || undefined}>
+          <td
+            key={column.field}
+            data-place={`${index}:${place}`}
+            data-fault={fault ? 'error' : warning ? 'warning' : undefined}
+            data-told={isTold(lines, row, column.field) || undefined}
+          >
             <LineCell
               column={column}
               path={path}
@@ -88,7 +93,8 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
   )
 }
 
-const isTold = ({ told }: LinesSpec, row: object, field: string) => (told as ((row: object, field: string) => boolean) | undefined)?.(row, field) === true
+const isTold = ({ told }: LinesSpec, row: object, field: string) =>
+  (told as ((row: object, field: string) => boolean) | undefined)?.(row, field) === true
 
 /** A stranger's props are new on every render of the grid; only these decide. */
 export const LineRow = memo(RowOfLines, (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only)

@@ -3,12 +3,17 @@ import { cellParser, totalOf } from './line-spec.ts'
 import { kit } from '#kit/shared/validation.ts'
 
 test('pasted names of an enumeration become its stored values, whatever the case', () => {
-  const parse = cellParser({ field: 'Kind', width: 80, kind: 'enum', enumeration: 'Kind' }, () => [{ value: 7, label: 'Full container' }])!
+  const parse = cellParser({ field: 'Kind', width: 80, kind: 'enum', enumeration: 'Kind' }, () => [
+    { value: 7, label: 'Full container' },
+  ])!
   expect([parse('full CONTAINER'), parse('7'), parse('boat')]).toEqual([7, 7, undefined])
 })
 
 test('a pasted value of a short list of choices is that choice, anything else stays as it is', () => {
-  const parse = cellParser({ field: 'Method', width: 80, kind: 'choice', options: [{ value: 1, label: kit('invalid.required') }] }, () => [])!
+  const parse = cellParser(
+    { field: 'Method', width: 80, kind: 'choice', options: [{ value: 1, label: kit('invalid.required') }] },
+    () => [],
+  )!
   expect([parse('1'), parse('3')]).toEqual([1, undefined])
 })
 

@@ -56,9 +56,14 @@ export function cellParser(column: LineColumn, options: (enumeration: string) =>
     case 'number':
       return pastedNumber
     case 'enum':
-      return (text) => options(column.enumeration).find((option) => option.label.toLowerCase() === text.toLowerCase() || String(option.value) === text)?.value
+      return (text) =>
+        options(column.enumeration).find(
+          (option) => option.label.toLowerCase() === text.toLowerCase() || String(option.value) === text,
+        )?.value
     case 'choice':
-      return (text) => column.options.find(({ value, label }) => String(value) === text || say(label).toLowerCase() === text.toLowerCase())?.value
+      return (text) =>
+        column.options.find(({ value, label }) => String(value) === text || say(label).toLowerCase() === text.toLowerCase())
+          ?.value
     default:
       return (text) => text
   }

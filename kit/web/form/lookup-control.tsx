@@ -10,7 +10,11 @@ import css from './form.module.css'
 const WAIT_MS = 250
 
 /** What the server finds for the words typed so far. */
-export function useLookup(source: LookupSource, typed: string, enabled: boolean): { options: readonly Option[]; output: unknown; busy: boolean } {
+export function useLookup(
+  source: LookupSource,
+  typed: string,
+  enabled: boolean,
+): { options: readonly Option[]; output: unknown; busy: boolean } {
   const { form } = useFormScope()
   const [keyword, setKeyword] = useState(typed)
   useEffect(() => {

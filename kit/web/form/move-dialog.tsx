@@ -44,7 +44,21 @@ export function MoveDialog(props: Props) {
   return <OpenDialog {...props} store={store} />
 }
 
-function OpenDialog({ store, open, title, ok, fields, text, initial, danger, width, draft, children, onSubmit, onClose }: Props & { store: FormStore<object> }) {
+function OpenDialog({
+  store,
+  open,
+  title,
+  ok,
+  fields,
+  text,
+  initial,
+  danger,
+  width,
+  draft,
+  children,
+  onSubmit,
+  onClose,
+}: Props & { store: FormStore<object> }) {
   const idPrefix = useId()
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
@@ -77,7 +91,16 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
   }
 
   return (
-    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={close} danger={danger ?? false} busy={busy} width={width ?? 520}>
+    <Dialog
+      open={open}
+      title={title}
+      ok={ok}
+      onOk={() => void submit()}
+      onClose={close}
+      danger={danger ?? false}
+      busy={busy}
+      width={width ?? 520}
+    >
       <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
         <form
           className={css.moveForm}

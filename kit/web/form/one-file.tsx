@@ -70,10 +70,26 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
           {fileId ? (
             <span className={css.oneFile}>
               {name || `#${fileId}`}
-              <Button id={id} type="text" size="small" icon={<DeleteOutlined />} disabled={disabled} aria-label={t('files.remove', { name })} onClick={() => form.set(field, null)} />
+              <Button
+                id={id}
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                disabled={disabled}
+                aria-label={t('files.remove', { name })}
+                onClick={() => form.set(field, null)}
+              />
             </span>
           ) : (
-            <Button id={id} icon={<UploadOutlined />} loading={isComing} disabled={disabled} aria-label={`${label}: ${t('files.chooseOne')}`} aria-describedby={describedBy} onClick={() => chooser.current?.click()}>
+            <Button
+              id={id}
+              icon={<UploadOutlined />}
+              loading={isComing}
+              disabled={disabled}
+              aria-label={`${label}: ${t('files.chooseOne')}`}
+              aria-describedby={describedBy}
+              onClick={() => chooser.current?.click()}
+            >
               {t('files.chooseOne')}
             </Button>
           )}

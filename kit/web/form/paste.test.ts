@@ -3,14 +3,20 @@ import { expect, test } from 'vitest'
 import { parseCells, pastedNumber, pasteInto } from './paste.ts'
 
 test('a range from a spreadsheet, with the line break it ends with', () => {
-  expect(parseCells('A\t1\r\nB\t2\r\n')).toEqual([['A', '1'], ['B', '2']])
+  expect(parseCells('A\t1\r\nB\t2\r\n')).toEqual([
+    ['A', '1'],
+    ['B', '2'],
+  ])
   expect(parseCells('one')).toEqual([['one']])
   expect(parseCells('a\t\t\nb')).toEqual([['a', '', ''], ['b']])
   expect(parseCells('')).toEqual([])
 })
 
 test('quoted cells keep tabs, line breaks and doubled quotes', () => {
-  expect(parseCells('"two\nlines"\t"a ""b"""\nx\t5" pipe')).toEqual([['two\nlines', 'a "b"'], ['x', '5" pipe']])
+  expect(parseCells('"two\nlines"\t"a ""b"""\nx\t5" pipe')).toEqual([
+    ['two\nlines', 'a "b"'],
+    ['x', '5" pipe'],
+  ])
 })
 
 test('whatever cells a spreadsheet copies come back', () => {
@@ -24,8 +30,22 @@ test('whatever cells a spreadsheet copies come back', () => {
 })
 
 test('a number may bring the unit of its column along, and no other', () => {
-  expect(['12 kg', '1.234,5 €', '$ 12', '$12', '40cm', '7.5 %'].map(pastedNumber)).toEqual([12, 1234.5, undefined, undefined, 40, 7.5])
-  expect(['12 lb', '12 g', '3 in', 'kg', 'x12', ''].map(pastedNumber)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
+  expect(['12 kg', '1.234,5 €', '$ 12', '$12', '40cm', '7.5 %'].map(pastedNumber)).toEqual([
+    12,
+    1234.5,
+    undefined,
+    undefined,
+    40,
+    7.5,
+  ])
+  expect(['12 lb', '12 g', '3 in', 'kg', 'x12', ''].map(pastedNumber)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 type Line = { No?: unknown; Cartons?: unknown; Note?: unknown }
@@ -38,7 +58,10 @@ const paste = (rows: Line[], text: string, atRow = 0, atColumn = 0, maxRows = 5)
   pasteInto<Line>({ rows, cells: parseCells(text), atRow, atColumn, columns, blank: () => ({ Note: 'new' }), maxRows })
 
 test('a paste fills lines, adds those it needs and leaves other fields alone', () => {
-  expect(paste([{ No: 'a', Note: 'kept' }], 'x\t\t3\ny\t\t4').rows).toEqual([{ No: 'x', Cartons: 3, Note: 'kept' }, { No: 'y', Cartons: 4, Note: 'new' }])
+  expect(paste([{ No: 'a', Note: 'kept' }], 'x\t\t3\ny\t\t4').rows).toEqual([
+    { No: 'x', Cartons: 3, Note: 'kept' },
+    { No: 'y', Cartons: 4, Note: 'new' },
+  ])
 })
 
 test('computed columns are passed over, what is no number stays to be seen, an empty cell clears', () => {

@@ -4,7 +4,10 @@ export function pathParts(path: string): (string | number)[] {
 }
 
 export function valueAt(values: unknown, path: string): unknown {
-  return pathParts(path).reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], values)
+  return pathParts(path).reduce<unknown>(
+    (at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part],
+    values,
+  )
 }
 
 /** A copy with one value changed; everything off the way to it keeps its identity. */
@@ -15,7 +18,10 @@ export function withValue<T>(values: T, path: string, value: unknown): T {
 function put(at: unknown, parts: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = parts
   if (head === undefined) return value
-  const copy = (typeof head === 'number' ? [...((at as unknown[]) ?? [])] : { ...(at as object) }) as Record<string | number, unknown>
+  const copy = (typeof head === 'number' ? [...((at as unknown[]) ?? [])] : { ...(at as object) }) as Record<
+    string | number,
+    unknown
+  >
   copy[head] = put(copy[head], rest, value)
   return copy
 }

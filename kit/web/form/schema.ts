@@ -2,7 +2,16 @@ import type { z } from 'zod'
 import { pathParts } from './path.ts'
 
 type Inner = z.ZodType & {
-  def: { type: string; innerType?: Inner; in?: Inner; out?: Inner; element?: Inner; shape?: Record<string, Inner>; left?: Inner; right?: Inner }
+  def: {
+    type: string
+    innerType?: Inner
+    in?: Inner
+    out?: Inner
+    element?: Inner
+    shape?: Record<string, Inner>
+    left?: Inner
+    right?: Inner
+  }
 }
 
 /** The schema of one field of a form, by wire path; undefined if the path leads out of it. */

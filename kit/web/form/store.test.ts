@@ -8,15 +8,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const schema = z
-  .object({ Po: optionalText({ max: 5 }), Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })).min(1, { error: 'keepOneRow' }) })
+  .object({
+    Po: optionalText({ max: 5 }),
+    Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })).min(1, { error: 'keepOneRow' }),
+  })
   .superRefine((plan, ctx) => {
-    if (new Set(plan.Items.map((item) => item.Fnsku)).size < plan.Items.length) ctx.addIssue({ code: 'custom', path: ['Items', 1, 'Fnsku'], message: 'duplicate' })
+    if (new Set(plan.Items.map((item) => item.Fnsku)).size < plan.Items.length)
+      ctx.addIssue({ code: 'custom', path: ['Items', 1, 'Fnsku'], message: 'duplicate' })
   })
 type Plan = { Po?: string; Items: { Fnsku?: string; Cartons?: number | string }[] }
 const open = (initial: Plan = { Items: [{}] }) => createFormStore<Plan>({ schema, initial })
 
 test('required marks come from the schema, through arrays, pipes and refinements', () => {
-  expect([isRequired(schema, 'Po'), isRequired(schema, 'Items[3].Fnsku'), isRequired(schema, 'Items[0].Cartons'), isRequired(schema, 'Nothing')]).toEqual([false, true, true, false])
+  expect([
+    isRequired(schema, 'Po'),
+    isRequired(schema, 'Items[3].Fnsku'),
+    isRequired(schema, 'Items[0].Cartons'),
+    isRequired(schema, 'Nothing'),
+  ]).toEqual([false, true, true, false])
 })
 
 test('rules run a moment after the last keystroke, and faults are kept by wire path', () => {
@@ -53,8 +62,13 @@ test('a fault that stays is the same object, whatever else is typed', () => {
   expect(form.faultAt('Items[0].Fnsku')).toBe(fault)
 })
 
-test('the server\'s refusal of a field goes when the field changes', () => {
-  const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }, { Fnsku: 'B', Cartons: 1 }] })
+test("the server's refusal of a field goes when the field changes", () => {
+  const form = open({
+    Items: [
+      { Fnsku: 'A', Cartons: 1 },
+      { Fnsku: 'B', Cartons: 1 },
+    ],
+  })
   form.refuse([
     { Field: 'Items[0].Fnsku', Row: null, Code: 'exists', Msg: 'Fnsku exists' },
     { Field: 'Po', Row: null, Code: 'unknown', Msg: 'Unknown' },

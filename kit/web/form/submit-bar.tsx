@@ -48,7 +48,11 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     keys.current.set(button.op.path, key)
     setBusy(true)
     try {
-      const output = await call(button.op, { ...(button.input(checked.output as never, store.values()) as object), ...confirmed }, { key, silent: true })
+      const output = await call(
+        button.op,
+        { ...(button.input(checked.output as never, store.values()) as object), ...confirmed },
+        { key, silent: true },
+      )
       keys.current.delete(button.op.path)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
@@ -75,7 +79,13 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       {spec.buttons
         .filter((button) => can(button.permission))
         .map((button, index) => (
-          <Button key={button.label} type={index === 0 ? 'primary' : 'default'} disabled={busy} loading={busy && index === 0} onClick={() => void send(button)}>
+          <Button
+            key={button.label}
+            type={index === 0 ? 'primary' : 'default'}
+            disabled={busy}
+            loading={busy && index === 0}
+            onClick={() => void send(button)}
+          >
             {say(button.label)}
           </Button>
         ))}

@@ -18,7 +18,14 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
     <div className={css.success}>
       <svg viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
         <circle cx="28" cy="28" r="27" fill="var(--done-fill)" stroke="var(--done-line)" />
-        <path d="m18 28.5 7 7 13.5-14.5" fill="none" stroke="var(--done-dot)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m18 28.5 7 7 13.5-14.5"
+          fill="none"
+          stroke="var(--done-dot)"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <h1 ref={title} tabIndex={-1}>
         {say(done.title)}
@@ -30,7 +37,11 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
       )}
       <div className={css.successNext}>
         {done.next.map((step, index) => (
-          <Button key={step.label} type={index === 0 ? 'primary' : 'default'} onClick={() => (step.to ? void navigate(step.to) : step.run?.())}>
+          <Button
+            key={step.label}
+            type={index === 0 ? 'primary' : 'default'}
+            onClick={() => (step.to ? void navigate(step.to) : step.run?.())}
+          >
             {say(step.label)}
           </Button>
         ))}

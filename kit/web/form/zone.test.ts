@@ -15,10 +15,14 @@ test('an hour that a change of the clock repeats is the earlier one, one it skip
 
 test('any instant comes back from its wall time, to the repeated hour', () => {
   fc.assert(
-    fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), fc.constantFrom('Europe/London', 'Europe/Berlin', 'Asia/Shanghai', 'UTC'), (ms, zone) => {
-      const instant = Math.floor(ms / 1000) * 1000
-      const wall = wallTime(instant, zone)
-      expect(wallTime(instantOf(wall, zone), zone)).toBe(wall)
-    }),
+    fc.property(
+      fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }),
+      fc.constantFrom('Europe/London', 'Europe/Berlin', 'Asia/Shanghai', 'UTC'),
+      (ms, zone) => {
+        const instant = Math.floor(ms / 1000) * 1000
+        const wall = wallTime(instant, zone)
+        expect(wallTime(instantOf(wall, zone), zone)).toBe(wall)
+      },
+    ),
   )
 })

@@ -8,7 +8,13 @@ import css from './import.module.css'
 
 const MAX_MB = 50
 
-type Props = { share: number | undefined; /** A workbook may come in a zip with its files. */ zip?: boolean; /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number; onFile: (file: File) => void; onWrong: (message: string) => void }
+type Props = {
+  share: number | undefined
+  /** A workbook may come in a zip with its files. */ zip?: boolean
+  /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number
+  onFile: (file: File) => void
+  onWrong: (message: string) => void
+}
 
 /** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
 export function DropZone({ share, zip = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {

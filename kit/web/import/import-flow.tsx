@@ -81,7 +81,9 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
     setFailure(undefined)
     setShare(0)
     try {
-      const { UploadRecordId } = (await call(spec.upload, { ...spec.input, file }, { silent: true, onProgress: setShare })) as { UploadRecordId: number }
+      const { UploadRecordId } = (await call(spec.upload, { ...spec.input, file }, { silent: true, onProgress: setShare })) as {
+        UploadRecordId: number
+      }
       onRecord(UploadRecordId)
     } catch (error) {
       setFailure(error instanceof CallError ? error.Msg : t('files.failed'))
@@ -113,7 +115,11 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
   const centre = useFileCentre()
   const [deciding, setDeciding] = useState(false)
   const [polling, setPolling] = useState(true)
-  const { data, error, refetch } = useRead(centre.record, { Id: recordId }, { silent: true, ...(polling && { refetchMs: POLL_MS }) })
+  const { data, error, refetch } = useRead(
+    centre.record,
+    { Id: recordId },
+    { silent: true, ...(polling && { refetchMs: POLL_MS }) },
+  )
   const record = data as UploadRecord | undefined
   const step = record?.Step
   const { stale } = spec
@@ -135,7 +141,14 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
       setDeciding(false)
     }
   }
-  if (error) return <div className={page.section}><p className={css.importFailure} role="alert">{error.Msg}</p></div>
+  if (error)
+    return (
+      <div className={page.section}>
+        <p className={css.importFailure} role="alert">
+          {error.Msg}
+        </p>
+      </div>
+    )
   if (!record || step === 'reading' || step === 'writing') return <ImportProgress record={record} />
   if (step === 'preview') {
     const none = () => void decide(centre.discard).then(() => onRecord(undefined))

@@ -30,10 +30,14 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
       <div className={`${page.section} ${css.importSummary}`}>
         <div className={css.importCounts}>
           <strong className={css.importFile}>{record.FileName}</strong>
-          <span className="quiet figures">{t('import.rows', { count: record.TotalRows, number: format.quantity(record.TotalRows) })}</span>
+          <span className="quiet figures">
+            {t('import.rows', { count: record.TotalRows, number: format.quantity(record.TotalRows) })}
+          </span>
           <Count tone="done" words={t('import.good', { number: format.quantity(result.GoodRows) })} />
           {result.BadRows > 0 && <Count tone="problem" words={t('import.bad', { number: format.quantity(result.BadRows) })} />}
-          {result.Warnings > 0 && <Count tone="waiting" words={t('import.warnings', { number: format.quantity(result.Warnings) })} />}
+          {result.Warnings > 0 && (
+            <Count tone="waiting" words={t('import.warnings', { number: format.quantity(result.Warnings) })} />
+          )}
         </div>
         <div className={css.importButtons}>
           <Button type="primary" disabled={result.GoodRows === 0} loading={busy} onClick={onImport}>
@@ -103,18 +107,31 @@ function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf:
       {headerOf(Field)} {Cell && <span className="quiet">{Cell}</span>}
     </span>
   )
-  const foundOf = ({ Found }: SheetFault) => (Found ? <span title={Found}>{Found}</span> : <span className="nothing">{t('import.empty')}</span>)
+  const foundOf = ({ Found }: SheetFault) =>
+    Found ? <span title={Found}>{Found}</span> : <span className="nothing">{t('import.empty')}</span>
   const wrongOf = ({ Warning, Msg }: SheetFault) => (
     <span className={Warning ? words.warning : words.fault} title={Msg}>
       {Msg}
     </span>
   )
   const cell: TableColumn<SheetFault>[] = [
-    { field: 'Row', title: t('import.row'), width: narrow ? 56 : 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
+    {
+      field: 'Row',
+      title: t('import.row'),
+      width: narrow ? 56 : 72,
+      align: 'right',
+      cell: (fault) => <span className="figures">{fault.Row}</span>,
+    },
     { field: 'Field', title: t('import.column'), width: narrow ? 116 : 200, cell: nameOf },
   ]
   const found: TableColumn<SheetFault> = { field: 'Found', title: t('import.found'), width: 220, cell: foundOf }
-  const wrong: TableColumn<SheetFault> = { field: 'Msg', title: t('import.expected'), width: narrow ? 240 : 360, grow: true, cell: wrongOf }
+  const wrong: TableColumn<SheetFault> = {
+    field: 'Msg',
+    title: t('import.expected'),
+    width: narrow ? 240 : 360,
+    grow: true,
+    cell: wrongOf,
+  }
   // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
   const columns = narrow ? [...cell, wrong, found] : [...cell, found, wrong]
   return (
@@ -137,14 +154,26 @@ const SAMPLE = 50
 function previewColumns(result: UploadRecord['Result'], rowTitle: string): TableColumn<PreviewRow>[] {
   if (!result) return []
   return [
-    { field: '#', title: rowTitle, width: 64, pin: 'start', align: 'right', cell: (row) => <span className="figures quiet">{row.Row}</span> },
+    {
+      field: '#',
+      title: rowTitle,
+      width: 64,
+      pin: 'start',
+      align: 'right',
+      cell: (row) => <span className="figures quiet">{row.Row}</span>,
+    },
     ...result.Columns.map((column, index): TableColumn<PreviewRow> => {
-      const longest = Math.max(textWidth(column.Header), ...result.Preview.slice(0, SAMPLE).map((row) => textWidth(row.Cells[index] ?? '')))
+      const longest = Math.max(
+        textWidth(column.Header),
+        ...result.Preview.slice(0, SAMPLE).map((row) => textWidth(row.Cells[index] ?? '')),
+      )
       return {
         field: column.Field,
         title: column.Header,
         width: Math.round(Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, longest + CELL_WIDTH.padding))),
-        cell: (row) => <PreviewCell text={row.Cells[index] ?? ''} faults={row.Faults.filter((fault) => fault.Field === column.Field)} />,
+        cell: (row) => (
+          <PreviewCell text={row.Cells[index] ?? ''} faults={row.Faults.filter((fault) => fault.Field === column.Field)} />
+        ),
       }
     }),
   ]
@@ -154,7 +183,11 @@ function PreviewCell({ text, faults }: { text: string; faults: readonly SheetFau
   const t = useText(parts)
   if (!faults.length) return text ? <span title={text}>{text}</span> : null
   return (
-    <span className={css.badCell} data-warning={faults.every((fault) => fault.Warning) || undefined} title={faults.map((fault) => fault.Msg).join('\n')}>
+    <span
+      className={css.badCell}
+      data-warning={faults.every((fault) => fault.Warning) || undefined}
+      title={faults.map((fault) => fault.Msg).join('\n')}
+    >
       {text || t('import.empty')}
     </span>
   )

@@ -52,7 +52,10 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
       <div className={css.importButtons}>
         {next}
         {record.FailFileUrl && (
-          <Button icon={<DownloadOutlined />} onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}>
+          <Button
+            icon={<DownloadOutlined />}
+            onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}
+          >
             {t('import.marked')}
           </Button>
         )}

@@ -31,7 +31,17 @@ type ReaderProps<O extends Op> = {
 }
 
 /** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its faults by row or what it would change. */
-export function SheetReader<O extends Op>({ read, template, input = {} as never, hint, rows, nameOf, sheet, onSheet, children }: ReaderProps<O>) {
+export function SheetReader<O extends Op>({
+  read,
+  template,
+  input = {} as never,
+  hint,
+  rows,
+  nameOf,
+  sheet,
+  onSheet,
+  children,
+}: ReaderProps<O>) {
   const t = useText(parts)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -71,7 +81,9 @@ export function SheetReader<O extends Op>({ read, template, input = {} as never,
           </div>
         )}
         {sheet !== undefined && !hasFaults(Errors) && children}
-        {Errors.length > 0 && <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} nameOf={nameOf} />}
+        {Errors.length > 0 && (
+          <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} nameOf={nameOf} />
+        )}
       </div>
     </>
   )
@@ -89,23 +101,65 @@ function Faults({ faults, nameOf }: { faults: readonly Fault[]; nameOf: (field: 
   const t = useText(parts)
   const narrow = useIsMobile()
   const names: TableColumn<Fault>[] = [
-    { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
-    { field: 'Field', title: t('import.column'), width: 160, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
+    {
+      field: 'Row',
+      title: t('import.row'),
+      width: 64,
+      align: 'right',
+      cell: (fault) => <span className="figures">{fault.Row}</span>,
+    },
+    {
+      field: 'Field',
+      title: t('import.column'),
+      width: 160,
+      cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span>,
+    },
   ]
   const found: TableColumn<Fault>[] = [
-    { field: 'Cell', title: t('sheet.cell'), width: 70, cell: (fault) => <span className="figures">{fault.Cell || fault.Row}</span> },
+    {
+      field: 'Cell',
+      title: t('sheet.cell'),
+      width: 70,
+      cell: (fault) => <span className="figures">{fault.Cell || fault.Row}</span>,
+    },
     names[1]!,
     { field: 'Found', title: t('import.found'), width: 160, cell: (fault) => fault.Found || <span className="nothing">–</span> },
   ]
-  const words: TableColumn<Fault> = { field: 'Msg', title: t('sheet.fault'), width: 300, grow: true, cell: (fault) => <span className={isWarning(fault) ? css.warning : css.fault} title={fault.Msg}>{fault.Msg}</span> }
+  const words: TableColumn<Fault> = {
+    field: 'Msg',
+    title: t('sheet.fault'),
+    width: 300,
+    grow: true,
+    cell: (fault) => (
+      <span className={isWarning(fault) ? css.warning : css.fault} title={fault.Msg}>
+        {fault.Msg}
+      </span>
+    ),
+  }
   const told = faults.some((fault) => fault.Cell) ? found : names
   // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
-  const columns = narrow ? [{ ...told[0]!, width: 56 }, { ...told[1]!, width: 112 }, { ...words, width: 240 }, ...told.slice(2)] : [...told, words]
-  return <DataTable label={t('sheet.fault')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight={HEIGHT} />
+  const columns = narrow
+    ? [{ ...told[0]!, width: 56 }, { ...told[1]!, width: 112 }, { ...words, width: 240 }, ...told.slice(2)]
+    : [...told, words]
+  return (
+    <DataTable
+      label={t('sheet.fault')}
+      columns={columns}
+      rows={faults}
+      keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`}
+      maxHeight={HEIGHT}
+    />
+  )
 }
 
 /** What a workbook does to one row: `said` tells a whole one that comes or goes, `fields` what changes in one that stays. */
-export type SheetChange = { readonly key: string; readonly name: string; readonly kind: 'added' | 'removed' | 'changed'; readonly said: string; readonly fields: readonly { name: string; before: string; after: string }[] }
+export type SheetChange = {
+  readonly key: string
+  readonly name: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  readonly said: string
+  readonly fields: readonly { name: string; before: string; after: string }[]
+}
 
 /** The changes that a workbook would make, each value before and after. */
 export function SheetChanges({ title, changes }: { title: string; changes: readonly SheetChange[] }) {
@@ -119,7 +173,8 @@ export function SheetChanges({ title, changes }: { title: string; changes: reado
 
 function Change({ change: { kind, said, fields } }: { change: SheetChange }) {
   const t = useText(parts)
-  if (kind !== 'changed') return <span className={kind === 'removed' ? css.before : undefined}>{`${t(`sheet.${kind}`)}: ${said}`}</span>
+  if (kind !== 'changed')
+    return <span className={kind === 'removed' ? css.before : undefined}>{`${t(`sheet.${kind}`)}: ${said}`}</span>
   return (
     <span>
       {fields.map(({ name, before, after }, index) => (

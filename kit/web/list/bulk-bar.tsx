@@ -23,8 +23,8 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
   const count = selectedCount(selection)
   const actions = (list.actions ?? []).filter((action) => action.bulk && can(action.permission))
   // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
-  const possible = actions.filter((action) =>
-    selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
+  const possible = actions.filter(
+    (action) => selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
   )
   const total = data?.TotalCount ?? 0
   // A file is saved without a question: nothing changes by it.
@@ -58,7 +58,9 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
           </span>
         </div>
       )}
-      <Suspense>{asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}</Suspense>
+      <Suspense>
+        {asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </>
   )
 }

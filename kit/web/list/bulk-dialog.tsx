@@ -106,7 +106,11 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   )
 }
 
-function usePreview<Row>({ list, filter }: ListState<Row>, action: Action<Row>, chosen: ListState<Row>['selection']): BulkPreview | undefined {
+function usePreview<Row>(
+  { list, filter }: ListState<Row>,
+  action: Action<Row>,
+  chosen: ListState<Row>['selection'],
+): BulkPreview | undefined {
   const { tabs } = list
   const asks = tabs !== undefined && chosen.kind === 'all'
   const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: asks, silent: true })
@@ -114,7 +118,12 @@ function usePreview<Row>({ list, filter }: ListState<Row>, action: Action<Row>, 
     const shown = tabs && (filter[tabs.field] as number | undefined)
     const counts = tabs && data ? countsOf(tabs, data) : undefined
     const inView = counts && shown !== undefined ? { [shown]: counts[shown] ?? 0 } : counts
-    return previewOf(action, chosen, (row) => (tabs ? ((row as Record<string, unknown>)[tabs.field] as number) : undefined), inView)
+    return previewOf(
+      action,
+      chosen,
+      (row) => (tabs ? ((row as Record<string, unknown>)[tabs.field] as number) : undefined),
+      inView,
+    )
   }, [tabs, filter, data, action, chosen])
 }
 

@@ -1,4 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined, TableOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import { useState, type DragEvent } from 'react'
 import { useSay, useText } from '../text.ts'
@@ -48,7 +55,10 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
               onDragEnd={() => setDragged(undefined)}
             >
               <HolderOutlined className={css.chooserGrip} aria-hidden="true" />
-              <Checkbox checked={!choice.hidden} onChange={(event) => set(changeColumn(columns, choice.field, { hidden: !event.target.checked }))}>
+              <Checkbox
+                checked={!choice.hidden}
+                onChange={(event) => set(changeColumn(columns, choice.field, { hidden: !event.target.checked }))}
+              >
                 {name}
               </Checkbox>
               <input
@@ -62,7 +72,8 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
                 title={t('columns.width', { name })}
                 defaultValue={choice.width}
                 onChange={({ target }) => {
-                  if (target.valueAsNumber >= MIN_COLUMN_WIDTH) set(changeColumn(columns, choice.field, { width: target.valueAsNumber }))
+                  if (target.valueAsNumber >= MIN_COLUMN_WIDTH)
+                    set(changeColumn(columns, choice.field, { width: target.valueAsNumber }))
                 }}
               />
               <Button

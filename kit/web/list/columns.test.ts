@@ -1,12 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrangeColumns, changeColumn, columnsFromLink, displayOrder, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, moveColumn, shownFields } from './columns.ts'
+import {
+  arrangeColumns,
+  changeColumn,
+  columnsFromLink,
+  displayOrder,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
+  moveColumn,
+  shownFields,
+} from './columns.ts'
 
-const declared = [{ field: 'No', fixed: 'start' as const }, { field: 'Name' }, { field: 'State' }, { field: 'Note', hidden: true }]
+const declared = [
+  { field: 'No', fixed: 'start' as const },
+  { field: 'Name' },
+  { field: 'State' },
+  { field: 'Note', hidden: true },
+]
 const names = (choices: readonly { field: string }[]) => choices.map((choice) => choice.field)
 
 test('without a choice the declared columns stand as declared', () => {
-  expect(arrangeColumns(declared, undefined)).toEqual([{ field: 'No', pin: 'start' }, { field: 'Name' }, { field: 'State' }, { field: 'Note', hidden: true }])
+  expect(arrangeColumns(declared, undefined)).toEqual([
+    { field: 'No', pin: 'start' },
+    { field: 'Name' },
+    { field: 'State' },
+    { field: 'Note', hidden: true },
+  ])
 })
 
 test('a column added by a release comes in behind its declared neighbour, a removed one vanishes', () => {
@@ -22,7 +41,9 @@ test('a link shows its columns in its order and hides the others', () => {
 })
 
 test('pinned columns stand at their edge whatever their order', () => {
-  const choices = changeColumn(changeColumn(arrangeColumns(declared, undefined), 'State', { pin: 'start' }), 'Name', { pin: 'end' })
+  const choices = changeColumn(changeColumn(arrangeColumns(declared, undefined), 'State', { pin: 'start' }), 'Name', {
+    pin: 'end',
+  })
   expect(names(displayOrder(choices))).toEqual(['No', 'State', 'Name'])
 })
 

@@ -1,5 +1,10 @@
 /** One column as the user left it. Order in the array is the order on the screen. */
-export type ColumnChoice = { readonly field: string; readonly hidden?: boolean; readonly pin?: 'start' | 'end'; readonly width?: number }
+export type ColumnChoice = {
+  readonly field: string
+  readonly hidden?: boolean
+  readonly pin?: 'start' | 'end'
+  readonly width?: number
+}
 type Declared = { readonly field: string; readonly hidden?: boolean; readonly fixed?: 'start' | 'end'; readonly width?: number }
 
 export const MIN_COLUMN_WIDTH = 64
@@ -23,7 +28,9 @@ export function arrangeColumns(declared: readonly Declared[], saved: readonly Co
 
 /** Shows exactly the named columns in that order, the rest hidden behind them: what a shared link asks for. */
 export function columnsFromLink(choices: readonly ColumnChoice[], fields: readonly string[]): ColumnChoice[] {
-  const named = fields.flatMap((field) => choices.filter((choice) => choice.field === field).map((choice) => ({ ...choice, hidden: false })))
+  const named = fields.flatMap((field) =>
+    choices.filter((choice) => choice.field === field).map((choice) => ({ ...choice, hidden: false })),
+  )
   if (!named.length) return [...choices]
   return [...named, ...choices.filter((choice) => !fields.includes(choice.field)).map((choice) => ({ ...choice, hidden: true }))]
 }
@@ -42,9 +49,14 @@ export function moveColumn(choices: readonly ColumnChoice[], field: string, to: 
 }
 
 /** Changes one column; the last one shown cannot be hidden, widths stay within what can be read and grabbed. */
-export function changeColumn(choices: readonly ColumnChoice[], field: string, change: Omit<Partial<ColumnChoice>, 'field'>): ColumnChoice[] {
+export function changeColumn(
+  choices: readonly ColumnChoice[],
+  field: string,
+  change: Omit<Partial<ColumnChoice>, 'field'>,
+): ColumnChoice[] {
   if (change.hidden && shownFields(choices).every((shown) => shown === field)) return [...choices]
-  const width = change.width === undefined ? {} : { width: Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, change.width))) }
+  const width =
+    change.width === undefined ? {} : { width: Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, change.width))) }
   return choices.map((choice) => (choice.field === field ? { ...choice, ...change, ...width } : choice))
 }
 

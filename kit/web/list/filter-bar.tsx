@@ -29,7 +29,9 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   if (!filters.length && !list.search) return null
   const put = (values: Record<string, FilterValue | undefined>) => {
     const next = { ...query.filters, ...values }
-    change({ filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, FilterValue> })
+    change({
+      filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, FilterValue>,
+    })
   }
   const { [list.tabs?.field ?? '']: tab, ...own } = query.filters
   const used = query.keyword !== '' || Object.keys(own).length > 0
@@ -42,7 +44,13 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
         <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={put} />
       ))}
       {hidden.length > 0 && (
-        <Button type="text" onClick={() => setMore(!more)} aria-expanded={more} icon={<DownOutlined rotate={more ? 180 : 0} />} iconPlacement="end">
+        <Button
+          type="text"
+          onClick={() => setMore(!more)}
+          aria-expanded={more}
+          icon={<DownOutlined rotate={more ? 180 : 0} />}
+          iconPlacement="end"
+        >
           {more ? t('filter.less') : t('filter.more')}
           {!more && hiddenInUse > 0 && ` · ${hiddenInUse}`}
         </Button>
@@ -95,7 +103,9 @@ function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
   const { filter, values, put, options } = props
   const label = useLabel(props)
   const several = filter.kind === 'choices'
-  const named = ({ value }: { value?: number | string | undefined }) => <IconOption option={options.find((option) => option.value === value)} />
+  const named = ({ value }: { value?: number | string | undefined }) => (
+    <IconOption option={options.find((option) => option.value === value)} />
+  )
   return (
     <Select<FilterChoice>
       className={css.filter}
@@ -136,7 +146,10 @@ function FlagFilter(props: ControlProps) {
       {...(value !== undefined && { prefix: <span className="quiet">{label}</span> })}
       value={value === undefined ? undefined : value ? 'yes' : 'no'}
       onChange={(next?: string) => put({ [filter.field]: next === undefined ? undefined : next === 'yes' })}
-      options={[{ value: 'yes', label: t('yes') }, { value: 'no', label: t('no') }]}
+      options={[
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ]}
       allowClear
       popupMatchSelectWidth={false}
     />
@@ -170,7 +183,17 @@ function DatesFilter(props: ControlProps) {
   const label = useLabel(props)
   const [wanted, setWanted] = useState<'focus' | 'open'>()
   const className = `${css.filter} ${css.filterDates}`
-  const field = <Input className={className} placeholder={label} aria-label={label} suffix={<CalendarOutlined />} value="" onFocus={() => setWanted('focus')} onPointerDown={() => setWanted('open')} />
+  const field = (
+    <Input
+      className={className}
+      placeholder={label}
+      aria-label={label}
+      suffix={<CalendarOutlined />}
+      value=""
+      onFocus={() => setWanted('focus')}
+      onPointerDown={() => setWanted('open')}
+    />
+  )
   if (!wanted && !isUsed(props.filter, props.values)) return field
   return (
     <Suspense fallback={field}>

@@ -20,7 +20,12 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
   const say = useSay()
   const { list, data, selection, setSelection } = state
   if (!data && !state.error) return <Skeleton className={css.cardsSkeleton} active paragraph={{ rows: 8 }} />
-  if (!data?.Items.length) return <div className={css.cardsInstead}><ListNotice state={state} /></div>
+  if (!data?.Items.length)
+    return (
+      <div className={css.cardsInstead}>
+        <ListNotice state={state} />
+      </div>
+    )
 
   const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
   const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
@@ -39,7 +44,9 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
                 <Checkbox
                   checked={ticked}
                   aria-label={t('table.select', { name: list.nameOf(row) })}
-                  onChange={(event) => setSelection(tickPage(selection, [row], list.id, event.target.checked ? new Set([id]) : new Set()))}
+                  onChange={(event) =>
+                    setSelection(tickPage(selection, [row], list.id, event.target.checked ? new Set([id]) : new Set()))
+                  }
                 />
               )}
               <span className={css.cardName}>{cellOf(list, head, row)}</span>
@@ -53,7 +60,9 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
                 </div>
               ))}
             </dl>
-            {list.actions?.length ? <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} /> : null}
+            {list.actions?.length ? (
+              <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />
+            ) : null}
           </li>
         )
       })}

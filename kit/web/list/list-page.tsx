@@ -39,7 +39,11 @@ export function ListPage<Row>({ list, view, views }: Props<Row>) {
   const format = useFormat()
   const { query, change, data } = state
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
-    t('list.range', { from: format.quantity((page - 1) * size + 1), to: format.quantity(Math.min(page * size, total)), total: format.quantity(total) })
+    t('list.range', {
+      from: format.quantity((page - 1) * size + 1),
+      to: format.quantity(Math.min(page * size, total)),
+      total: format.quantity(total),
+    })
   return (
     <div className={css.listPage}>
       <header className={css.listHead}>

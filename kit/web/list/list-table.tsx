@@ -14,7 +14,17 @@ import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
 const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
-  text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 180, bool: 80,
+  text: 160,
+  number: 168,
+  enum: 132,
+  status: 140,
+  quantity: 96,
+  percent: 88,
+  money: 120,
+  measure: 104,
+  date: 116,
+  dateTime: 180,
+  bool: 80,
 }
 const CELL_PADDING = 24
 const SORT_MARK = 24
@@ -24,7 +34,12 @@ const BUTTON_PADDING = 26
 const BUTTON_FONT = 12 / 13
 
 /** Room for the longest button that a row in view shows, beside the menu. */
-function actionsWidth<Row>(actions: readonly Action<Row>[], rows: readonly Row[], can: (code: string | undefined) => boolean, say: Say): number {
+function actionsWidth<Row>(
+  actions: readonly Action<Row>[],
+  rows: readonly Row[],
+  can: (code: string | undefined) => boolean,
+  say: Say,
+): number {
   const labels = new Set(rows.map((row) => splitActions(actions, row, can).next?.label))
   const buttons = [...labels].map((label) => (label ? textWidth(say(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
   return Math.round(Math.max(0, ...buttons)) + MENU_BUTTON + CELL_PADDING
@@ -34,15 +49,23 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   const say = useSay()
   const can = useCan()
   const { list, data, query, selection, setSelection } = state
-  const columns = useMemo(() => tableColumns(list, state.columns, (field) => say(list.text(`field.${field}` as never))), [list, state.columns, say])
+  const columns = useMemo(
+    () => tableColumns(list, state.columns, (field) => say(list.text(`field.${field}` as never))),
+    [list, state.columns, say],
+  )
   const rows = data?.Items ?? []
   const has = (row: Row) => selection.kind === 'all' || selection.rows.has(list.id(row))
   const toggle = (changed: readonly Row[], on: boolean) => {
-    const base = selection.kind === 'all' ? tickPage({ kind: 'rows', rows: new Map() }, rows, list.id, new Set(rows.map(list.id))) : selection
+    const base =
+      selection.kind === 'all'
+        ? tickPage({ kind: 'rows', rows: new Map() }, rows, list.id, new Set(rows.map(list.id)))
+        : selection
     setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
   }
   const bulk = list.actions?.some((action) => action.bulk)
-  const buttonsOf = (row: Row) => <ActionButtons actions={list.actions ?? []} row={row} name={list.nameOf(row)} stale={state.stale} />
+  const buttonsOf = (row: Row) => (
+    <ActionButtons actions={list.actions ?? []} row={row} name={list.nameOf(row)} stale={state.stale} />
+  )
   return (
     <DataTable
       label={say(list.title)}
@@ -62,14 +85,21 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   )
 }
 
-function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[], titleOf: (field: string) => string): TableColumn<Row>[] {
+function tableColumns<Row>(
+  list: ListSpec<Row>,
+  choices: readonly ColumnChoice[],
+  titleOf: (field: string) => string,
+): TableColumn<Row>[] {
   const byField = new Map(list.columns.map((column) => [column.field, column]))
   return displayOrder(choices).flatMap((choice) => {
     const column = byField.get(choice.field)
     if (!column) return []
     const title = titleOf(column.field)
     // A moment without its last letters is another one: half of a day away.
-    const least = Math.max(textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0), column.kind === 'dateTime' ? WIDTH.dateTime : 0)
+    const least = Math.max(
+      textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0),
+      column.kind === 'dateTime' ? WIDTH.dateTime : 0,
+    )
     return [
       {
         field: column.field,

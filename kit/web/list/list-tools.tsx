@@ -17,7 +17,13 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   const tools = (list.tools ?? []).filter((tool) => can(tool.permission))
   return (
     <div className={css.listTools}>
-      <Button type="text" icon={<ReloadOutlined spin={state.isFetching} />} onClick={state.retry} aria-label={t('list.refresh')} title={t('list.refresh')} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={state.isFetching} />}
+        onClick={state.retry}
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+      />
       <ColumnChooser state={state} />
       {list.export && can(list.export.permission) && <ExportButton state={state} />}
       {tools.toReversed().map((tool) => (

@@ -36,7 +36,14 @@ export function NumberSearch({ label, value, onChange }: Props) {
       />
       <div className={css.numbersFoot}>
         <span className="quiet">{t('search.count', { count: keywords(typed).length, max: MAX_KEYWORDS })}</span>
-        <Button type="primary" size="small" onClick={() => { onChange(keywords(typed).join(' ')); setOpen(false) }}>
+        <Button
+          type="primary"
+          size="small"
+          onClick={() => {
+            onChange(keywords(typed).join(' '))
+            setOpen(false)
+          }}
+        >
           {t('search.do')}
         </Button>
       </div>
@@ -63,7 +70,12 @@ export function NumberSearch({ label, value, onChange }: Props) {
         }
       />
       <Popover trigger="click" placement="bottomRight" content={area} open={open} onOpenChange={setOpen} destroyOnHidden>
-        <Button className={css.filterMany} icon={<UnorderedListOutlined />} aria-label={t('search.many')} title={t('search.many')} />
+        <Button
+          className={css.filterMany}
+          icon={<UnorderedListOutlined />}
+          aria-label={t('search.many')}
+          title={t('search.many')}
+        />
       </Popover>
     </span>
   )

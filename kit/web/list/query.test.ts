@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterOf, pageInputOf, readQuery, writeQuery, type FilterShapes } from './query.ts'
 
-const SHAPES: FilterShapes = { ReviewState: 'choice', BatteryType: 'choices', IsHazardous: 'flag', StartTime: 'text', EndTime: 'text', LabelSize: 'choice' }
+const SHAPES: FilterShapes = {
+  ReviewState: 'choice',
+  BatteryType: 'choices',
+  IsHazardous: 'flag',
+  StartTime: 'text',
+  EndTime: 'text',
+  LabelSize: 'choice',
+}
 const read = (search: string) => readQuery(new URLSearchParams(search), SHAPES)
 
 test('an empty address is the first page with nothing filtered', () => {
@@ -10,7 +17,11 @@ test('an empty address is the first page with nothing filtered', () => {
 })
 
 test('a full address is read as it was written', () => {
-  expect(read('page=3&size=50&q=A1+B2&sort=CreatedTime.desc&columns=Sku,Fnsku&ReviewState=122003&BatteryType=1,2&IsHazardous=0&StartTime=2026-11-01&LabelSize=6*4')).toEqual({
+  expect(
+    read(
+      'page=3&size=50&q=A1+B2&sort=CreatedTime.desc&columns=Sku,Fnsku&ReviewState=122003&BatteryType=1,2&IsHazardous=0&StartTime=2026-11-01&LabelSize=6*4',
+    ),
+  ).toEqual({
     page: 3,
     size: 50,
     keyword: 'A1 B2',
@@ -25,7 +36,10 @@ test('what is mangled counts as absent', () => {
 })
 
 test('a change of the filter goes back to page 1, keeps what belongs to the screen and leaves defaults out', () => {
-  const next = writeQuery(new URLSearchParams('id=7&page=4&q=old&ReviewState=1'), SHAPES, { keyword: '', filters: { IsHazardous: true } })
+  const next = writeQuery(new URLSearchParams('id=7&page=4&q=old&ReviewState=1'), SHAPES, {
+    keyword: '',
+    filters: { IsHazardous: true },
+  })
   expect(next.toString()).toBe('id=7&IsHazardous=1')
 })
 
@@ -38,7 +52,13 @@ test('turning the page keeps the filter; choosing columns keeps the page', () =>
 
 test('whatever is written is read again', () => {
   const filters = fc.record(
-    { ReviewState: fc.nat(), BatteryType: fc.array(fc.nat(), { minLength: 1 }), IsHazardous: fc.boolean(), StartTime: fc.constant('2026-01-31'), LabelSize: fc.constantFrom('6*4', '8*6') },
+    {
+      ReviewState: fc.nat(),
+      BatteryType: fc.array(fc.nat(), { minLength: 1 }),
+      IsHazardous: fc.boolean(),
+      StartTime: fc.constant('2026-01-31'),
+      LabelSize: fc.constantFrom('6*4', '8*6'),
+    },
     { requiredKeys: [] },
   )
   fc.assert(
@@ -53,6 +73,14 @@ test('whatever is written is read again', () => {
 
 test('the call gets page, sort and search; exports and bulk moves the filter alone', () => {
   const query = read('page=2&q=A&sort=Sku.asc&ReviewState=5')
-  expect(pageInputOf(query, { CountryCode: 'GB' })).toEqual({ CountryCode: 'GB', ReviewState: 5, PageIndex: 2, PageSize: 20, Keyword: 'A', SortField: 'Sku', SortOrder: 'asc' })
+  expect(pageInputOf(query, { CountryCode: 'GB' })).toEqual({
+    CountryCode: 'GB',
+    ReviewState: 5,
+    PageIndex: 2,
+    PageSize: 20,
+    Keyword: 'A',
+    SortField: 'Sku',
+    SortOrder: 'asc',
+  })
   expect(filterOf(query)).toEqual({ ReviewState: 5, Keyword: 'A' })
 })

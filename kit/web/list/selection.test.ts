@@ -25,7 +25,13 @@ const stateOf = (r: Row) => r.State
 
 test('a bulk move says what it will skip, by state', () => {
   const selection = tick(none, [row(1), row(2, 2), row(3, 2), row(9)], 1, 2, 3, 9)
-  expect(previewOf(action, selection, stateOf, undefined)).toEqual({ done: 1, skipped: new Map([[2, 2], [undefined, 1]]) })
+  expect(previewOf(action, selection, stateOf, undefined)).toEqual({
+    done: 1,
+    skipped: new Map([
+      [2, 2],
+      [undefined, 1],
+    ]),
+  })
 })
 
 test('of everything that matches, the counts of the tabs tell, if they add up', () => {

@@ -14,7 +14,12 @@ export function selectedCount(selection: Selection): number {
 }
 
 /** Ticks exactly `ids` among the rows of the page in view and leaves the other pages' ticks alone. */
-export function tickPage<Row>(selection: Selection<Row>, page: readonly Row[], idOf: (row: Row) => RowId, ids: ReadonlySet<RowId>): Selection<Row> {
+export function tickPage<Row>(
+  selection: Selection<Row>,
+  page: readonly Row[],
+  idOf: (row: Row) => RowId,
+  ids: ReadonlySet<RowId>,
+): Selection<Row> {
   const rows = new Map<RowId, Row>(selection.kind === 'rows' ? selection.rows : [])
   for (const row of page) {
     const id = idOf(row)
@@ -32,7 +37,9 @@ export function selectionInput(selection: Selection): SelectionInput {
 }
 
 /** `deskChosen` of kit/shared/bulk.ts: whose rows with their keys, or the filter. */
-export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | { Filter: Record<string, unknown> } {
+export function deskSelection<Row extends DeskRow>(
+  selection: Selection<Row>,
+): { Rows: DeskRow[] } | { Filter: Record<string, unknown> } {
   if (selection.kind === 'all') return { Filter: selection.filter }
   return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }
 }

@@ -16,7 +16,10 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
   const [params, setParams] = useSearchParams()
   const shapes = useMemo(() => shapesOf(list), [list])
   const query = useMemo(() => readQuery(params, shapes), [params, shapes])
-  const page = useRead(list.op, pageInputOf(most === undefined ? query : { ...query, page: 1, size: most }, list.input), { keep: true, silent: true })
+  const page = useRead(list.op, pageInputOf(most === undefined ? query : { ...query, page: 1, size: most }, list.input), {
+    keep: true,
+    silent: true,
+  })
   const columns = useColumns(list, query)
   const filter = useMemo(() => filterOf(query, list.input), [query, list.input])
   const [selection, setSelection] = useSelection<Row>(JSON.stringify(filter))
@@ -69,7 +72,10 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
 
 /** What is ticked stays over pages and sorting; another filter starts afresh, since nobody sees the old ticks any more. */
 function useSelection<Row>(filter: string) {
-  const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({ filter, selection: NOTHING as Selection<Row> })
+  const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({
+    filter,
+    selection: NOTHING as Selection<Row>,
+  })
   const selection = state.filter === filter ? state.selection : (NOTHING as Selection<Row>)
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
 }

@@ -8,7 +8,10 @@ const at = (method: string) => op({ path: `/cms/api/UserColumn/${method}`, acces
 const keeper = { get: at('Get'), update: at('Update'), remove: at('Delete') }
 const sku = { Field: 'Sku', IsShow: true, Sort: 0, Width: 120, Fixed: 'start' }
 const fnsku = { Field: 'Fnsku', IsShow: false, Sort: 1, Width: null, Fixed: null }
-const choices = [{ field: 'Sku', pin: 'start', width: 120 }, { field: 'Fnsku', hidden: true }]
+const choices = [
+  { field: 'Sku', pin: 'start', width: 120 },
+  { field: 'Fnsku', hidden: true },
+]
 
 let kept: unknown[] | null
 let sent: string[]
@@ -23,7 +26,9 @@ beforeEach(() => {
     const { Columns } = JSON.parse(init.body) as { Columns?: unknown[] }
     sent.push(method)
     if (method !== 'Get') kept = Columns ?? null
-    return new Response(JSON.stringify({ ErrorCode: 0, Msg: '', Body: method === 'Get' ? { Columns: kept } : true }), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify({ ErrorCode: 0, Msg: '', Body: method === 'Get' ? { Columns: kept } : true }), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

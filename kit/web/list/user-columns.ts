@@ -11,8 +11,19 @@ export const ColumnKeeperContext = createContext<ColumnKeeper | undefined>(undef
 /** A column on the wire; `Sort` is its place. */
 type Wire = { Field: string; IsShow: boolean; Sort: number; Width: number | null; Fixed: 'start' | 'end' | null }
 
-const toWire = ({ field, hidden, width, pin }: ColumnChoice, Sort: number): Wire => ({ Field: field, IsShow: !hidden, Sort, Width: width ?? null, Fixed: pin ?? null })
-const fromWire = ({ Field, IsShow, Width, Fixed }: Wire): ColumnChoice => ({ field: Field, ...(!IsShow && { hidden: true }), ...(Fixed && { pin: Fixed }), ...(Width && { width: Width }) })
+const toWire = ({ field, hidden, width, pin }: ColumnChoice, Sort: number): Wire => ({
+  Field: field,
+  IsShow: !hidden,
+  Sort,
+  Width: width ?? null,
+  Fixed: pin ?? null,
+})
+const fromWire = ({ Field, IsShow, Width, Fixed }: Wire): ColumnChoice => ({
+  field: Field,
+  ...(!IsShow && { hidden: true }),
+  ...(Fixed && { pin: Fixed }),
+  ...(Width && { width: Width }),
+})
 
 const keyOf = (list: string) => `columns:${list}`
 /** Marks columns that the server has not heard of yet. */
@@ -43,12 +54,17 @@ const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(
 /** Tells the server what it has not heard of. Without an answer it stays marked and is told at the next visit. */
 export async function sendColumns(keeper: ColumnKeeper, list: string): Promise<void> {
   const choices = readUserColumns(list)
-  await (choices ? call(keeper.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true }) : call(keeper.remove, { PageCode: list }, { silent: true }))
+  await (choices
+    ? call(keeper.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true })
+    : call(keeper.remove, { PageCode: list }, { silent: true }))
   if (textOf(choices) === textOf(readUserColumns(list))) guarded(() => localStorage.removeItem(unsentKey(list)))
 }
 
 /** Asks the server; gives the columns if they are others than those at hand, which are replaced by them. */
-export async function askForColumns(keeper: ColumnKeeper, list: string): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
+export async function askForColumns(
+  keeper: ColumnKeeper,
+  list: string,
+): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
   if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(keeper, list))
   const before = textOf(readUserColumns(list))
   const { Columns } = (await call(keeper.get, { PageCode: list }, { silent: true })) as { Columns: Wire[] | null }
@@ -66,7 +82,10 @@ const SEND_AFTER_MS = 600
  * Keeps a list's columns: in this browser at once, on the server soon after. `onTold` hears once of columns that the user
  * left elsewhere.
  */
-export function useKeptColumns(list: string, onTold: (choices: readonly ColumnChoice[] | undefined) => void): (choices: readonly ColumnChoice[] | undefined) => void {
+export function useKeptColumns(
+  list: string,
+  onTold: (choices: readonly ColumnChoice[] | undefined) => void,
+): (choices: readonly ColumnChoice[] | undefined) => void {
   const keeper = useContext(ColumnKeeperContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(onTold)
@@ -75,7 +94,10 @@ export function useKeptColumns(list: string, onTold: (choices: readonly ColumnCh
     if (!keeper) return
     let gone = false
     // Whatever goes wrong, the list has columns.
-    askForColumns(keeper, list).then((news) => news && !gone && told.current(news.choices), () => undefined)
+    askForColumns(keeper, list).then(
+      (news) => news && !gone && told.current(news.choices),
+      () => undefined,
+    )
     return () => void (gone = true)
   }, [keeper, list])
   return (choices) => {

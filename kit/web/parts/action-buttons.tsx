@@ -44,17 +44,44 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
     <span className={css.actions}>
       {next && (
         // The second half of a double click would fall on the move that follows.
-        <Button size={main ? 'middle' : 'small'} type={main ? 'primary' : 'default'} loading={busy} onClick={(event) => event.detail < 2 && start(next)}>
+        <Button
+          size={main ? 'middle' : 'small'}
+          type={main ? 'primary' : 'default'}
+          loading={busy}
+          onClick={(event) => event.detail < 2 && start(next)}
+        >
           {say(next.label)}
         </Button>
       )}
       {rest.length > 0 && (
-        <PopupMenu items={rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) }))}>
-          <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
+        <PopupMenu
+          items={rest.map((action) => ({
+            key: action.name,
+            label: say(action.label),
+            danger: action.danger ?? false,
+            onClick: () => start(action),
+          }))}
+        >
+          <Button
+            size={main ? 'middle' : 'small'}
+            type={main ? 'default' : 'text'}
+            icon={<EllipsisOutlined />}
+            aria-label={t('action.more', { name })}
+          />
         </PopupMenu>
       )}
       <Suspense>
-        {asking && <ActionDialog key={asking.action.name} action={asking.action} row={row} name={name} open={asking.open} stale={stale} onClose={() => setAsking(undefined)} />}
+        {asking && (
+          <ActionDialog
+            key={asking.action.name}
+            action={asking.action}
+            row={row}
+            name={name}
+            open={asking.open}
+            stale={stale}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
       </Suspense>
     </span>
   )

@@ -44,7 +44,10 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
       </MoveDialog>
     )
   }
-  const confirm = () => run(action, seen).catch(refused).then(onClose, () => undefined)
+  const confirm = () =>
+    run(action, seen)
+      .catch(refused)
+      .then(onClose, () => undefined)
   return (
     <Dialog
       open={open}

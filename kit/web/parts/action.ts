@@ -29,7 +29,10 @@ export type BulkAction<Row> = {
 }
 
 /** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
-export function bulkAction<Row, O extends Op>(op: O, values: (values: never) => Partial<InputSent<O>> = () => ({})): BulkAction<Row> {
+export function bulkAction<Row, O extends Op>(
+  op: O,
+  values: (values: never) => Partial<InputSent<O>> = () => ({}),
+): BulkAction<Row> {
   return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given as never) }) }
 }
 
@@ -79,7 +82,10 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
 }
 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
-export type MoveSpec<Row> = Pick<Action<Row>, 'permission' | 'ask' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'> & {
+export type MoveSpec<Row> = Pick<
+  Action<Row>,
+  'permission' | 'ask' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'
+> & {
   /** Conditions beyond the state. */
   readonly when?: (row: Row) => boolean
 }

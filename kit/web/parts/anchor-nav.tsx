@@ -38,7 +38,11 @@ export function AnchorNav({ items }: { items: readonly Item[] }) {
       <ol>
         {items.map((item) => (
           <li key={item.id}>
-            <a href={`#${item.id}`} aria-current={(seen ?? items[0]!.id) === item.id ? 'location' : undefined} onClick={(event) => go(event, item.id)}>
+            <a
+              href={`#${item.id}`}
+              aria-current={(seen ?? items[0]!.id) === item.id ? 'location' : undefined}
+              onClick={(event) => go(event, item.id)}
+            >
               {item.title}
             </a>
           </li>

@@ -25,7 +25,21 @@ export type DialogProps = {
 }
 
 /** Every dialog of the portal: an outside click does not close it, and its content is gone once it is closed (SPEC 2 Dialogs). */
-export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, cancel, danger, busy, disabled, width = 520, byItself }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  children,
+  onClose,
+  afterClose,
+  ok,
+  onOk,
+  cancel,
+  danger,
+  busy,
+  disabled,
+  width = 520,
+  byItself,
+}: DialogProps) {
   useTurn('asked', open && !byItself)
   const t = useText(parts)
   return (
@@ -35,7 +49,9 @@ export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, c
       width={width}
       onCancel={onClose}
       {...(afterClose && { afterClose })}
-      {...(onOk ? { onOk, okText: ok, cancelText: cancel ?? t('dialog.cancel') } : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
+      {...(onOk
+        ? { onOk, okText: ok, cancelText: cancel ?? t('dialog.cancel') }
+        : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
       confirmLoading={busy ?? false}
       mask={{ closable: false }}

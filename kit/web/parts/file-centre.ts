@@ -8,7 +8,16 @@ import type { Op } from '#kit/shared/op.ts'
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
  * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
-export type FileCentre = { readonly upload: Op; readonly open: Op; readonly preview: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op; readonly host: string }
+export type FileCentre = {
+  readonly upload: Op
+  readonly open: Op
+  readonly preview: Op
+  readonly record: Op
+  readonly commit: Op
+  readonly discard: Op
+  readonly result: Op
+  readonly host: string
+}
 
 export const FileCentreContext = createContext<FileCentre | undefined>(undefined)
 
@@ -19,14 +28,25 @@ export function useFileCentre(): FileCentre {
 }
 
 /** Address of a kept file, shown in the browser or (without `inline`) saved. `more` is what else the call needs. */
-export function fileAddress({ open, host }: FileCentre, fileId: number, inline: boolean, more: Record<string, string | number> = {}): string {
+export function fileAddress(
+  { open, host }: FileCentre,
+  fileId: number,
+  inline: boolean,
+  more: Record<string, string | number> = {},
+): string {
   const query = new URLSearchParams({ Id: String(fileId), ...(inline && { Inline: 'true' }) })
   for (const [name, value] of Object.entries(more)) query.set(name, String(value))
   return `${host}${open.path}?${query}`
 }
 
 /** How a file can be shown in the page, by its content; of a table the rows of one sheet. */
-export type FileLook = { Kind: 'pdf' | 'image' | 'sheet' | 'none'; Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
+export type FileLook = {
+  Kind: 'pdf' | 'image' | 'sheet' | 'none'
+  Sheets: string[]
+  Sheet: number
+  Rows: { Row: number; Cells: string[] }[]
+  IsCut: boolean
+}
 
 /** One broken cell of a workbook; a warning does not keep its row out. */
 export type SheetFault = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }

@@ -6,7 +6,16 @@ import { Dialog } from './dialog.tsx'
 export default function LeaveDialog({ count, onLeave, onStay }: { count: number; onLeave: () => void; onStay: () => void }) {
   const t = useText(shell)
   return (
-    <Dialog open title={t('leave.title')} ok={t('leave.leave')} cancel={t('leave.stay')} danger width={440} onOk={onLeave} onClose={onStay}>
+    <Dialog
+      open
+      title={t('leave.title')}
+      ok={t('leave.leave')}
+      cancel={t('leave.stay')}
+      danger
+      width={440}
+      onOk={onLeave}
+      onClose={onStay}
+    >
       <p>{t('leave.text', { count })}</p>
     </Dialog>
   )

@@ -19,11 +19,19 @@ export function wordsOf(error: unknown): string {
   return first?.Msg ?? error.Msg
 }
 
-type LinkRead<T> = { found: T | undefined; failure: string | undefined; /** Asking again would tell the same. */ isEnded: boolean; again: () => void }
+type LinkRead<T> = {
+  found: T | undefined
+  failure: string | undefined
+  /** Asking again would tell the same. */ isEnded: boolean
+  again: () => void
+}
 
 /** What the holder of the link may see, read again every `refetchMs` while the page is looked at. A link that has ended shows nothing any more; a lost connection leaves what was there. */
 export function useLinkRead<O extends Op>(op: O, refetchMs?: number): LinkRead<Output<O>> {
-  const { data, error, refetch } = useRead(op, { Token: linkToken() } as InputSent<O>, { silent: true, ...(refetchMs && { refetchMs }) })
+  const { data, error, refetch } = useRead(op, { Token: linkToken() } as InputSent<O>, {
+    silent: true,
+    ...(refetchMs && { refetchMs }),
+  })
   const isEnded = error !== null && error.ErrorCode > 0
   return { found: isEnded ? undefined : data, failure: error?.Msg, isEnded, again: () => void refetch() }
 }

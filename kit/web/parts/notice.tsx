@@ -5,7 +5,13 @@ import { useText } from '../text.ts'
 import { parts } from './texts.ts'
 import css from './notice.module.css'
 
-const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** Small line drawings of one hand: an open carton, a lens over an empty shelf, a pulled plug. */
 const DRAWINGS = {

@@ -18,7 +18,10 @@ export type PipelineStep = {
  */
 export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]; mini?: boolean; zone?: string }) {
   const t = useText(parts)
-  const at = Math.max(0, steps.findLastIndex((step) => step.state !== 'next'))
+  const at = Math.max(
+    0,
+    steps.findLastIndex((step) => step.state !== 'next'),
+  )
   if (mini) {
     return (
       <span
@@ -40,7 +43,14 @@ export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]
           <span className={css.pipeDot} aria-hidden="true">
             {step.state === 'done' && (
               <svg viewBox="0 0 12 12" width="12" height="12">
-                <path d="m2.8 6.3 2.1 2.1 4.3-4.6" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+                <path
+                  d="m2.8 6.3 2.1 2.1 4.3-4.6"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.75"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
               </svg>
             )}
             {step.state === 'problem' && '!'}
@@ -63,5 +73,9 @@ function StepTime({ step, zone }: { step: PipelineStep; zone: string | undefined
       </time>
     )
   }
-  return <span className={`${css.pipeTime} ${css.pipePlanned}`}>{step.planned ? t('pipeline.planned', { date: format.date(step.planned, zone) }) : ''}</span>
+  return (
+    <span className={`${css.pipeTime} ${css.pipePlanned}`}>
+      {step.planned ? t('pipeline.planned', { date: format.date(step.planned, zone) }) : ''}
+    </span>
+  )
 }

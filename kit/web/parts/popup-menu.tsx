@@ -12,7 +12,14 @@ type Props = {
 }
 
 /** A menu of moves or places, for the mouse and the keyboard. */
-export function PopupMenu({ items, selectedKeys, trigger = ['click'], placement = 'bottomRight', onOpenChange, children }: Props) {
+export function PopupMenu({
+  items,
+  selectedKeys,
+  trigger = ['click'],
+  placement = 'bottomRight',
+  onOpenChange,
+  children,
+}: Props) {
   return (
     <Dropdown
       autoFocus

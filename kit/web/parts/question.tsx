@@ -7,7 +7,15 @@ import { parts } from './texts.ts'
 export function QuestionDialog({ text, onContinue, onBack }: { text: string; onContinue: () => void; onBack: () => void }) {
   const t = useText(parts)
   return (
-    <Dialog open title={t('question.title')} ok={t('question.continue')} cancel={t('question.back')} width={440} onOk={onContinue} onClose={onBack}>
+    <Dialog
+      open
+      title={t('question.title')}
+      ok={t('question.continue')}
+      cancel={t('question.back')}
+      width={440}
+      onOk={onContinue}
+      onClose={onBack}
+    >
       <p className={css.dialogText}>{text}</p>
     </Dialog>
   )

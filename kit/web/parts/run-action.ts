@@ -19,7 +19,12 @@ export function useRunAction(stale: readonly Op[]) {
   const t = useText(parts)
   const [busy, setBusy] = useState(false)
   const keys = useRef(new Map<string, string>())
-  const run = async <Row,>(action: Action<Row>, row: Row, values: object = {}, options: { key?: string; silent?: boolean } = {}) => {
+  const run = async <Row>(
+    action: Action<Row>,
+    row: Row,
+    values: object = {},
+    options: { key?: string; silent?: boolean } = {},
+  ) => {
     if (!action.op || !action.input) return
     const input = action.input(row, values as never)
     const slot = `${action.op.path} ${JSON.stringify(input)}`

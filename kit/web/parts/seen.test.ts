@@ -7,7 +7,12 @@ test('a dialog holds the version it was opened with; only once it is told to be 
   const [first, second, third] = [{ RowVersion: 1 }, { RowVersion: 2 }, { RowVersion: 3 }]
   const opened = { row: first, isOld: false }
   expect(seenNow(opened, second)).toBe(opened)
-  for (const refusal of [new CallError(ERROR_CODE.rule, 'Not now'), new CallError(ERROR_CODE.invalid, 'Too long'), new Error('a bug')]) expect(seenNow(seenRefused(opened, refusal), second)).toBe(opened)
+  for (const refusal of [
+    new CallError(ERROR_CODE.rule, 'Not now'),
+    new CallError(ERROR_CODE.invalid, 'Too long'),
+    new Error('a bug'),
+  ])
+    expect(seenNow(seenRefused(opened, refusal), second)).toBe(opened)
 
   const old = seenRefused(opened, new CallError(ERROR_CODE.changed, 'Changed by someone else'))
   expect(seenNow(old, first).row).toBe(first)

@@ -16,13 +16,27 @@ const MARKS: Record<Tone, ReactNode> = {
   waiting: (
     <>
       <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M7 4.25V7l1.75 1.25" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M7 4.25V7l1.75 1.25"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   done: (
     <>
       <circle cx="7" cy="7" r="6" fill="currentColor" />
-      <path d="m4.4 7.2 1.8 1.8 3.4-3.7" fill="none" stroke="var(--card)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m4.4 7.2 1.8 1.8 3.4-3.7"
+        fill="none"
+        stroke="var(--card)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   problem: (
@@ -59,7 +73,15 @@ export function Status({ tone, children }: { tone: Tone; children: ReactNode }) 
 }
 
 /** A stored value of an enumeration as a status: `<EnumStatus enumeration="ProductReviewState" value={row.ReviewState} tones={TONES} />`. */
-export function EnumStatus({ enumeration, value, tones }: { enumeration: string; value: number | null | undefined; tones: ToneMap }) {
+export function EnumStatus({
+  enumeration,
+  value,
+  tones,
+}: {
+  enumeration: string
+  value: number | null | undefined
+  tones: ToneMap
+}) {
   const { nameOf } = useDictionary(enumeration)
   if (value === null || value === undefined) return <span className="nothing">–</span>
   return <Status tone={tones[value] ?? 'draft'}>{nameOf(value)}</Status>

@@ -25,9 +25,22 @@ export function HeaderCell({ field, title, width, align, place, sort, onResize }
   const cell = useRef<HTMLTableCellElement>(null)
   const ariaSort = sort?.order && (sort.order === 'asc' ? 'ascending' : 'descending')
   return (
-    <th ref={cell} data-align={align} data-pin={place ? ('left' in place ? 'start' : 'end') : undefined} style={place} aria-sort={ariaSort} scope="col">
+    <th
+      ref={cell}
+      data-align={align}
+      data-pin={place ? ('left' in place ? 'start' : 'end') : undefined}
+      style={place}
+      aria-sort={ariaSort}
+      scope="col"
+    >
       {sort ? (
-        <button type="button" className={css.tableSort} data-order={sort.order} onClick={() => sort.change(nextSort(field, sort.order))} title={title}>
+        <button
+          type="button"
+          className={css.tableSort}
+          data-order={sort.order}
+          onClick={() => sort.change(nextSort(field, sort.order))}
+          title={title}
+        >
           <span>{title}</span>
           <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
             <path className={css.tableSortUp} d="M4 1.5 6.75 5h-5.5z" />
@@ -43,7 +56,15 @@ export function HeaderCell({ field, title, width, align, place, sort, onResize }
 }
 
 /** The edge of a column, to drag; the column chooser sets the same width by number. */
-function Grip({ width, cell, onResize }: { width: number; cell: { current: HTMLTableCellElement | null }; onResize: (width: number) => void }) {
+function Grip({
+  width,
+  cell,
+  onResize,
+}: {
+  width: number
+  cell: { current: HTMLTableCellElement | null }
+  onResize: (width: number) => void
+}) {
   const t = useText(parts)
   const start = useRef<{ x: number; width: number } | undefined>(undefined)
   const down = (event: PointerEvent<HTMLElement>) => {

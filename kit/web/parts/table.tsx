@@ -71,7 +71,15 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const span = columns.length + (columns.some((column) => column.grow) ? 0 : 1) + (selection ? 1 : 0) + (actions ? 1 : 0)
 
   return (
-    <div className={css.tableBox} ref={box} style={{ maxHeight }} data-stale={props.stale || undefined} tabIndex={0} role="region" aria-label={props.label}>
+    <div
+      className={css.tableBox}
+      ref={box}
+      style={{ maxHeight }}
+      data-stale={props.stale || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+    >
       <table className={css.table} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
@@ -100,7 +108,15 @@ export function DataTable<Row>(props: TableProps<Row>) {
           {maxHeight !== undefined && first > 0 && <Spacer height={first * rowHeight} span={span} />}
           {!skeleton &&
             drawn.map((row) => (
-              <TableRow key={keyOf(row)} row={row} ticked={selection?.has(row)} columns={columns} places={places} selection={selection} actions={actions} />
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                ticked={selection?.has(row)}
+                columns={columns}
+                places={places}
+                selection={selection}
+                actions={actions}
+              />
             ))}
           {maxHeight !== undefined && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
           {instead && (
@@ -136,7 +152,10 @@ function headerOf<Row>({ sort, onResize }: TableProps<Row>, column: TableColumn<
     field: column.field,
     width: column.width,
     align: column.align,
-    sort: column.sortable && sort ? { order: sort.now?.field === column.field ? sort.now.order : undefined, change: sort.change } : undefined,
+    sort:
+      column.sortable && sort
+        ? { order: sort.now?.field === column.field ? sort.now.order : undefined, change: sort.change }
+        : undefined,
     onResize,
   }
 }
@@ -161,7 +180,11 @@ function placesOf(columns: readonly TableColumn<never>[], start: number, end: nu
   return { of, total: columns.reduce((sum, column) => sum + column.width, start + end) }
 }
 
-type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; ticked: boolean | undefined; places: Places }
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & {
+  row: Row
+  ticked: boolean | undefined
+  places: Places
+}
 
 function RowOfTable<Row>({ row, ticked, columns, places, selection, actions }: RowProps<Row>) {
   const t = useText(parts)
@@ -193,7 +216,6 @@ function RowOfTable<Row>({ row, ticked, columns, places, selection, actions }: R
     </tr>
   )
 }
-
 
 /** Scrolling draws the rows that come into view, not those that are there. */
 const TableRow = memo(RowOfTable) as typeof RowOfTable

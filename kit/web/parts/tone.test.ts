@@ -8,7 +8,11 @@ const plan = machine({
   initial: 'draft',
   moves: {
     draft: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
-    toReview: { approve: { to: 'toConfirm', by: 'staff' }, reject: { to: 'rejected', by: 'staff' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    toReview: {
+      approve: { to: 'toConfirm', by: 'staff' },
+      reject: { to: 'rejected', by: 'staff' },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
     rejected: { submit: { to: 'toReview', by: 'customer' } },
     toConfirm: { confirm: { to: 'approved', by: 'customer' } },
     approved: { reopen: { to: 'draft', by: 'staff' } },

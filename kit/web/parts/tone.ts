@@ -14,7 +14,11 @@ const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
  *
  *     const TONES = machineTones(productReview, 'customer')
  */
-export function machineTones<S extends string>(machine: Machine<S>, actor: Actor, marks: { readonly [State in S]?: Tone } = {}): ToneMap {
+export function machineTones<S extends string>(
+  machine: Machine<S>,
+  actor: Actor,
+  marks: { readonly [State in S]?: Tone } = {},
+): ToneMap {
   const states = Object.entries(machine.states) as [S, number][]
   return Object.fromEntries(states.map(([state, value]) => [value, marks[state] ?? naturalTone(machine, state, value, actor)]))
 }

@@ -48,7 +48,11 @@ export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode 
     case 'percent':
       return <span className="figures">{format.percent(value as number)}</span>
     case 'money':
-      return <span className="figures">{format.money(value as number, typeof as.currency === 'string' ? as.currency : as.currency(row))}</span>
+      return (
+        <span className="figures">
+          {format.money(value as number, typeof as.currency === 'string' ? as.currency : as.currency(row))}
+        </span>
+      )
     case 'measure':
       return <span className="figures">{measured(format, value as number, as.unit)}</span>
     case 'date':

@@ -8,12 +8,17 @@ test('short lists are drawn whole', () => {
 
 test('whatever is in view is drawn, and never more than a few screens of it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 61, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 100, max: 2000 }), (count, share, height) => {
-      const top = Math.max(0, count * 36 - height) * share
-      const { first, last } = windowOf(count, 36, top, height)
-      expect(first).toBeLessThanOrEqual(Math.floor(top / 36))
-      expect(last).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((top + height) / 36)))
-      expect(last - first).toBeLessThan(height / 36 + 30)
-    }),
+    fc.property(
+      fc.integer({ min: 61, max: 100_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 100, max: 2000 }),
+      (count, share, height) => {
+        const top = Math.max(0, count * 36 - height) * share
+        const { first, last } = windowOf(count, 36, top, height)
+        expect(first).toBeLessThanOrEqual(Math.floor(top / 36))
+        expect(last).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((top + height) / 36)))
+        expect(last - first).toBeLessThan(height / 36 + 30)
+      },
+    ),
   )
 })

@@ -4,7 +4,12 @@ import { useEffect, useState, type RefObject } from 'react'
 const OVERSCAN = 12
 
 /** Which of `count` rows of equal height to draw for what is scrolled into view. Short lists are drawn whole. */
-export function windowOf(count: number, rowHeight: number, scrollTop: number, viewHeight: number): { first: number; last: number } {
+export function windowOf(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  viewHeight: number,
+): { first: number; last: number } {
   if (count <= OVERSCAN * 5) return { first: 0, last: count }
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN)
   const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + OVERSCAN)

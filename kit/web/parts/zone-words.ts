@@ -2,7 +2,9 @@ import { now } from '../clock.ts'
 import { language } from '../text.ts'
 
 function nameOf(zone: string, instant: string | null, timeZoneName: 'short' | 'longGeneric'): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts(instant ? new Date(instant) : now())
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts(
+    instant ? new Date(instant) : now(),
+  )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
@@ -10,4 +12,5 @@ function nameOf(zone: string, instant: string | null, timeZoneName: 'short' | 'l
 export const zoneName = (zone: string, instant: string | null) => nameOf(zone, instant, 'short')
 
 /** `United Kingdom Time (GMT)`, `China Standard Time (GMT+8)` */
-export const zoneInWords = (zone: string, instant: string | null) => `${nameOf(zone, instant, 'longGeneric')} (${zoneName(zone, instant)})`
+export const zoneInWords = (zone: string, instant: string | null) =>
+  `${nameOf(zone, instant, 'longGeneric')} (${zoneName(zone, instant)})`

@@ -28,16 +28,33 @@ export async function loadAntLocale(): Promise<Locale | undefined> {
 
 const LOCALES: Record<typeof language, () => Promise<[LocaleModule | undefined, string]>> = {
   'en-US': () => Promise.resolve([undefined, 'en']),
-  'zh-CN': async () => [(await Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]))[0] as unknown as LocaleModule, 'zh-cn'],
-  'de-DE': async () => [(await Promise.all([import('antd/es/locale/de_DE.js'), import('dayjs/locale/de.js')]))[0] as unknown as LocaleModule, 'de'],
-  'fr-FR': async () => [(await Promise.all([import('antd/es/locale/fr_FR.js'), import('dayjs/locale/fr.js')]))[0] as unknown as LocaleModule, 'fr'],
+  'zh-CN': async () => [
+    (await Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]))[0] as unknown as LocaleModule,
+    'zh-cn',
+  ],
+  'de-DE': async () => [
+    (await Promise.all([import('antd/es/locale/de_DE.js'), import('dayjs/locale/de.js')]))[0] as unknown as LocaleModule,
+    'de',
+  ],
+  'fr-FR': async () => [
+    (await Promise.all([import('antd/es/locale/fr_FR.js'), import('dayjs/locale/fr.js')]))[0] as unknown as LocaleModule,
+    'fr',
+  ],
 }
 
 /**
  * Ant Design in our theme and the user's settings. SPEC 9: size `small`; SPEC 2: dialogs stay open on an outside click.
  * `brand` stands in for the default colour (the desk has its own).
  */
-export function Ant({ locale, brand, children }: { locale: Locale | undefined; brand?: string | undefined; children: ReactNode }) {
+export function Ant({
+  locale,
+  brand,
+  children,
+}: {
+  locale: Locale | undefined
+  brand?: string | undefined
+  children: ReactNode
+}) {
   const { density, brand: chosen } = useSettings()
   const theme = useTheme(chosen === DEFAULT_BRAND ? brand : chosen)
   const config: ThemeConfig = useMemo(() => antdTheme(theme, density), [theme, density])

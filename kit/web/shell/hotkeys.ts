@@ -23,7 +23,8 @@ export function keyCaps(name: Hotkey): string[] {
   return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? say(shell('ctrl')) : part.toUpperCase()))
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 function pressed(event: KeyboardEvent): Hotkey | undefined {
   // On Apple keyboards Alt changes the letter, so letters are read by their place.

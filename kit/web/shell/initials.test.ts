@@ -2,5 +2,7 @@ import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
 
 test('letters of the name proper, whatever is added in brackets', () => {
-  expect(['吴倩（运营）', '吴倩', 'Mia Shen', 'mia', 'Mia (Finance)', '（运营）', 'Dr. Anna von Berg', ''].map(initials)).toEqual(['吴', '吴', 'MS', 'M', 'M', '运', 'DA', ''])
+  expect(['吴倩（运营）', '吴倩', 'Mia Shen', 'mia', 'Mia (Finance)', '（运营）', 'Dr. Anna von Berg', ''].map(initials)).toEqual(
+    ['吴', '吴', 'MS', 'M', 'M', '运', 'DA', ''],
+  )
 })

@@ -5,9 +5,29 @@ import type { MenuItem } from '../session.tsx'
 import { menuTrail, visibleMenu } from './menu.ts'
 import { clampWidth } from './sidebar-state.ts'
 
-const item = (Code: string, Url = '', Children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem => ({ Code, Name: Code, Url, Icon: '', MenuType: Url ? 2 : 1, hidden: false, Children, ...more })
-const route = (path: string, permission?: string): Route => ({ path, feature: 'a/b', access: 'customer', title: 'a:b' as TextKey, load: () => Promise.resolve({ default: null }), ...(permission ? { permission } : {}) })
-const menu = [item('home', '/dashboard/index'), item('uk', '', [item('Client:uk:opBehalf', '/overSeaService/opBehalf'), item('secret', '/secret', [], { hidden: true })]), item('empty', '', [item('export', '/x', [], { MenuType: 3 })])]
+const item = (Code: string, Url = '', Children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem => ({
+  Code,
+  Name: Code,
+  Url,
+  Icon: '',
+  MenuType: Url ? 2 : 1,
+  hidden: false,
+  Children,
+  ...more,
+})
+const route = (path: string, permission?: string): Route => ({
+  path,
+  feature: 'a/b',
+  access: 'customer',
+  title: 'a:b' as TextKey,
+  load: () => Promise.resolve({ default: null }),
+  ...(permission ? { permission } : {}),
+})
+const menu = [
+  item('home', '/dashboard/index'),
+  item('uk', '', [item('Client:uk:opBehalf', '/overSeaService/opBehalf'), item('secret', '/secret', [], { hidden: true })]),
+  item('empty', '', [item('export', '/x', [], { MenuType: 3 })]),
+]
 const names = (items: readonly MenuItem[]) => items.map((one) => one.Name)
 
 test('hidden entries, buttons and directories without a page are not drawn', () => {
@@ -18,14 +38,24 @@ test('hidden entries, buttons and directories without a page are not drawn', () 
 
 test('[flow.layout.breadcrumb] a screen stands under its entry; one without an entry under the list that shares its permission', () => {
   expect(names(menuTrail(menu, route('/overSeaService/opBehalf')))).toEqual(['uk', 'Client:uk:opBehalf'])
-  expect(names(menuTrail(menu, route('/overSeaService/opBehalfDetail', 'Client:uk:opBehalf')))).toEqual(['uk', 'Client:uk:opBehalf'])
+  expect(names(menuTrail(menu, route('/overSeaService/opBehalfDetail', 'Client:uk:opBehalf')))).toEqual([
+    'uk',
+    'Client:uk:opBehalf',
+  ])
   expect(menuTrail(menu, route('/elsewhere'))).toEqual([])
 })
 
 test('a screen of the desk stands under the list whose address it shares', () => {
-  const desk = [item('work', '/desk/index'), item('site', '', [item('articles', '/desk/articles'), item('inbound', '/desk/inbound')])]
+  const desk = [
+    item('work', '/desk/index'),
+    item('site', '', [item('articles', '/desk/articles'), item('inbound', '/desk/inbound')]),
+  ]
   const under = (path: string) => names(menuTrail(desk, { ...route(path), access: 'staff' }))
-  expect([under('/desk/article'), under('/desk/inboundPlan'), under('/desk/outbox')]).toEqual([['site', 'articles'], ['site', 'inbound'], []])
+  expect([under('/desk/article'), under('/desk/inboundPlan'), under('/desk/outbox')]).toEqual([
+    ['site', 'articles'],
+    ['site', 'inbound'],
+    [],
+  ])
 })
 
 test('[flow.layout.sidebar] [rule.sidebar.clamp] [const.sidebar.min] [const.sidebar.max] the sidebar is 210 to 450 wide', () => {

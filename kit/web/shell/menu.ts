@@ -14,7 +14,10 @@ export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
 }
 
 /** Every page of the menu with the names of the directories above it, in menu order. */
-export function menuPages(items: readonly MenuItem[], above: readonly MenuItem[] = []): { item: MenuItem; above: readonly MenuItem[] }[] {
+export function menuPages(
+  items: readonly MenuItem[],
+  above: readonly MenuItem[] = [],
+): { item: MenuItem; above: readonly MenuItem[] }[] {
   return items.flatMap((item) => [...(item.Url ? [{ item, above }] : []), ...menuPages(item.Children, [...above, item])])
 }
 

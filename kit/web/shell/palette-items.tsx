@@ -25,7 +25,9 @@ export function usePaletteItems(menu: readonly MenuItem[], tabs: readonly Named[
     icon: <MenuIcon name={item.Icon || above[0]?.Icon || ''} />,
     run: go(item.Url),
   }))
-  const open = tabs.filter((tab) => !urls.has(tab.href)).map((tab) => ({ key: `tab ${tab.key}`, group: t('palette.open'), label: tab.title, run: go(tab.href) }))
+  const open = tabs
+    .filter((tab) => !urls.has(tab.href))
+    .map((tab) => ({ key: `tab ${tab.key}`, group: t('palette.open'), label: tab.title, run: go(tab.href) }))
   const group = t('palette.actions')
   return [
     ...open,

@@ -14,7 +14,15 @@ const LEAST_TO_SEARCH = 2
 const PAUSE_MS = 200
 
 /** Ctrl/Cmd K: go anywhere by typing. */
-export default function Palette({ items, search, onClose }: { items: readonly PaletteItem[]; search: PaletteSearch | undefined; onClose: () => void }) {
+export default function Palette({
+  items,
+  search,
+  onClose,
+}: {
+  items: readonly PaletteItem[]
+  search: PaletteSearch | undefined
+  onClose: () => void
+}) {
   const t = useText(shell)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
@@ -69,7 +77,16 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
           {lines.map((item, at) => (
             <Fragment key={item.key}>
               {item.group !== lines[at - 1]?.group && <div className={css.group}>{item.group}</div>}
-              <button type="button" id={`${list}-${at}`} role="option" tabIndex={-1} aria-selected={at === index} className={css.line} onPointerMove={() => setChosen(at)} onClick={() => run(item)}>
+              <button
+                type="button"
+                id={`${list}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === index}
+                className={css.line}
+                onPointerMove={() => setChosen(at)}
+                onClick={() => run(item)}
+              >
                 <span className={css.icon}>{item.icon}</span>
                 <span className={css.label}>{item.label}</span>
                 {item.hint && <span className={css.hint}>{item.hint}</span>}

@@ -7,7 +7,16 @@ import { shell } from './words.ts'
 export default function PhoneMenu({ open, onClose, content }: { open: boolean; onClose: () => void; content: SidebarContent }) {
   const t = useText(shell)
   return (
-    <Drawer open={open} onClose={onClose} placement="left" size={288} closable={false} mask={{ closable: true }} styles={{ body: { padding: 0 } }} aria-label={t('menu.main')}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={288}
+      closable={false}
+      mask={{ closable: true }}
+      styles={{ body: { padding: 0 } }}
+      aria-label={t('menu.main')}
+    >
       <Sidebar {...content} logo collapsed={false} onNavigate={onClose} />
     </Drawer>
   )

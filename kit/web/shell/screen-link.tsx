@@ -5,7 +5,17 @@ import { matchRoute } from './menu.ts'
 import { warm } from './screens.ts'
 
 /** A link to a screen; its code and data are fetched as soon as the pointer or the focus reaches it. */
-export function ScreenLink({ to, children, className, onClick }: { to: string; children: ReactNode; className?: string | undefined; onClick?: () => void }) {
+export function ScreenLink({
+  to,
+  children,
+  className,
+  onClick,
+}: {
+  to: string
+  children: ReactNode
+  className?: string | undefined
+  onClick?: () => void
+}) {
   const { routes } = useShell()
   const prepare = () => {
     const [pathname = '', search = ''] = to.split('?')

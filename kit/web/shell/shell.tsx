@@ -94,7 +94,11 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
   const menu = useMemo(() => visibleMenu(session.menus), [session.menus])
   const trail = menuTrail(session.menus, open.route)
   const names = trail.map((item) => item.Name)
-  const paletteItems = usePaletteItems(menu, open.tabs.map((tab) => ({ ...tab, title: titleOf(tab) })), doings)
+  const paletteItems = usePaletteItems(
+    menu,
+    open.tabs.map((tab) => ({ ...tab, title: titleOf(tab) })),
+    doings,
+  )
   useEffect(() => setOpened((what) => (what === 'menu' ? null : what)), [open.active])
   useLayoutEffect(() => void (document.title = `${title} · Quayside`), [title])
 
@@ -116,18 +120,42 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
     />
   )
   return (
-    <ShellContext value={{ routes: parts.routes, closeTab: (key) => doings.close([key]), refreshTab: doings.refreshTab, titleTab: open.retitle }}>
+    <ShellContext
+      value={{
+        routes: parts.routes,
+        closeTab: (key) => doings.close([key]),
+        refreshTab: doings.refreshTab,
+        titleTab: open.retitle,
+      }}
+    >
       {session.FromAdmin ? (
         views
       ) : (
         <Frame
           mobile={mobile}
           sidebar={sidebar}
-          content={{ items: menu, trail, logo: settings.sidebarLogo, version: parts.version, ...(session.access === 'staff' ? { note: t('desk') } : {}) }}
+          content={{
+            items: menu,
+            trail,
+            logo: settings.sidebarLogo,
+            version: parts.version,
+            ...(session.access === 'staff' ? { note: t('desk') } : {}),
+          }}
           menuOpen={opened === 'menu'}
           onMenuClose={() => setOpened(null)}
           topBar={topBar}
-          tabBar={settings.tagsView && <TabBar tabs={open.tabs} active={open.active} routes={parts.routes} dirty={doings.dirty} onClose={doings.close} onRefresh={doings.refreshTab} />}
+          tabBar={
+            settings.tagsView && (
+              <TabBar
+                tabs={open.tabs}
+                active={open.active}
+                routes={parts.routes}
+                dirty={doings.dirty}
+                onClose={doings.close}
+                onRefresh={doings.refreshTab}
+              />
+            )
+          }
         >
           {views}
         </Frame>
@@ -171,9 +199,19 @@ function useDoings(open: OpenTabs, onLogOut: () => void, show: (what: Opened) =>
     settings: () => show('settings'),
     sheet: () => show('shortcuts'),
     refresh: () => refreshTab(open.active),
-    logOut: () => guard.ask(open.tabs.map((tab) => tab.key), onLogOut),
+    logOut: () =>
+      guard.ask(
+        open.tabs.map((tab) => tab.key),
+        onLogOut,
+      ),
   }
-  const byKey: Record<Hotkey, () => void> = { ...doings, sidebar: toggleSidebar, closeTab: () => close([open.active]), nextTab: () => step(1), previousTab: () => step(-1) }
+  const byKey: Record<Hotkey, () => void> = {
+    ...doings,
+    sidebar: toggleSidebar,
+    closeTab: () => close([open.active]),
+    nextTab: () => step(1),
+    previousTab: () => step(-1),
+  }
   useHotkeys((name) => byKey[name]())
   return doings
 }

@@ -34,9 +34,17 @@ export function Sidebar({ items, trail, collapsed, logo, note, version, onNaviga
   const foldLabel = t(collapsed ? 'menu.expand' : 'menu.collapse')
   return (
     <nav className={css.sidebar} data-tour="menu" data-collapsed={collapsed || undefined} aria-label={t('menu.main')}>
-      {logo && <div className={css.logo}>{collapsed ? <LogoMark size={26} /> : <Logo size={24} {...(note ? { note } : {})} />}</div>}
+      {logo && (
+        <div className={css.logo}>{collapsed ? <LogoMark size={26} /> : <Logo size={24} {...(note ? { note } : {})} />}</div>
+      )}
       <ul className={css.list}>
-        {items.map((item) => (collapsed ? <RailEntry key={item.Code} item={item} trail={trail} /> : <Entry key={item.Code} item={item} trail={trail} depth={0} onNavigate={onNavigate} />))}
+        {items.map((item) =>
+          collapsed ? (
+            <RailEntry key={item.Code} item={item} trail={trail} />
+          ) : (
+            <Entry key={item.Code} item={item} trail={trail} depth={0} onNavigate={onNavigate} />
+          ),
+        )}
       </ul>
       <div className={css.foot}>
         {!collapsed && <span className={css.version}>{version}</span>}
@@ -66,7 +74,11 @@ function Page({ item, trail, depth, onNavigate }: EntryProps) {
   const active = isActive(item, trail)
   return (
     <li>
-      <ScreenLink to={item.Url} className={`${css.entry} ${active ? css.active : ''}`} {...(onNavigate ? { onClick: onNavigate } : {})}>
+      <ScreenLink
+        to={item.Url}
+        className={`${css.entry} ${active ? css.active : ''}`}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
         <Label item={item} depth={depth} />
       </ScreenLink>
     </li>
@@ -84,7 +96,12 @@ function Directory({ item, trail, depth, onNavigate }: EntryProps) {
   }
   return (
     <li>
-      <button type="button" className={`${css.entry} ${above && !opened ? css.active : ''}`} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <button
+        type="button"
+        className={`${css.entry} ${above && !opened ? css.active : ''}`}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
         <Label item={item} depth={depth} />
         <RightOutlined className={css.arrow} />
       </button>
@@ -140,7 +157,15 @@ function RailEntry({ item, trail }: { item: MenuItem; trail: readonly MenuItem[]
   )
   return (
     <li>
-      <Popover content={content} placement="rightTop" arrow={false} open={opened} onOpenChange={setOpened} trigger={['hover', 'click']} classNames={{ container: css.flyoutBox ?? '' }}>
+      <Popover
+        content={content}
+        placement="rightTop"
+        arrow={false}
+        open={opened}
+        onOpenChange={setOpened}
+        trigger={['hover', 'click']}
+        classNames={{ container: css.flyoutBox ?? '' }}
+      >
         <button type="button" className={className} aria-label={item.Name} aria-expanded={opened}>
           <span className={css.icon}>
             <MenuIcon name={item.Icon} />

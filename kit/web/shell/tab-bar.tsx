@@ -67,14 +67,36 @@ function OneTab({ tab, ...props }: Props & { tab: Tab }) {
   }
   return (
     <TabMenu tabKey={tab.key} {...props} trigger={['contextMenu']}>
-      <div className={css.tab} data-selected={selected || undefined} onAuxClick={(event) => event.button === 1 && closable && props.onClose([tab.key])}>
-        <button type="button" role="tab" className={css.title} aria-selected={selected} aria-keyshortcuts={closable ? 'Delete' : undefined} aria-label={dirty ? t('tabs.dirty', { title }) : title} tabIndex={selected ? 0 : -1} title={title} onClick={() => void navigate(tab.href)} onKeyDown={press}>
+      <div
+        className={css.tab}
+        data-selected={selected || undefined}
+        onAuxClick={(event) => event.button === 1 && closable && props.onClose([tab.key])}
+      >
+        <button
+          type="button"
+          role="tab"
+          className={css.title}
+          aria-selected={selected}
+          aria-keyshortcuts={closable ? 'Delete' : undefined}
+          aria-label={dirty ? t('tabs.dirty', { title }) : title}
+          tabIndex={selected ? 0 : -1}
+          title={title}
+          onClick={() => void navigate(tab.href)}
+          onKeyDown={press}
+        >
           {dirty && <span className={css.dot} />}
           <span>{title}</span>
         </button>
         {closable && (
           // For the pointer; the keyboard has Delete and the menu of the tab.
-          <button type="button" className={css.close} tabIndex={-1} aria-hidden="true" title={t('tabs.closeNamed', { title })} onClick={() => props.onClose([tab.key])}>
+          <button
+            type="button"
+            className={css.close}
+            tabIndex={-1}
+            aria-hidden="true"
+            title={t('tabs.closeNamed', { title })}
+            onClick={() => props.onClose([tab.key])}
+          >
             <CloseOutlined />
           </button>
         )}
@@ -90,7 +112,15 @@ function moveFocus(from: Element, step: number): void {
   all.at((all.indexOf(from as HTMLElement) + step) % all.length)?.focus()
 }
 
-function TabMenu({ tabKey, tabs, routes, onClose, onRefresh, trigger, children }: Props & { tabKey: string; trigger: ('click' | 'contextMenu')[]; children: React.ReactElement }) {
+function TabMenu({
+  tabKey,
+  tabs,
+  routes,
+  onClose,
+  onRefresh,
+  trigger,
+  children,
+}: Props & { tabKey: string; trigger: ('click' | 'contextMenu')[]; children: React.ReactElement }) {
   const t = useText(shell)
   const closable = tabs.filter((tab) => !isPinned(routes, tab)).map((tab) => tab.key)
   const others = closable.filter((key) => key !== tabKey)

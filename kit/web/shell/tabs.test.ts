@@ -3,14 +3,34 @@ import type { Route } from '#kit/shared/route.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { keptTabs, neighbour, raise, retitle, startTabs, tabKey, titleOf, visit, without, type Tab } from './tabs.ts'
 
-const route = (path: string, more: Partial<Route> = {}): Route => ({ path, feature: 'a/b', access: 'customer', title: 'a:b' as TextKey, load: () => Promise.resolve({ default: null }), ...more })
+const route = (path: string, more: Partial<Route> = {}): Route => ({
+  path,
+  feature: 'a/b',
+  access: 'customer',
+  title: 'a:b' as TextKey,
+  load: () => Promise.resolve({ default: null }),
+  ...more,
+})
 const home = route('/dashboard/index', { pinned: true })
 const list = route('/overSeaService/list')
 const detail = route('/overSeaService/opBehalfDetail', { tabKey: ['id'] })
 const routes = [home, list, detail]
-const place = (href: string) => ({ pathname: href.split('?')[0]!, search: href.includes('?') ? `?${href.split('?')[1]}` : '', hash: '' })
+const place = (href: string) => ({
+  pathname: href.split('?')[0]!,
+  search: href.includes('?') ? `?${href.split('?')[1]}` : '',
+  hash: '',
+})
 const openAll = (...hrefs: string[]) =>
-  hrefs.reduce<readonly Tab[]>((tabs, href) => visit(tabs, routes.find((one) => one.path === place(href).pathname)!, place(href), tabs.at(-1)!.key), startTabs(routes, []))
+  hrefs.reduce<readonly Tab[]>(
+    (tabs, href) =>
+      visit(
+        tabs,
+        routes.find((one) => one.path === place(href).pathname)!,
+        place(href),
+        tabs.at(-1)!.key,
+      ),
+    startTabs(routes, []),
+  )
 const keys = (tabs: readonly Tab[]) => tabs.map((tab) => tab.key)
 
 test('[flow.layout.tabs.pinned] home stands first from the start', () => {
@@ -20,12 +40,27 @@ test('[flow.layout.tabs.pinned] home stands first from the start', () => {
 test('[flow.layout.tabs] a visited view gets a tab beside the one it was opened from', () => {
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1')
   const more = visit(tabs, detail, place('/overSeaService/opBehalfDetail?id=2'), '/overSeaService/list')
-  expect(keys(more)).toEqual(['/dashboard/index', '/overSeaService/list', '/overSeaService/opBehalfDetail?id=2', '/overSeaService/opBehalfDetail?id=1'])
+  expect(keys(more)).toEqual([
+    '/dashboard/index',
+    '/overSeaService/list',
+    '/overSeaService/opBehalfDetail?id=2',
+    '/overSeaService/opBehalfDetail?id=1',
+  ])
 })
 
 test('other filters are the same tab with a new address; another order is another tab', () => {
-  const tabs = openAll('/overSeaService/list', '/overSeaService/list?state=2', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2&from=list')
-  expect(tabs.map((tab) => tab.href)).toEqual(['/dashboard/index', '/overSeaService/list?state=2', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2&from=list'])
+  const tabs = openAll(
+    '/overSeaService/list',
+    '/overSeaService/list?state=2',
+    '/overSeaService/opBehalfDetail?id=1',
+    '/overSeaService/opBehalfDetail?id=2&from=list',
+  )
+  expect(tabs.map((tab) => tab.href)).toEqual([
+    '/dashboard/index',
+    '/overSeaService/list?state=2',
+    '/overSeaService/opBehalfDetail?id=1',
+    '/overSeaService/opBehalfDetail?id=2&from=list',
+  ])
   expect(tabKey(detail, place('/overSeaService/opBehalfDetail?from=list&id=2'))).toBe('/overSeaService/opBehalfDetail?id=2')
 })
 
@@ -59,7 +94,8 @@ test('refreshing raises the version, naming sets the title, both only of one tab
 test('[flow.layout.tabs.cache] views that were shown are kept, but for those flagged no-cache', () => {
   const fresh = route('/overSeaService/list', { noCache: true })
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
-  const shown = (routes: Route[], visited: string[], active: string) => keptTabs(tabs, routes, new Set(visited), active).map(({ tab }) => tab.key)
+  const shown = (routes: Route[], visited: string[], active: string) =>
+    keptTabs(tabs, routes, new Set(visited), active).map(({ tab }) => tab.key)
   const [, first, second, third] = keys(tabs) as [string, string, string, string]
   expect(shown(routes, [first, second, third], third)).toEqual([first, second, third])
   expect(shown([home, fresh, detail], [first, second, third], third)).toEqual([second, third])
@@ -68,5 +104,10 @@ test('[flow.layout.tabs.cache] views that were shown are kept, but for those fla
 
 test('[flow.layout.tabs] [msg.tab.noName] a tab is called what its screen calls itself, else its route, else no-name', () => {
   const tab = openAll('/overSeaService/list').at(-1)!
-  expect([titleOf({ ...tab, title: 'DSO1' }, 'Orders', 'no-name'), titleOf(tab, 'Orders', 'no-name'), titleOf(tab, '', 'no-name'), titleOf(tab, undefined, 'no-name')]).toEqual(['DSO1', 'Orders', 'no-name', 'no-name'])
+  expect([
+    titleOf({ ...tab, title: 'DSO1' }, 'Orders', 'no-name'),
+    titleOf(tab, 'Orders', 'no-name'),
+    titleOf(tab, '', 'no-name'),
+    titleOf(tab, undefined, 'no-name'),
+  ]).toEqual(['DSO1', 'Orders', 'no-name', 'no-name'])
 })

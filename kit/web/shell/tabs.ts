@@ -35,7 +35,9 @@ export function visit(tabs: readonly Tab[], route: Route, place: Place, after: s
 
 /** Pinned tabs first, then those kept from before the reload whose screen still exists. */
 export function startTabs(routes: readonly Route[], kept: readonly Tab[]): readonly Tab[] {
-  const pinned = routes.filter((route) => route.pinned).map((route) => ({ key: route.path, href: route.path, route: route.path, title: null, version: 0 }))
+  const pinned = routes
+    .filter((route) => route.pinned)
+    .map((route) => ({ key: route.path, href: route.path, route: route.path, title: null, version: 0 }))
   const others = kept.filter((tab) => routes.some((route) => route.path === tab.route) && !pinned.some((p) => p.key === tab.key))
   return [...pinned, ...others]
 }
@@ -46,7 +48,12 @@ export function titleOf(tab: Tab, routeTitle: string | undefined, noName: string
 }
 
 /** The tabs whose views are kept: the shown one and those shown before, unless their screen is built anew each time (SPEC 2 "no-cache"). */
-export function keptTabs(tabs: readonly Tab[], routes: readonly Route[], visited: ReadonlySet<string>, active: string): readonly { tab: Tab; route: Route }[] {
+export function keptTabs(
+  tabs: readonly Tab[],
+  routes: readonly Route[],
+  visited: ReadonlySet<string>,
+  active: string,
+): readonly { tab: Tab; route: Route }[] {
   return tabs.flatMap((tab) => {
     const route = routes.find((one) => one.path === tab.route)
     return route && (tab.key === active || (visited.has(tab.key) && !route.noCache)) ? [{ tab, route }] : []
@@ -69,5 +76,7 @@ export function raise(tabs: readonly Tab[], key: string): readonly Tab[] {
 }
 
 export function retitle(tabs: readonly Tab[], key: string, title: string | null): readonly Tab[] {
-  return tabs.some((tab) => tab.key === key && tab.title !== title) ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : tabs
+  return tabs.some((tab) => tab.key === key && tab.title !== title)
+    ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab))
+    : tabs
 }

@@ -1,4 +1,11 @@
-import { BgColorsOutlined, LogoutOutlined, MenuOutlined, QuestionCircleOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  BgColorsOutlined,
+  LogoutOutlined,
+  MenuOutlined,
+  QuestionCircleOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { Avatar, Button, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../art/logo.tsx'
@@ -12,7 +19,13 @@ import css from './top-bar.module.css'
 import { shell } from './words.ts'
 
 /** `when`: for whom it is there. */
-export type UserMenuItem = { key: string; label: ReactNode; icon?: ReactNode; onClick: () => void; when?: (session: Session) => boolean }
+export type UserMenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  onClick: () => void
+  when?: (session: Session) => boolean
+}
 
 type Props = {
   mobile: boolean
@@ -85,7 +98,8 @@ function Breadcrumb({ trail }: { trail: readonly string[] }) {
 
 function SearchButton({ mobile, onClick }: { mobile: boolean; onClick: () => void }) {
   const t = useText(shell)
-  if (mobile) return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} data-tour="search" onClick={onClick} />
+  if (mobile)
+    return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} data-tour="search" onClick={onClick} />
   return (
     <button type="button" className={css.search} data-tour="search" onClick={onClick}>
       <SearchOutlined />
@@ -100,7 +114,8 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
   const t = useText(shell)
   const { userInfo, companyInfo } = useSession()
   const person = userInfo.ChineseName || userInfo.AccountName
-  const company = companyInfo && (language === 'zh-CN' ? companyInfo.NameCn || companyInfo.Name : companyInfo.Name || companyInfo.NameCn)
+  const company =
+    companyInfo && (language === 'zh-CN' ? companyInfo.NameCn || companyInfo.Name : companyInfo.Name || companyInfo.NameCn)
   const divider = { type: 'divider' as const }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who person={person} account={userInfo.AccountName} company={company} /> },

@@ -32,7 +32,10 @@ export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
     })
   }
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (open.route?.noCache ?? false) && unsaved.read().has(unsaved.shown) && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (open.route?.noCache ?? false) && unsaved.read().has(unsaved.shown) && currentLocation.pathname !== nextLocation.pathname,
+  )
   const decide = useEffectEvent(() => {
     if (blocker.state === 'blocked') ask([unsaved.shown], blocker.proceed, blocker.reset)
   })

@@ -1,18 +1,45 @@
 import { moveOne, type Done, type Hand, type Player } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
-import { after, DAY_MS, HOUR_MS, keyOf, kindOf, moveOrder, nameOf, orderPath, orders, readOrder, STATE, type Order, type OrderRow } from './orders.ts'
+import {
+  after,
+  DAY_MS,
+  HOUR_MS,
+  keyOf,
+  kindOf,
+  moveOrder,
+  nameOf,
+  orderPath,
+  orders,
+  readOrder,
+  STATE,
+  type Order,
+  type OrderRow,
+} from './orders.ts'
 
 /** Orders that are taken, with their ship or plane and what they cost; or returned to the customer for what is missing. */
 
 const PACKING_LIST = 168003
 const REJECTED = 118004
 const RETURNED_PERCENT = 5
-const REASONS = ['The declared values seem too low, please check', 'The invoice names another consignee', 'Please tell the material of line 1']
-const PAPERS: Record<number, string> = { 168003: 'packing list and invoice', 168007: 'loading sheet', 168009: 'MSDS', 168010: 'UN38.3', 168013: 'carton labels', 168014: 'certificate of safe transport' }
+const REASONS = [
+  'The declared values seem too low, please check',
+  'The invoice names another consignee',
+  'Please tell the material of line 1',
+]
+const PAPERS: Record<number, string> = {
+  168003: 'packing list and invoice',
+  168007: 'loading sheet',
+  168009: 'MSDS',
+  168010: 'UN38.3',
+  168013: 'carton labels',
+  168014: 'certificate of safe transport',
+}
 
 function missingPapers({ Attachments, ...row }: Order): string[] {
   const { isFull } = kindOf(row)
-  return Attachments.filter((one) => (one.IsMissing || one.DocState === REJECTED) && !one.IsDeferred && (!isFull || one.Type === PACKING_LIST)).map(({ Type }) => PAPERS[Type] ?? String(Type))
+  return Attachments.filter(
+    (one) => (one.IsMissing || one.DocState === REJECTED) && !one.IsDeferred && (!isFull || one.Type === PACKING_LIST),
+  ).map(({ Type }) => PAPERS[Type] ?? String(Type))
 }
 
 async function giveBack(row: OrderRow, desk: Desk, Reason: string): Promise<Done> {
@@ -26,8 +53,14 @@ async function nextOf(desk: Desk, row: OrderRow, now: Date): Promise<object> {
   if (!row.Etd || row.Etd >= now.toISOString().slice(0, 10)) return {}
   const { isSea, inContainers } = kindOf(row)
   const { PortOfLoading, PortOfDischarge, AirportOfDeparture, AirportOfDestination } = row
-  const way = isSea ? { Kind: inContainers ? 'FCL' : 'LCL', PortOfLoading, PortOfDischarge } : { AirportOfDeparture, AirportOfDestination }
-  const { Items } = await desk.call<{ Items: Departure[] }>(`/desk/api/${isSea ? 'Sailing' : 'Flight'}/GetPageList`, { ...Object.fromEntries(Object.entries(way).filter(([, place]) => place)), IsOpen: true, PageSize: 1 })
+  const way = isSea
+    ? { Kind: inContainers ? 'FCL' : 'LCL', PortOfLoading, PortOfDischarge }
+    : { AirportOfDeparture, AirportOfDestination }
+  const { Items } = await desk.call<{ Items: Departure[] }>(`/desk/api/${isSea ? 'Sailing' : 'Flight'}/GetPageList`, {
+    ...Object.fromEntries(Object.entries(way).filter(([, place]) => place)),
+    IsOpen: true,
+    PageSize: 1,
+  })
   return Items[0] ? { [isSea ? 'SailingId' : 'FlightId']: Items[0].Id } : {}
 }
 
@@ -35,7 +68,10 @@ async function nextOf(desk: Desk, row: OrderRow, now: Date): Promise<object> {
 function whereItIs(row: OrderRow, { now, dice }: Hand): object {
   const arrived = row.Eta && after(row.Eta, dice.between('arrived', 4, 20) * HOUR_MS)
   if (arrived && arrived < now) return { AtaTime: arrived.toISOString() }
-  const left = row.Etd && Date.parse(row.Etd) < now.getTime() ? new Date(row.Etd) : after(now, -(kindOf(row).isSea ? dice.between('left', 3, 20) : dice.between('left', 0.1, 0.6)) * DAY_MS)
+  const left =
+    row.Etd && Date.parse(row.Etd) < now.getTime()
+      ? new Date(row.Etd)
+      : after(now, -(kindOf(row).isSea ? dice.between('left', 3, 20) : dice.between('left', 0.1, 0.6)) * DAY_MS)
   return { AtdTime: left.toISOString() }
 }
 
@@ -44,7 +80,12 @@ async function fees(desk: Desk, row: OrderRow): Promise<object> {
   const { Lines } = await desk.call<{ Lines: object[] }>(orderPath('GetAcceptance'), keyOf(row))
   if (Lines.length > 0) return {}
   const CurrencyCode = row.DestinationCountry === 'GB' ? 'GBP' : 'EUR'
-  return { Fees: [{ CostType: 152006, Name: null, UnitPrice: 85, FeeUnit: 153001, Qty: 1, CurrencyCode }, { CostType: 152009, Name: null, UnitPrice: 420, FeeUnit: 153001, Qty: 1, CurrencyCode }] }
+  return {
+    Fees: [
+      { CostType: 152006, Name: null, UnitPrice: 85, FeeUnit: 153001, Qty: 1, CurrencyCode },
+      { CostType: 152009, Name: null, UnitPrice: 420, FeeUnit: 153001, Qty: 1, CurrencyCode },
+    ],
+  }
 }
 
 /** An air waybill: the last digit is the seven before it modulo 7. */
@@ -65,9 +106,12 @@ async function accept(row: OrderRow, hand: Hand): Promise<Done> {
   const order = await readOrder(desk, row)
   const missing = missingPapers(order)
   if (missing.length > 0) return giveBack(row, desk, `Please add: ${missing.join(', ')}`)
-  if (row.ReturnReason === null && dice.inHundred('return', RETURNED_PERCENT)) return giveBack(row, desk, dice.one('reason', REASONS))
+  if (row.ReturnReason === null && dice.inHundred('return', RETURNED_PERCENT))
+    return giveBack(row, desk, dice.one('reason', REASONS))
   const where = kindOf(row).isFull ? await nextOf(desk, row, now) : whereItIs(row, hand)
   return moveOrder(desk, order, 'Accept', 'accept', { ...papersOfCarriage(order), ...where, ...(await fees(desk, row)) })
 }
 
-export const acceptance: readonly Player[] = [orders('acceptance', STATE.pendingAcceptance, { hours: (_, dice) => dice.between('accept', 2, 20), play: accept })]
+export const acceptance: readonly Player[] = [
+  orders('acceptance', STATE.pendingAcceptance, { hours: (_, dice) => dice.between('accept', 2, 20), play: accept }),
+]

@@ -33,7 +33,8 @@ export type Booking = Row & {
 }
 
 export const known = ({ ContractCompanyId, Id, RowVersion }: Booking) => ({ ContractCompanyId, Id, RowVersion })
-export const numberOf = (row: Pick<Booking, 'RelateNo' | 'LineNo'>) => (row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo)
+export const numberOf = (row: Pick<Booking, 'RelateNo' | 'LineNo'>) =>
+  row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo
 
 /** A full hour between nine and four on the day after, or one of the days after that. */
 function usualTime(from: Date, { dice }: Hand): Date {
@@ -44,7 +45,9 @@ function usualTime(from: Date, { dice }: Hand): Date {
 /** The first time from then on that a gate of ours has free within a week. */
 async function freeTime(desk: Desk, WarehouseId: number, from: Date): Promise<Date | undefined> {
   for (let days = 0; days < 7; days++) {
-    const Day = after(from, days * DAY_MS).toISOString().slice(0, 10)
+    const Day = after(from, days * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
     const { Slots } = await desk.call<{ Slots: { Time: string; Free: number }[] }>(at('GetSlots'), { WarehouseId, Day })
     const free = Slots.find(({ Time, Free }) => Free > 0 && new Date(Time) >= from)
     if (free) return new Date(free.Time)
@@ -90,12 +93,25 @@ async function arrive(row: Booking, { desk }: Hand) {
 const near = (row: Booking) => (row.Expected ? after(row.Expected, -3 * DAY_MS) : null)
 
 export const bookings: readonly Player[] = [
-  player<Booking>({ name: 'appointments', list: at('GetPageList'), filter: () => ({ WaitsFor: OURS_TO_MAKE }), skips: (row) => row.IsRejected, hours: (_, dice) => dice.between('book', 3, 20), notBefore: near, play: book }),
+  player<Booking>({
+    name: 'appointments',
+    list: at('GetPageList'),
+    filter: () => ({ WaitsFor: OURS_TO_MAKE }),
+    skips: (row) => row.IsRejected,
+    hours: (_, dice) => dice.between('book', 3, 20),
+    notBefore: near,
+    play: book,
+  }),
   player<Booking>({
     name: 'lost appointments',
     list: at('GetPageList'),
     filter: () => ({ BookingState: BOOKED }),
-    skips: (row) => row.RelateType !== 'place' || row.BookingMethod !== OURS_TO_MAKE || row.SlotTime === null || row.ArrivedTime !== null || isLeft(row),
+    skips: (row) =>
+      row.RelateType !== 'place' ||
+      row.BookingMethod !== OURS_TO_MAKE ||
+      row.SlotTime === null ||
+      row.ArrivedTime !== null ||
+      isLeft(row),
     hours: () => 0,
     notBefore: (row) => new Date(row.SlotTime!),
     play: lose,

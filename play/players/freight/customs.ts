@@ -3,8 +3,24 @@ import { after, arrival, DAY_MS, keyOf, kindOf, orderPath, orders, seen, STATE, 
 
 /** Import clearance: papers taken, declared, now and then inspected, duty asked, released. */
 
-const CLEARANCE = { documents: 107001, review: 107002, declared: 107003, inspection: 107004, duty: 107005, released: 107006, exception: 107007 }
-const NAMES: Record<number, string> = { 107001: 'documents', 107002: 'review', 107003: 'declared', 107004: 'inspection', 107005: 'duty', 107006: 'released', 107007: 'exception' }
+const CLEARANCE = {
+  documents: 107001,
+  review: 107002,
+  declared: 107003,
+  inspection: 107004,
+  duty: 107005,
+  released: 107006,
+  exception: 107007,
+}
+const NAMES: Record<number, string> = {
+  107001: 'documents',
+  107002: 'review',
+  107003: 'declared',
+  107004: 'inspection',
+  107005: 'duty',
+  107006: 'released',
+  107007: 'exception',
+}
 
 const DOC = { submitted: 118002, approved: 118003 }
 type Paper = { HasOwnImporter: boolean; DocState: number }
@@ -17,7 +33,9 @@ type Step = { Move: string; to: number; Remark?: string }
  */
 async function hasPapers(desk: Hand['desk'], row: OrderRow): Promise<boolean> {
   const { HasOwnImporter, DocState } = await readPaper(desk, row)
-  return !HasOwnImporter || DocState === DOC.approved || (row.ClearanceStatus === CLEARANCE.documents && DocState === DOC.submitted)
+  return (
+    !HasOwnImporter || DocState === DOC.approved || (row.ClearanceStatus === CLEARANCE.documents && DocState === DOC.submitted)
+  )
 }
 
 const RELEASE: Step = { Move: 'release', to: CLEARANCE.released }
@@ -33,7 +51,8 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice'])
       return { Move: 'declare', to: CLEARANCE.declared }
     case CLEARANCE.declared:
       if (inHundred('inspect', 12)) return { Move: 'inspect', to: CLEARANCE.inspection }
-      if (inHundred('report', 3)) return { Move: 'report', to: CLEARANCE.exception, Remark: 'Customs doubt the tariff number of one line' }
+      if (inHundred('report', 3))
+        return { Move: 'report', to: CLEARANCE.exception, Remark: 'Customs doubt the tariff number of one line' }
       return inHundred('duty', 25) ? { Move: 'askDuty', to: CLEARANCE.duty } : RELEASE
     case CLEARANCE.inspection:
       return { Move: 'endInspection', to: CLEARANCE.declared }
@@ -49,13 +68,23 @@ async function clear(row: OrderRow, { desk, dice }: Hand) {
   const step = planned?.Move === 'askDuty' && !(await readPaper(desk, row)).HasOwnImporter ? RELEASE : planned
   if (!step || (NEEDS_PAPERS.includes(row.ClearanceStatus) && !(await hasPapers(desk, row)))) return undefined
   await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
-  return { what: `customs: ${step.Move}`, no: row.DcgNo, from: NAMES[row.ClearanceStatus]!, to: NAMES[step.to]!, ...(step.Remark && { remark: step.Remark }) }
+  return {
+    what: `customs: ${step.Move}`,
+    no: row.DcgNo,
+    from: NAMES[row.ClearanceStatus]!,
+    to: NAMES[step.to]!,
+    ...(step.Remark && { remark: step.Remark }),
+  }
 }
 
 const NEEDS_PAPERS = [CLEARANCE.documents, CLEARANCE.review, CLEARANCE.exception]
 
 /** Hours that each state takes, in the air a third of it. */
-const HOURS: Record<number, readonly [number, number]> = { [CLEARANCE.inspection]: [20, 60], [CLEARANCE.duty]: [8, 40], [CLEARANCE.exception]: [12, 48] }
+const HOURS: Record<number, readonly [number, number]> = {
+  [CLEARANCE.inspection]: [20, 60],
+  [CLEARANCE.duty]: [8, 40],
+  [CLEARANCE.exception]: [12, 48],
+}
 function hours(row: OrderRow, dice: Hand['dice']): number {
   const [least, most] = HOURS[row.ClearanceStatus] ?? [2, 14]
   return dice.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
@@ -65,6 +94,14 @@ function hours(row: OrderRow, dice: Hand['dice']): number {
 const BEFORE_ARRIVAL = [CLEARANCE.documents, CLEARANCE.review]
 
 export const customs: readonly Player[] = [
-  orders('customs', STATE.departed, { skips: (row) => !BEFORE_ARRIVAL.includes(row.ClearanceStatus), hours, notBefore: (row, dice) => { const there = arrival(row, dice); return there && after(there, -4 * DAY_MS) }, play: clear }),
+  orders('customs', STATE.departed, {
+    skips: (row) => !BEFORE_ARRIVAL.includes(row.ClearanceStatus),
+    hours,
+    notBefore: (row, dice) => {
+      const there = arrival(row, dice)
+      return there && after(there, -4 * DAY_MS)
+    },
+    play: clear,
+  }),
   orders('customs', STATE.arrived, { skips: (row) => row.ClearanceStatus === CLEARANCE.released, hours, play: clear }),
 ]

@@ -5,20 +5,26 @@ import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, RELEASED, STATE
 
 const CUSTOMER_BOOKS = 1
 const PORT_PICKUP = 110004
-const isAppointed = ({ BookingMethod, DeliveryWarehouseType, BookingTime }: Place) => BookingMethod !== CUSTOMER_BOOKS || DeliveryWarehouseType === PORT_PICKUP || BookingTime !== null
+const isAppointed = ({ BookingMethod, DeliveryWarehouseType, BookingTime }: Place) =>
+  BookingMethod !== CUSTOMER_BOOKS || DeliveryWarehouseType === PORT_PICKUP || BookingTime !== null
 
 /** A fee that its customer has not confirmed keeps the goods; so does a hold, and an appointment that the customer has still to make. */
 async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) return undefined
   if (!order.Places.every(isAppointed)) return undefined
-  const Places = order.Places.map(({ Id, BookingTime }) => ({ Id, BookingTime: BookingTime ?? after(now, dice.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(), TrackingNos: [] }))
+  const Places = order.Places.map(({ Id, BookingTime }) => ({
+    Id,
+    BookingTime: BookingTime ?? after(now, dice.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(),
+    TrackingNos: [],
+  }))
   return moveOrder(desk, order, 'Deliver', 'deliver', { Places }, Places.length > 1 ? `${Places.length} places` : undefined)
 }
 
 type Signed = { PlaceId: number; FileId: number }
 /** Papers with a signature that hauliers have given. */
-const signedPapers = (desk: Hand['desk'], row: OrderRow) => desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
+const signedPapers = (desk: Hand['desk'], row: OrderRow) =>
+  desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
 
 /** Nobody signs before the appointment; several places do not always sign on one day. */
 async function complete(row: OrderRow, { desk, dice, now }: Hand) {
@@ -29,14 +35,31 @@ async function complete(row: OrderRow, { desk, dice, now }: Hand) {
   const given = await signedPapers(desk, row)
   const here = open.length > 1 && dice.inHundred('apart', 40) ? open.slice(0, 1) : open
   const DeliveredTime = now.toISOString()
-  const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({ Id, PodFileId: given.find(({ PlaceId }) => PlaceId === Id)?.FileId ?? (await addPaper(desk, row, 'Proof of delivery', [`Place ${LineNo}`, `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`])), DeliveredTime })
+  const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({
+    Id,
+    PodFileId:
+      given.find(({ PlaceId }) => PlaceId === Id)?.FileId ??
+      (await addPaper(desk, row, 'Proof of delivery', [
+        `Place ${LineNo}`,
+        `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`,
+      ])),
+    DeliveredTime,
+  })
   const Places = []
   for (const place of here) Places.push(await signed(place))
   return moveOrder(desk, order, 'Complete', here.length < undelivered.length ? 'deliver in part' : 'complete', { Places })
 }
 
 export const delivery: readonly Player[] = [
-  orders('holds', STATE.arrived, { skips: (row) => !row.IsHold, hours: (_, dice) => dice.between('hold', 72, 130), play: (row, { desk }) => moveOrder(desk, row, 'ReleaseHold', 'release hold', {}) }),
-  orders('delivery', STATE.arrived, { skips: (row) => row.IsHold || row.ClearanceStatus !== RELEASED, hours: (_, dice) => dice.between('deliver', 6, 30), play: deliver }),
+  orders('holds', STATE.arrived, {
+    skips: (row) => !row.IsHold,
+    hours: (_, dice) => dice.between('hold', 72, 130),
+    play: (row, { desk }) => moveOrder(desk, row, 'ReleaseHold', 'release hold', {}),
+  }),
+  orders('delivery', STATE.arrived, {
+    skips: (row) => row.IsHold || row.ClearanceStatus !== RELEASED,
+    hours: (_, dice) => dice.between('deliver', 6, 30),
+    play: deliver,
+  }),
   orders('proofs', STATE.inDelivery, { hours: (_, dice) => dice.between('sign', 18, 70), play: complete }),
 ]

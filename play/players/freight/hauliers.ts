@@ -14,10 +14,22 @@ const job = (method: string) => `/desk/api/SupplierJob/${method}`
 const back = (method: string) => `/oms/api/SupplierBack/${method}`
 
 type Fleet = { hauliers: readonly string[]; plate(number: string): string; phone(number: string): string }
-const BRITISH: Fleet = { hauliers: ['Midland Haulage', 'Carry & Sons', 'Trent Valley Freight'], plate: (number) => `FN7${number[0]} ${letters(number)}`, phone: (number) => `+44 7700 900${number.slice(0, 3)}` }
+const BRITISH: Fleet = {
+  hauliers: ['Midland Haulage', 'Carry & Sons', 'Trent Valley Freight'],
+  plate: (number) => `FN7${number[0]} ${letters(number)}`,
+  phone: (number) => `+44 7700 900${number.slice(0, 3)}`,
+}
 const FLEETS: Record<string, Fleet> = {
-  DE: { hauliers: ['Spedition Brandt', 'Niederrhein Transporte'], plate: (number) => `DU-QS ${number}`, phone: (number) => `+49 151 2345${number}` },
-  CN: { hauliers: ['Yuetong Trucking', 'Pearl River Cartage'], plate: (number) => `YB ${number}8`, phone: (number) => `+86 138 0013 ${number}` },
+  DE: {
+    hauliers: ['Spedition Brandt', 'Niederrhein Transporte'],
+    plate: (number) => `DU-QS ${number}`,
+    phone: (number) => `+49 151 2345${number}`,
+  },
+  CN: {
+    hauliers: ['Yuetong Trucking', 'Pearl River Cartage'],
+    plate: (number) => `YB ${number}8`,
+    phone: (number) => `+86 138 0013 ${number}`,
+  },
 }
 const letters = (number: string) => number.slice(1).replaceAll(/\d/g, (digit) => 'BDGHKLRTVX'[Number(digit)]!)
 const fleetOf = (Site: string) => FLEETS[Site] ?? BRITISH
@@ -35,7 +47,11 @@ const linksOf = (desk: Desk) => links.get(desk) ?? links.set(desk, new Map()).ge
 
 async function give(row: Booking, SupplierName: string, { desk }: Hand) {
   const { ContractCompanyId, Id } = row
-  const { Url } = await desk.call<{ Url: string }>(job('MakeLink'), { SupplierName, Days: LINK_DAYS, Rows: [{ ContractCompanyId, Id }] })
+  const { Url } = await desk.call<{ Url: string }>(job('MakeLink'), {
+    SupplierName,
+    Days: LINK_DAYS,
+    Rows: [{ ContractCompanyId, Id }],
+  })
   const Token = Url.split('token=')[1]!
   const { Jobs } = await desk.call<{ Jobs: { JobId: number }[] }>(back('GetJobs'), { Token })
   for (const { JobId } of Jobs) linksOf(desk).set(JobId, Token)
@@ -53,16 +69,37 @@ async function send(row: Booking, hand: Hand) {
 }
 
 type State = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
-type Job = Row & { Id: number; RelateNo: string; LineNo: number; Site: string; State: State; IsEnded: boolean; SlotTime: string | null; JobArrivedTime: string | null; SupplierName: string }
+type Job = Row & {
+  Id: number
+  RelateNo: string
+  LineNo: number
+  Site: string
+  State: State
+  IsEnded: boolean
+  SlotTime: string | null
+  JobArrivedTime: string | null
+  SupplierName: string
+}
 
 /** What a haulier says next, from his phone. */
 async function tell(row: Job, { desk, dice }: Hand) {
   const Token = linksOf(desk).get(row.Id)
   if (!Token) return undefined
-  const told = (what: string, to: string, remark?: string) => ({ what: `haulier: ${what}`, no: numberOf(row), from: row.State, to, ...(remark && { remark }) })
+  const told = (what: string, to: string, remark?: string) => ({
+    what: `haulier: ${what}`,
+    no: numberOf(row),
+    from: row.State,
+    to,
+    ...(remark && { remark }),
+  })
   const say = (Told: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Told, ...more })
   if (row.State === 'arrived') {
-    await desk.upload(back('Deliver'), { Token, JobId: String(row.Id) }, `Signed ${row.RelateNo}.pdf`, pdfPage(['Signed delivery note', numberOf(row), 'All cartons received', row.SupplierName]))
+    await desk.upload(
+      back('Deliver'),
+      { Token, JobId: String(row.Id) },
+      `Signed ${row.RelateNo}.pdf`,
+      pdfPage(['Signed delivery note', numberOf(row), 'All cartons received', row.SupplierName]),
+    )
     return told('deliver', 'signed')
   }
   if (row.State === 'accepted') {
@@ -98,13 +135,33 @@ export const hauliers: readonly Player[] = [
     name: 'trucks',
     list: at('GetPageList'),
     filter: () => ({ BookingState: BOOKED }),
-    skips: (row) => row.RelateType === 'plan' || row.BookingMethod !== OURS_TO_MAKE || row.SlotTime === null || row.VehiclePlate !== null || row.ArrivedTime !== null || row.RelateState >= DELIVERED,
+    skips: (row) =>
+      row.RelateType === 'plan' ||
+      row.BookingMethod !== OURS_TO_MAKE ||
+      row.SlotTime === null ||
+      row.VehiclePlate !== null ||
+      row.ArrivedTime !== null ||
+      row.RelateState >= DELIVERED,
     hours: (_, dice) => dice.between('send', 1, 6),
     // A haulier who says nothing is not waited for longer than his hour.
     notBefore: (row) => after(row.SlotTime!, row.Supplier && row.Supplier.State !== 'refused' ? 0 : -48 * HOUR_MS),
     play: send,
   }),
   // They speak again once what they said was read.
-  player<Job>({ name: 'hauliers', list: job('GetPageList'), filter: () => ({ IsNew: false }), skips: (row) => isOver(row) || (row.State !== 'given' && row.SlotTime === null), hours: (_, dice) => dice.between('phone', 0.3, 4), notBefore, play: tell }),
-  player<Job>({ name: 'supplier jobs', list: job('GetPageList'), filter: () => ({ IsNew: true }), hours: (_, dice) => dice.between('read', 0.3, 3), play: takeOver }),
+  player<Job>({
+    name: 'hauliers',
+    list: job('GetPageList'),
+    filter: () => ({ IsNew: false }),
+    skips: (row) => isOver(row) || (row.State !== 'given' && row.SlotTime === null),
+    hours: (_, dice) => dice.between('phone', 0.3, 4),
+    notBefore,
+    play: tell,
+  }),
+  player<Job>({
+    name: 'supplier jobs',
+    list: job('GetPageList'),
+    filter: () => ({ IsNew: true }),
+    hours: (_, dice) => dice.between('read', 0.3, 3),
+    play: takeOver,
+  }),
 ]

@@ -10,9 +10,16 @@ const TELEX = 112002
 const PENDING_DEPARTURE = 101004
 const at = (method: string) => `/desk/api/OrderBillOfLading/${method}`
 
-type Bill = Row & { LadingNo: string; BlType: number | null; BlReleaseType: number | null; MblNo: string | null; OrderStatus: number }
+type Bill = Row & {
+  LadingNo: string
+  BlType: number | null
+  BlReleaseType: number | null
+  MblNo: string | null
+  OrderStatus: number
+}
 
-const bills = (LadingState: number, one: Pick<Player<Bill>, 'hours' | 'play' | 'skips'>) => player<Bill>({ name: 'ladings of orders', list: at('GetPageList'), filter: () => ({ LadingState }), ...one })
+const bills = (LadingState: number, one: Pick<Player<Bill>, 'hours' | 'play' | 'skips'>) =>
+  player<Bill>({ name: 'ladings of orders', list: at('GetPageList'), filter: () => ({ LadingState }), ...one })
 
 async function look(row: Bill, { desk, dice }: Hand) {
   const told = { no: row.LadingNo, from: 'instructions in review' }
@@ -28,7 +35,18 @@ async function look(row: Bill, { desk, dice }: Hand) {
 /** A master bill is the carrier's own paper. */
 async function issue(row: Bill, { desk }: Hand) {
   const { ContractCompanyId, Id, LadingNo } = row
-  const brought = row.BlType === MASTER ? { MblNo: row.MblNo ?? `COSU7${String(Id).padStart(9, '0')}`, FinalFileId: await desk.upload(at('Upload'), { ContractCompanyId: String(ContractCompanyId), Id: String(Id) }, `MBL ${LadingNo}.pdf`, pdfPage(['Bill of lading', LadingNo])) } : {}
+  const brought =
+    row.BlType === MASTER
+      ? {
+          MblNo: row.MblNo ?? `COSU7${String(Id).padStart(9, '0')}`,
+          FinalFileId: await desk.upload(
+            at('Upload'),
+            { ContractCompanyId: String(ContractCompanyId), Id: String(Id) },
+            `MBL ${LadingNo}.pdf`,
+            pdfPage(['Bill of lading', LadingNo]),
+          ),
+        }
+      : {}
   await moveOne(desk, at('Issue'), row, brought)
   return { what: 'issue bill', no: LadingNo, from: 'confirmed', to: 'issued' }
 }
@@ -46,7 +64,14 @@ async function release(row: Bill, { desk }: Hand) {
 
 export const lading: readonly Player[] = [
   bills(STATE.review, { hours: (_, dice) => dice.between('look', 2, 12), play: look }),
-  bills(STATE.confirmed, { skips: (row) => row.OrderStatus <= PENDING_DEPARTURE, hours: (_, dice) => dice.between('issue', 3, 20), play: issue }),
+  bills(STATE.confirmed, {
+    skips: (row) => row.OrderStatus <= PENDING_DEPARTURE,
+    hours: (_, dice) => dice.between('issue', 3, 20),
+    play: issue,
+  }),
   // Originals take their time to come back; a telex release waits for what it asks.
-  bills(STATE.issued, { hours: (row, dice) => dice.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1), play: release }),
+  bills(STATE.issued, {
+    hours: (row, dice) => dice.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1),
+    play: release,
+  }),
 ]

@@ -8,9 +8,23 @@ import { pdfPage } from '../../pdf.ts'
 /** `ClearanceStatus` of goods that customs have let go. */
 export const RELEASED = 107006
 
-export const STATE = { pendingInbound: 101002, pendingAcceptance: 101003, pendingDeparture: 101004, departed: 101005, arrived: 101006, inDelivery: 101007 }
+export const STATE = {
+  pendingInbound: 101002,
+  pendingAcceptance: 101003,
+  pendingDeparture: 101004,
+  departed: 101005,
+  arrived: 101006,
+  inDelivery: 101007,
+}
 const NAMES: Record<number, string> = {
-  101002: 'pending inbound', 101003: 'pending acceptance', 101004: 'pending departure', 101005: 'departed', 101006: 'arrived', 101007: 'in delivery', 101008: 'delivered', 101009: 'cancelled',
+  101002: 'pending inbound',
+  101003: 'pending acceptance',
+  101004: 'pending departure',
+  101005: 'departed',
+  101006: 'arrived',
+  101007: 'in delivery',
+  101008: 'delivered',
+  101009: 'cancelled',
 }
 export const nameOf = (state: number) => NAMES[state] ?? String(state)
 
@@ -22,7 +36,8 @@ const KINDS = [
   { isSea: false, isFull: true, inContainers: false },
   { isSea: false, isFull: false, inContainers: false },
 ] as const
-export const kindOf = (row: Pick<OrderRow, 'OrderLoaddingAndServiceScopeType'>) => KINDS[row.OrderLoaddingAndServiceScopeType] ?? KINDS[4]
+export const kindOf = (row: Pick<OrderRow, 'OrderLoaddingAndServiceScopeType'>) =>
+  KINDS[row.OrderLoaddingAndServiceScopeType] ?? KINDS[4]
 
 export type OrderRow = Row & {
   Id: number
@@ -45,15 +60,33 @@ export type OrderRow = Row & {
   ReturnReason: string | null
 }
 
-export type Container = { Id: number; CabinetType: number; ContainerNo: string | null; SealNo: string | null; CargoWeight: number | null }
-export type Place = { Id: number; LineNo: number; DeliveryWarehouseType: number; BookingMethod: number; BookingTime: string | null; DeliveredTime: string | null }
+export type Container = {
+  Id: number
+  CabinetType: number
+  ContainerNo: string | null
+  SealNo: string | null
+  CargoWeight: number | null
+}
+export type Place = {
+  Id: number
+  LineNo: number
+  DeliveryWarehouseType: number
+  BookingMethod: number
+  BookingTime: string | null
+  DeliveredTime: string | null
+}
 export type Order = OrderRow & {
   SoFileId: number | null
   PreFileId: number | null
   TrunkingFee: number | null
   IsTrunkingFeeConfirmed: boolean
   MblNo?: string | null
-  Form: { Cartons: { CartonFrom: number; CartonTo: number; Length: number; Width: number; Height: number; GrossWeight: number }[]; MawbNo: string | null; SailingId: number | null; FlightId: number | null }
+  Form: {
+    Cartons: { CartonFrom: number; CartonTo: number; Length: number; Width: number; Height: number; GrossWeight: number }[]
+    MawbNo: string | null
+    SailingId: number | null
+    FlightId: number | null
+  }
   DomesticStock: { ReceivedCartons: number; ExpectedCartons: number } | null
   Containers: Container[]
   Places: Place[]
@@ -75,13 +108,23 @@ export async function moveOrder(desk: Desk, row: OrderRow, method: string, what:
 
 /** A player for orders in one state, oldest first. */
 export function orders(name: string, OrderStatus: number, one: Omit<Player<OrderRow>, 'name' | 'list' | 'filter'>): Player {
-  return player<OrderRow>({ name, list: orderPath('GetPageList'), filter: () => ({ OrderStatus, SortField: 'CreatedTime', SortOrder: 'asc' }), ...one })
+  return player<OrderRow>({
+    name,
+    list: orderPath('GetPageList'),
+    filter: () => ({ OrderStatus, SortField: 'CreatedTime', SortOrder: 'asc' }),
+    ...one,
+  })
 }
 
 /** A paper of one page that staff add to an order. */
 export function addPaper(desk: Desk, row: OrderRow, title: string, lines: readonly string[]): Promise<number> {
   const { ContractCompanyId, Id, DcgNo } = row
-  return desk.upload(orderPath('Upload'), { ContractCompanyId: String(ContractCompanyId), Id: String(Id) }, `${title} ${DcgNo}.pdf`, pdfPage([title, DcgNo, ...lines]))
+  return desk.upload(
+    orderPath('Upload'),
+    { ContractCompanyId: String(ContractCompanyId), Id: String(Id) },
+    `${title} ${DcgNo}.pdf`,
+    pdfPage([title, DcgNo, ...lines]),
+  )
 }
 
 export const HOUR_MS = 3_600_000

@@ -30,5 +30,8 @@ function review(name: string, controller: string, list: string, reasons: readonl
 
 export const papers: readonly Player[] = [
   review('papers', 'OrderPaper', 'GetPageList', ['The page cannot be read', 'The paper is of another order']),
-  review('clearance papers', 'Clearance', 'GetDocumentList', ['The tariff number of one line is not known', 'Weights do not match the packing list']),
+  review('clearance papers', 'Clearance', 'GetDocumentList', [
+    'The tariff number of one line is not known',
+    'Weights do not match the packing list',
+  ]),
 ]

@@ -5,7 +5,13 @@ import { after, DAY_MS, HOUR_MS, keyOf, kindOf, orders, STATE, type OrderRow } f
 
 const at = (method: string) => `/desk/api/OrderPaper/${method}`
 const FREE_DAYS = 5
-const TERMINALS: Record<string, string> = { GBFXT: 'Felixstowe Trinity', GBSOU: 'Southampton DP World', GBLGP: 'London Gateway', DEHAM: 'Hamburg Burchardkai', DEBRV: 'Bremerhaven NTB' }
+const TERMINALS: Record<string, string> = {
+  GBFXT: 'Felixstowe Trinity',
+  GBSOU: 'Southampton DP World',
+  GBLGP: 'London Gateway',
+  DEHAM: 'Hamburg Burchardkai',
+  DEBRV: 'Bremerhaven NTB',
+}
 
 type Drop = { Id: number; ContainerNo: string; DropTime: string | null }
 
@@ -17,9 +23,28 @@ async function putDown(row: OrderRow, { desk, dice, now }: Hand) {
   for (const { Id } of open) {
     const unloaded = after(row.AtaTime ?? now, dice.between(`unload ${Id}`, 4, 20) * HOUR_MS)
     const DropTime = unloaded < now ? unloaded : now
-    await desk.call(at('KeepPortDrop'), { ...keyOf(row), ContainerId: Id, DropTime: DropTime.toISOString(), Terminal, FreeUntil: after(DropTime, FREE_DAYS * DAY_MS).toISOString().slice(0, 10) })
+    await desk.call(at('KeepPortDrop'), {
+      ...keyOf(row),
+      ContainerId: Id,
+      DropTime: DropTime.toISOString(),
+      Terminal,
+      FreeUntil: after(DropTime, FREE_DAYS * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
+    })
   }
-  return { what: 'container put down', no: row.DcgNo, from: 'on board', to: Terminal, ...(open.length > 1 && { remark: `${open.length} containers` }) }
+  return {
+    what: 'container put down',
+    no: row.DcgNo,
+    from: 'on board',
+    to: Terminal,
+    ...(open.length > 1 && { remark: `${open.length} containers` }),
+  }
 }
 
-export const portDrops: Player = orders('port drops', STATE.arrived, { skips: (row) => !kindOf(row).inContainers, once: true, hours: (_, dice) => dice.between('put down', 5, 24), play: putDown })
+export const portDrops: Player = orders('port drops', STATE.arrived, {
+  skips: (row) => !kindOf(row).inContainers,
+  once: true,
+  hours: (_, dice) => dice.between('put down', 5, 24),
+  play: putDown,
+})

@@ -1,6 +1,18 @@
 import type { Hand, Player } from '../../board.ts'
 import type { Dice } from '../../dice.ts'
-import { addPaper, after, DAY_MS, kindOf, moveOrder, orders, readOrder, STATE, type Container, type Order, type OrderRow } from './orders.ts'
+import {
+  addPaper,
+  after,
+  DAY_MS,
+  kindOf,
+  moveOrder,
+  orders,
+  readOrder,
+  STATE,
+  type Container,
+  type Order,
+  type OrderRow,
+} from './orders.ts'
 
 /** Before the goods leave China: space on the ship, cartons counted and measured, containers loaded. */
 
@@ -10,7 +22,10 @@ const isNotOurs = (row: OrderRow) => row.ReturnReason !== null || !kindOf(row).i
 async function book(row: OrderRow, { desk, now }: Hand) {
   const order = await readOrder(desk, row)
   if (order.SoFileId !== null) return undefined
-  const SoFileId = await addPaper(desk, row, 'Shipping order', [`ETD ${row.Etd ?? '-'}   ETA ${row.Eta ?? '-'}`, `${row.PortOfLoading} - ${row.PortOfDischarge}`])
+  const SoFileId = await addPaper(desk, row, 'Shipping order', [
+    `ETD ${row.Etd ?? '-'}   ETA ${row.Eta ?? '-'}`,
+    `${row.PortOfLoading} - ${row.PortOfDischarge}`,
+  ])
   const SiCutOff = after(row.Etd ?? now, -4 * DAY_MS).toISOString()
   return moveOrder(desk, order, 'BookSpace', 'book space', { SoFileId, SiCutOff })
 }
@@ -22,8 +37,17 @@ function measured({ Form }: Order, first: number, count: number, dice: Dice) {
   return Form.Cartons.flatMap(({ CartonFrom, CartonTo, Length, Width, Height, GrossWeight }) => {
     const [from, to] = [Math.max(CartonFrom, first), Math.min(CartonTo, first + count - 1)]
     if (to < from) return []
-    const about = (what: string, value: number, percent: number) => round(value * dice.between(`${what} ${CartonFrom}`, 1 - percent / 100, 1 + percent / 100))
-    return [{ Cartons: to - from + 1, Length: about('length', Length, 1.5), Width: about('width', Width, 1.5), Height: about('height', Height, 1.5), GrossWeight: about('weight', GrossWeight, 2.5) }]
+    const about = (what: string, value: number, percent: number) =>
+      round(value * dice.between(`${what} ${CartonFrom}`, 1 - percent / 100, 1 + percent / 100))
+    return [
+      {
+        Cartons: to - from + 1,
+        Length: about('length', Length, 1.5),
+        Width: about('width', Width, 1.5),
+        Height: about('height', Height, 1.5),
+        GrossWeight: about('weight', GrossWeight, 2.5),
+      },
+    ]
   })
 }
 
@@ -37,7 +61,14 @@ async function receiveCartons(row: OrderRow, { desk, dice }: Hand) {
   const IsShort = !isPart && open > 3 && dice.inHundred('short', 3)
   const count = isPart ? Math.ceil(open * 0.6) : open - (IsShort ? 1 : 0)
   const Measured = measured(order, stock.ReceivedCartons + 1, count, dice)
-  return moveOrder(desk, order, 'Receive', isPart ? 'receive in part' : 'receive', { Measured, IsShort }, `${stock.ReceivedCartons + count} of ${stock.ExpectedCartons} cartons`)
+  return moveOrder(
+    desk,
+    order,
+    'Receive',
+    isPart ? 'receive in part' : 'receive',
+    { Measured, IsShort },
+    `${stock.ReceivedCartons + count} of ${stock.ExpectedCartons} cartons`,
+  )
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -57,7 +88,15 @@ function load({ Id, CabinetType, ContainerNo, CargoWeight }: Container, dice: Di
   const TareWeight = TARE[CabinetType] ?? 3900
   const cargo = round((CargoWeight ?? 10_000) * dice.between(`cargo ${Id}`, 0.98, 1.02))
   const isWeighed = dice.inHundred(`weighed ${Id}`, 40)
-  return { Id, ContainerNo: ContainerNo ?? containerNo(Id), SealNo: `SL${String(Id).padStart(7, '0')}`, TareWeight, CargoWeight: cargo, VgmMethod: isWeighed ? 1 : 2, VgmWeight: isWeighed ? round(TareWeight + cargo + 15) : null }
+  return {
+    Id,
+    ContainerNo: ContainerNo ?? containerNo(Id),
+    SealNo: `SL${String(Id).padStart(7, '0')}`,
+    TareWeight,
+    CargoWeight: cargo,
+    VgmMethod: isWeighed ? 1 : 2,
+    VgmWeight: isWeighed ? round(TareWeight + cargo + 15) : null,
+  }
 }
 
 /** Several containers are not always loaded on one day. */
@@ -66,14 +105,39 @@ async function loadContainers(row: OrderRow, { desk, dice }: Hand) {
   const open = order.Containers.filter((container) => container.SealNo === null)
   if (open.length === 0) return undefined
   const now = open.length > 1 && dice.inHundred('load apart', 40) ? open.slice(0, 1) : open
-  return moveOrder(desk, order, 'Receive', now.length < open.length ? 'load in part' : 'load', { Containers: now.map((container) => load(container, dice)) }, `${now.length} of ${open.length} containers`)
+  return moveOrder(
+    desk,
+    order,
+    'Receive',
+    now.length < open.length ? 'load in part' : 'load',
+    { Containers: now.map((container) => load(container, dice)) },
+    `${now.length} of ${open.length} containers`,
+  )
 }
 
 /** Goods are handed in some days before the ship or plane is meant to leave. */
-const handedIn = (row: OrderRow, dice: Dice) => (row.Etd ? after(row.Etd, -(kindOf(row).isSea ? dice.between('days before', 6, 13) : dice.between('days before', 1, 3)) * DAY_MS) : null)
+const handedIn = (row: OrderRow, dice: Dice) =>
+  row.Etd
+    ? after(row.Etd, -(kindOf(row).isSea ? dice.between('days before', 6, 13) : dice.between('days before', 1, 3)) * DAY_MS)
+    : null
 
 export const receiving: readonly Player[] = [
-  orders('space', STATE.pendingInbound, { skips: (row) => isNotOurs(row) || !kindOf(row).isSea, once: true, hours: (_, dice) => dice.between('book', 2, 20), play: book }),
-  orders('receiving', STATE.pendingInbound, { skips: (row) => isNotOurs(row) || kindOf(row).inContainers, hours: (_, dice) => dice.between('receive', 8, 30), notBefore: handedIn, play: receiveCartons }),
-  orders('loading', STATE.pendingInbound, { skips: (row) => isNotOurs(row) || !kindOf(row).inContainers, hours: (_, dice) => dice.between('load', 8, 30), notBefore: handedIn, play: loadContainers }),
+  orders('space', STATE.pendingInbound, {
+    skips: (row) => isNotOurs(row) || !kindOf(row).isSea,
+    once: true,
+    hours: (_, dice) => dice.between('book', 2, 20),
+    play: book,
+  }),
+  orders('receiving', STATE.pendingInbound, {
+    skips: (row) => isNotOurs(row) || kindOf(row).inContainers,
+    hours: (_, dice) => dice.between('receive', 8, 30),
+    notBefore: handedIn,
+    play: receiveCartons,
+  }),
+  orders('loading', STATE.pendingInbound, {
+    skips: (row) => isNotOurs(row) || !kindOf(row).inContainers,
+    hours: (_, dice) => dice.between('load', 8, 30),
+    notBefore: handedIn,
+    play: loadContainers,
+  }),
 ]

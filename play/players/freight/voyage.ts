@@ -1,18 +1,41 @@
 import { moveOne, type Hand, type Player } from '../../board.ts'
 import { diceFor, type Dice } from '../../dice.ts'
-import { addPaper, after, arrival, departure, HOUR_MS, kindOf, lateness, later, moveOrder, nameOf, orderPath, orders, readOrder, STATE, type OrderRow } from './orders.ts'
+import {
+  addPaper,
+  after,
+  arrival,
+  departure,
+  HOUR_MS,
+  kindOf,
+  lateness,
+  later,
+  moveOrder,
+  nameOf,
+  orderPath,
+  orders,
+  readOrder,
+  STATE,
+  type OrderRow,
+} from './orders.ts'
 
 /** Ships and planes leave and arrive, not always on their day; meanwhile customers hear of papers and fees. */
 
 /** A ship is late for everybody on board. */
-const shipDice = (row: OrderRow): Dice => diceFor(0, `${row.Etd} ${row.PortOfLoading ?? row.AirportOfDeparture} ${row.PortOfDischarge ?? row.AirportOfDestination}`)
+const shipDice = (row: OrderRow): Dice =>
+  diceFor(0, `${row.Etd} ${row.PortOfLoading ?? row.AirportOfDeparture} ${row.PortOfDischarge ?? row.AirportOfDestination}`)
 
 async function depart(row: OrderRow, { desk, now, since }: Hand) {
   const left = later(departure(row, shipDice(row)) || now, since)
   const AtdTime = left < now ? left : now
   await moveOne(desk, orderPath('Depart'), row, { AtdTime: AtdTime.toISOString() })
   const late = lateness(row.Etd, AtdTime)
-  return { what: 'depart', no: row.DcgNo, from: nameOf(row.OrderStatus), to: nameOf(STATE.departed), ...(late && { remark: late }) }
+  return {
+    what: 'depart',
+    no: row.DcgNo,
+    from: nameOf(row.OrderStatus),
+    to: nameOf(STATE.departed),
+    ...(late && { remark: late }),
+  }
 }
 
 /** No ship crosses in less than that, whatever its papers say. */
@@ -28,7 +51,13 @@ async function arrive(row: OrderRow, { desk, now, since }: Hand) {
   const AtaTime = came < now ? came : now
   await moveOne(desk, orderPath('Arrive'), row, { AtaTime: AtaTime.toISOString() })
   const late = lateness(row.Eta, AtaTime)
-  return { what: 'arrive', no: row.DcgNo, from: nameOf(row.OrderStatus), to: nameOf(STATE.arrived), ...(late && { remark: late }) }
+  return {
+    what: 'arrive',
+    no: row.DcgNo,
+    from: nameOf(row.OrderStatus),
+    to: nameOf(STATE.arrived),
+    ...(late && { remark: late }),
+  }
 }
 
 async function sendPreFile(row: OrderRow, { desk, dice }: Hand) {
@@ -43,15 +72,37 @@ async function askFee(row: OrderRow, { desk, dice }: Hand) {
   if (!dice.inHundred('trucking fee', 12)) return undefined
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null) return undefined
-  const [TrunkingFee, TrunkingFeeCurrency] = [Math.round(dice.between('fee', 90, 320)), row.DestinationCountry === 'GB' ? 'GBP' : 'EUR']
-  return moveOrder(desk, order, 'AskTrunkingFee', 'ask trucking fee', { TrunkingFee, TrunkingFeeCurrency }, `${TrunkingFee} ${TrunkingFeeCurrency}`)
+  const [TrunkingFee, TrunkingFeeCurrency] = [
+    Math.round(dice.between('fee', 90, 320)),
+    row.DestinationCountry === 'GB' ? 'GBP' : 'EUR',
+  ]
+  return moveOrder(
+    desk,
+    order,
+    'AskTrunkingFee',
+    'ask trucking fee',
+    { TrunkingFee, TrunkingFeeCurrency },
+    `${TrunkingFee} ${TrunkingFeeCurrency}`,
+  )
 }
 
 export const voyage: readonly Player[] = [
-  orders('departures', STATE.pendingDeparture, { hours: (_, dice) => dice.between('load', 1, 6), notBefore: (row) => departure(row, shipDice(row)) || null, play: depart }),
+  orders('departures', STATE.pendingDeparture, {
+    hours: (_, dice) => dice.between('load', 1, 6),
+    notBefore: (row) => departure(row, shipDice(row)) || null,
+    play: depart,
+  }),
   orders('pre-files', STATE.departed, { once: true, hours: (_, dice) => dice.between('write', 12, 72), play: sendPreFile }),
-  orders('arrivals', STATE.departed, { hours: (row, dice) => dice.between('unload', 1, kindOf(row).isSea ? 6 : 3), notBefore: comesIn, play: arrive }),
+  orders('arrivals', STATE.departed, {
+    hours: (row, dice) => dice.between('unload', 1, kindOf(row).isSea ? 6 : 3),
+    notBefore: comesIn,
+    play: arrive,
+  }),
 ]
 
 /** Only where customers are there to confirm: an unconfirmed fee keeps the goods at the port. */
-export const truckingFees: Player = orders('trucking fees', STATE.departed, { once: true, hours: (_, dice) => dice.between('ask', 12, 72), play: askFee })
+export const truckingFees: Player = orders('trucking fees', STATE.departed, {
+  once: true,
+  hours: (_, dice) => dice.between('ask', 12, 72),
+  play: askFee,
+})

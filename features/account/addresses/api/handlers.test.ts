@@ -2,8 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { docReview } from '#features/account/importers/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  approveLadings, deleteDelivery, deleteLading, deletePickup, getDeliveries, getDelivery, getDeskLadingCounts, getDeskLadings, getLading, getLadingCounts, getLadings, getPickup, getPickups,
-  rejectLadings, reopenLadings, saveDelivery, saveLading, savePickup, setDefaultLading, setDefaultPickup, submitLading,
+  approveLadings,
+  deleteDelivery,
+  deleteLading,
+  deletePickup,
+  getDeliveries,
+  getDelivery,
+  getDeskLadingCounts,
+  getDeskLadings,
+  getLading,
+  getLadingCounts,
+  getLadings,
+  getPickup,
+  getPickups,
+  rejectLadings,
+  reopenLadings,
+  saveDelivery,
+  saveLading,
+  savePickup,
+  setDefaultLading,
+  setDefaultPickup,
+  submitLading,
 } from '../contract.ts'
 
 const { as, stranger } = await testPortal()
@@ -16,25 +35,51 @@ const COMPANY = 430118
 let next = 0
 const delivery = (more: object = {}) =>
   ({
-    AddressName: `Private ${++next}`, CountryCode: 'DE', Contact: 'Katrin Vogel', Phone: '+49 203 5550123', Street: 'Hafenallee', HouseNumber: '21', City: 'Duisburg', PostalCode: 'D-47119', BookingMethod: 2,
-    DeliveryMode: 129001, ...more,
+    AddressName: `Private ${++next}`,
+    CountryCode: 'DE',
+    Contact: 'Katrin Vogel',
+    Phone: '+49 203 5550123',
+    Street: 'Hafenallee',
+    HouseNumber: '21',
+    City: 'Duisburg',
+    PostalCode: 'D-47119',
+    BookingMethod: 2,
+    DeliveryMode: 129001,
+    ...more,
   }) as never
 
 describe('delivery to private warehouses', () => {
   it('[route.systemConfig.address] [ent.PrivateWarehouseDelivery] keeps several addresses in a country, each under its own name', async () => {
-    const first = await qihang.ok(saveDelivery, delivery({ AddressName: 'North hall', BookingCode: 'left over', BookingLink: 'https://example.com' }))
+    const first = await qihang.ok(
+      saveDelivery,
+      delivery({ AddressName: 'North hall', BookingCode: 'left over', BookingLink: 'https://example.com' }),
+    )
     await qihang.ok(saveDelivery, delivery())
-    expect(await qihang.ok(getDelivery, { Id: first.Id })).toMatchObject({ AddressName: 'North hall', PostalCode: '47119', BookingCode: null, BookingLink: null })
+    expect(await qihang.ok(getDelivery, { Id: first.Id })).toMatchObject({
+      AddressName: 'North hall',
+      PostalCode: '47119',
+      BookingCode: null,
+      BookingLink: null,
+    })
     const again = await qihang.call(saveDelivery, delivery({ AddressName: 'North hall' }))
     expect([again.ErrorCode, again.Msg]).toEqual([7, 'This name is in the list already'])
     await lanjing.ok(saveDelivery, delivery({ AddressName: 'North hall' }))
-    expect((await qihang.ok(getDeliveries, { CountryCode: 'DE', Keyword: 'north' })).Items.map((row) => row.AddressName)).toEqual(['North hall'])
+    expect((await qihang.ok(getDeliveries, { CountryCode: 'DE', Keyword: 'north' })).Items.map((row) => row.AddressName)).toEqual(
+      ['North hall'],
+    )
     expect((await qihang.ok(getDeliveries, { CountryCode: 'FR' })).TotalCount).toBe(0)
   })
 
   it('is changed by who saw the last change, and deleted', async () => {
     const { Id, RowVersion } = await qihang.ok(saveDelivery, delivery())
-    const change = delivery({ Id, RowVersion, City: 'Essen', BookingMethod: 1, BookingCode: 'G7', BookingLink: 'https://slots.example.com' })
+    const change = delivery({
+      Id,
+      RowVersion,
+      City: 'Essen',
+      BookingMethod: 1,
+      BookingCode: 'G7',
+      BookingLink: 'https://slots.example.com',
+    })
     await qihang.ok(saveDelivery, change)
     expect(await qihang.ok(getDelivery, { Id })).toMatchObject({ City: 'Essen', BookingMethod: 1, BookingCode: 'G7' })
     expect(await qihang.refused(saveDelivery, change)).toBe(6)
@@ -44,34 +89,68 @@ describe('delivery to private warehouses', () => {
 
   it('names what is missing or wrong', async () => {
     const { Body } = await qihang.call(saveDelivery, delivery({ PostalCode: '00123', HouseNumber: '', BookingMethod: 1 }))
-    expect((Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)).toEqual(['PostalCode', 'HouseNumber', 'BookingCode', 'BookingLink'])
+    expect((Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)).toEqual([
+      'PostalCode',
+      'HouseNumber',
+      'BookingCode',
+      'BookingLink',
+    ])
   })
 })
 
-const pickup = (more: object = {}) => ({ Contact: '李明', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: `文一西路 ${++next} 号`, ...more }) as never
+const pickup = (more: object = {}) =>
+  ({
+    Contact: '李明',
+    Phone: '13800138000',
+    ProvinceCode: '330000',
+    City: '杭州市',
+    District: '余杭区',
+    DetailAddress: `文一西路 ${++next} 号`,
+    ...more,
+  }) as never
 
 describe('pickup addresses', () => {
   it('[route.systemConfig.pickAddressManage] [ent.PickupAddress] has one default at most, first in the list', async () => {
     const a = await qihang.ok(savePickup, pickup({ IsDefault: true, Postcode: '310000' }))
     const b = await qihang.ok(savePickup, pickup({ IsDefault: true }))
     const defaults = async () => (await qihang.ok(getPickups, {})).Items.map((row) => [row.Id, row.IsDefault])
-    expect(await defaults()).toEqual([[b.Id, true], [a.Id, false]])
+    expect(await defaults()).toEqual([
+      [b.Id, true],
+      [a.Id, false],
+    ])
     await qihang.ok(setDefaultPickup, { Id: a.Id })
-    expect(await defaults()).toEqual([[a.Id, true], [b.Id, false]])
-    expect(await qihang.ok(getPickup, { Id: a.Id })).toMatchObject({ ProvinceCode: '330000', City: '杭州市', District: '余杭区', Postcode: '310000' })
+    expect(await defaults()).toEqual([
+      [a.Id, true],
+      [b.Id, false],
+    ])
+    expect(await qihang.ok(getPickup, { Id: a.Id })).toMatchObject({
+      ProvinceCode: '330000',
+      City: '杭州市',
+      District: '余杭区',
+      Postcode: '310000',
+    })
     await qihang.ok(deletePickup, { Id: a.Id })
     expect(await defaults()).toEqual([[b.Id, false]])
   })
 
   it('one form makes one address, however often it is sent', async () => {
     const input = pickup({ Contact: '王芳' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => qihang.call(savePickup, input, { 'Idempotency-Key': 'pickup-form' })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => qihang.call(savePickup, input, { 'Idempotency-Key': 'pickup-form' })),
+    )
     expect(new Set(answers.map(({ Body }) => Body.Id)).size).toBe(1)
     expect((await qihang.ok(getPickups, { Keyword: '王芳' })).TotalCount).toBe(1)
   })
 })
 
-const lading = (more: object = {}) => ({ TemplateName: `Parties ${++next}`, Shipper: 'QIHANG HOME\nHANGZHOU, CHINA', Consignee: 'QIHANG HOME UK LTD.\nBIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE', ...more }) as never
+const lading = (more: object = {}) =>
+  ({
+    TemplateName: `Parties ${++next}`,
+    Shipper: 'QIHANG HOME\nHANGZHOU, CHINA',
+    Consignee: 'QIHANG HOME UK LTD.\nBIRMINGHAM',
+    NotifyParty: 'SAME AS CONSIGNEE',
+    ...more,
+  }) as never
 const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
 const { notSubmitted, submitted, approved, rejected } = docReview.states
 
@@ -86,7 +165,10 @@ describe('bill-of-lading info', () => {
     await qihang.ok(saveLading, lading({ Id, RowVersion, TemplateName, IsSubmit: true }))
     await staff.ok(approveLadings, row(Id))
     const { ReviewState, ReviewRecords } = await qihang.ok(getLading, { Id })
-    expect([ReviewState, ReviewRecords.map((record) => record.Move)]).toEqual([approved, ['create', 'submit', 'reject', 'submit', 'approve']])
+    expect([ReviewState, ReviewRecords.map((record) => record.Move)]).toEqual([
+      approved,
+      ['create', 'submit', 'reject', 'submit', 'approve'],
+    ])
   })
 
   it('[state.rule.billOfLadingAfterApproval] cannot be edited after its submission is approved, until staff reopen it', async () => {
@@ -109,25 +191,61 @@ describe('bill-of-lading info', () => {
     const { Id } = await qihang.ok(saveLading, lading({ TemplateName: 'Waiting', IsSubmit: true }))
     const mine = { Keyword: 'Waiting', ContractCompanyId: COMPANY }
     expect((await staff.ok(getDeskLadings, mine)).Items).toMatchObject([{ Id, CompanyName: '杭州启航' }])
-    expect([await staff.ok(getDeskLadingCounts, mine), await qihang.ok(getLadingCounts, { Keyword: 'Waiting' })]).toEqual([{ [submitted]: 1 }, { [submitted]: 1 }])
+    expect([await staff.ok(getDeskLadingCounts, mine), await qihang.ok(getLadingCounts, { Keyword: 'Waiting' })]).toEqual([
+      { [submitted]: 1 },
+      { [submitted]: 1 },
+    ])
     expect((await staff.ok(approveLadings, { Filter: mine })).Done).toBe(1)
-    expect((await staff.ok(approveLadings, row(Id))).Skipped).toEqual([{ No: 'Waiting', Reason: 'This is not possible in the current state' }])
+    expect((await staff.ok(approveLadings, row(Id))).Skipped).toEqual([
+      { No: 'Waiting', Reason: 'This is not possible in the current state' },
+    ])
   })
 })
 
 it("answers another company's rows as not found, on every call", async () => {
-  const [a, b, c] = [await qihang.ok(saveDelivery, delivery()), await qihang.ok(savePickup, pickup()), await qihang.ok(saveLading, lading())]
+  const [a, b, c] = [
+    await qihang.ok(saveDelivery, delivery()),
+    await qihang.ok(savePickup, pickup()),
+    await qihang.ok(saveLading, lading()),
+  ]
   const [d, p, l] = [{ Id: a.Id }, { Id: b.Id }, { Id: c.Id }]
-  expect([await lanjing.refused(getDelivery, d), await lanjing.refused(deleteDelivery, d), await lanjing.refused(saveDelivery, delivery({ ...d, RowVersion: 1 }))]).toEqual([5, 5, 5])
-  expect([await lanjing.refused(getPickup, p), await lanjing.refused(deletePickup, p), await lanjing.refused(setDefaultPickup, p), await lanjing.refused(savePickup, pickup({ ...p, RowVersion: 1 }))]).toEqual([5, 5, 5, 5])
-  const theirs = [await lanjing.refused(getLading, l), await lanjing.refused(deleteLading, l), await lanjing.refused(setDefaultLading, l), await lanjing.refused(submitLading, l), await lanjing.refused(saveLading, lading({ ...l, RowVersion: 1 }))]
+  expect([
+    await lanjing.refused(getDelivery, d),
+    await lanjing.refused(deleteDelivery, d),
+    await lanjing.refused(saveDelivery, delivery({ ...d, RowVersion: 1 })),
+  ]).toEqual([5, 5, 5])
+  expect([
+    await lanjing.refused(getPickup, p),
+    await lanjing.refused(deletePickup, p),
+    await lanjing.refused(setDefaultPickup, p),
+    await lanjing.refused(savePickup, pickup({ ...p, RowVersion: 1 })),
+  ]).toEqual([5, 5, 5, 5])
+  const theirs = [
+    await lanjing.refused(getLading, l),
+    await lanjing.refused(deleteLading, l),
+    await lanjing.refused(setDefaultLading, l),
+    await lanjing.refused(submitLading, l),
+    await lanjing.refused(saveLading, lading({ ...l, RowVersion: 1 })),
+  ]
   expect(theirs).toEqual([5, 5, 5, 5, 5])
   const seen = (await lanjing.ok(getPickups, {})).TotalCount + (await lanjing.ok(getLadings, {})).TotalCount
   expect(seen).toBe(0)
 })
 
 it('is for those who hold the right, and its review for staff', async () => {
-  expect([await stranger.refused(getDeliveries, {}), await stranger.refused(getPickups, {}), await stranger.refused(getLadings, {})]).toEqual([3, 3, 3])
-  expect([await clerk.refused(getDeliveries, {}), await clerk.refused(savePickup, pickup()), await clerk.refused(saveLading, lading())]).toEqual([4, 4, 4])
-  expect([await qihang.refused(getDeskLadings, {}), await qihang.refused(approveLadings, row(1)), await staff.refused(getLadings, {})]).toEqual([3, 3, 3])
+  expect([
+    await stranger.refused(getDeliveries, {}),
+    await stranger.refused(getPickups, {}),
+    await stranger.refused(getLadings, {}),
+  ]).toEqual([3, 3, 3])
+  expect([
+    await clerk.refused(getDeliveries, {}),
+    await clerk.refused(savePickup, pickup()),
+    await clerk.refused(saveLading, lading()),
+  ]).toEqual([4, 4, 4])
+  expect([
+    await qihang.refused(getDeskLadings, {}),
+    await qihang.refused(approveLadings, row(1)),
+    await staff.refused(getLadings, {}),
+  ]).toEqual([3, 3, 3])
 })

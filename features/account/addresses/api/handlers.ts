@@ -9,13 +9,46 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  approveLadings, deleteDelivery, deleteLading, deletePickup, getDeliveries, getDelivery, getDeskLadingCounts, getDeskLadings, getLading, getLadingCounts, getLadings, getPickup, getPickups,
-  rejectLadings, reopenLadings, saveDelivery, saveLading, savePickup, setDefaultLading, setDefaultPickup, submitLading, type DeskLadingFilter,
+  approveLadings,
+  deleteDelivery,
+  deleteLading,
+  deletePickup,
+  getDeliveries,
+  getDelivery,
+  getDeskLadingCounts,
+  getDeskLadings,
+  getLading,
+  getLadingCounts,
+  getLadings,
+  getPickup,
+  getPickups,
+  rejectLadings,
+  reopenLadings,
+  saveDelivery,
+  saveLading,
+  savePickup,
+  setDefaultLading,
+  setDefaultPickup,
+  submitLading,
+  type DeskLadingFilter,
 } from '../contract.ts'
 import { deliveryPage, deskLadingRows, ladingCounts, ladingPage, pickupPage, templateNamesOf } from './queries.ts'
-import { DELIVERY_LIST, keepDelivery, keepLading, keepPickup, LADING_LIST, moveLading, PICKUP_LIST, removeLading } from './service.ts'
+import {
+  DELIVERY_LIST,
+  keepDelivery,
+  keepLading,
+  keepPickup,
+  LADING_LIST,
+  moveLading,
+  PICKUP_LIST,
+  removeLading,
+} from './service.ts'
 
-const ownerOf = (caller: Customer) => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller) })
+const ownerOf = (caller: Customer) => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  UserId: caller.UserId,
+  by: byCaller(caller),
+})
 
 function present<R extends { CreatedTime: Date; UpdatedTime: Date }>(row: R | undefined) {
   if (!row) refuse('notFound', kit('error.notFound'))
@@ -25,7 +58,14 @@ function present<R extends { CreatedTime: Date; UpdatedTime: Date }>(row: R | un
 const deliveries: Handler[] = [
   answer(getDeliveries, ({ db, input, caller }) => deliveryPage(db, caller.ContractCompanyId, input)),
   answer(getDelivery, async ({ db, input, caller }) =>
-    present(await db.selectFrom('private_warehouse_address').selectAll().where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).executeTakeFirst()),
+    present(
+      await db
+        .selectFrom('private_warehouse_address')
+        .selectAll()
+        .where('ContractCompanyId', '=', caller.ContractCompanyId)
+        .where('Id', '=', input.Id)
+        .executeTakeFirst(),
+    ),
   ),
   answer(saveDelivery, ({ db, input, caller }) => keepDelivery(db, ownerOf(caller), input)),
   answer(deleteDelivery, ({ db, input, caller }) => deleteOwned(db, DELIVERY_LIST, caller.ContractCompanyId, input.Id)),
@@ -34,7 +74,14 @@ const deliveries: Handler[] = [
 const pickups: Handler[] = [
   answer(getPickups, ({ db, input, caller }) => pickupPage(db, caller.ContractCompanyId, input)),
   answer(getPickup, async ({ db, input, caller }) =>
-    present(await db.selectFrom('pick_address').selectAll().where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).executeTakeFirst()),
+    present(
+      await db
+        .selectFrom('pick_address')
+        .selectAll()
+        .where('ContractCompanyId', '=', caller.ContractCompanyId)
+        .where('Id', '=', input.Id)
+        .executeTakeFirst(),
+    ),
   ),
   answer(savePickup, ({ db, input, caller }) => keepPickup(db, ownerOf(caller), input)),
   answer(deletePickup, ({ db, input, caller }) => deleteOwned(db, PICKUP_LIST, caller.ContractCompanyId, input.Id)),
@@ -45,7 +92,14 @@ const ladings: Handler[] = [
   answer(getLadings, ({ db, input, caller: { ContractCompanyId } }) => ladingPage(db, { ...input, ContractCompanyId }, false)),
   answer(getLadingCounts, ({ db, input, caller: { ContractCompanyId } }) => ladingCounts(db, { ...input, ContractCompanyId })),
   answer(getLading, async ({ db, input, caller: { ContractCompanyId } }) => ({
-    ...present(await db.selectFrom('hbl_info').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', input.Id).executeTakeFirst()),
+    ...present(
+      await db
+        .selectFrom('hbl_info')
+        .selectAll()
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', input.Id)
+        .executeTakeFirst(),
+    ),
     ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'hbl_info', EntityId: input.Id }),
   })),
   answer(saveLading, async ({ db, input: { IsSubmit, ...fields }, caller }) => {
@@ -68,8 +122,17 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> 
 /** A move at the desk of what is meant. */
 async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Meant, move: 'approve' | 'reject' | 'reopen', by: By) {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
-  const names = await templateNamesOf(db, rows.map((row) => row.Id))
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), (row) => moveLading(db, row, move, by, Reason))
+  const names = await templateNamesOf(
+    db,
+    rows.map((row) => row.Id),
+  )
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    (row) => moveLading(db, row, move, by, Reason),
+  )
 }
 
 const desk: Handler[] = [

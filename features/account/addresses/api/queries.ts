@@ -11,12 +11,20 @@ const BASE = sql`a.id as "Id", a.created_time as "CreatedTime", a.updated_time a
 const SORT = { CreatedTime: sql`a.created_time`, UpdatedTime: sql`a.updated_time` }
 
 /** What every list here is narrowed by: whose it is, the days it was made on, and a word in some of its columns. */
-function common(companyId: number | undefined, f: Partial<PageInput>, ...inColumns: RawBuilder<unknown>[]): (RawBuilder<unknown> | false)[] {
+function common(
+  companyId: number | undefined,
+  f: Partial<PageInput>,
+  ...inColumns: RawBuilder<unknown>[]
+): (RawBuilder<unknown> | false)[] {
   const word = keywords(f.Keyword)[0]
   return [
     companyId !== undefined && sql`a.contract_company_id = ${companyId}`,
     ...withinDays(sql`a.created_time`, f, zoneOf(undefined)),
-    word !== undefined && sql`(${sql.join(inColumns.map((column) => sql`${column} ilike ${like(word)}`), sql` or `)})`,
+    word !== undefined &&
+      sql`(${sql.join(
+        inColumns.map((column) => sql`${column} ilike ${like(word)}`),
+        sql` or `,
+      )})`,
   ]
 }
 
@@ -27,7 +35,16 @@ export function deliveryPage(db: Db, companyId: number, input: DeliveryFilter) {
       a.booking_link as "BookingLink", a.delivery_mode as "DeliveryMode"`,
     from: sql`private_warehouse_address a`,
     where: allOf([
-      ...common(companyId, input, sql`a.address_name`, sql`a.contact`, sql`a.company_name`, sql`a.street`, sql`a.city`, sql`a.postal_code`),
+      ...common(
+        companyId,
+        input,
+        sql`a.address_name`,
+        sql`a.contact`,
+        sql`a.company_name`,
+        sql`a.street`,
+        sql`a.city`,
+        sql`a.postal_code`,
+      ),
       input.CountryCode !== undefined && sql`a.country_code = ${input.CountryCode}`,
       input.BookingMethod !== undefined && sql`a.booking_method = ${input.BookingMethod}`,
       input.DeliveryMode !== undefined && sql`a.delivery_mode = ${input.DeliveryMode}`,
@@ -43,7 +60,10 @@ export function pickupPage(db: Db, companyId: number, input: PickupFilter) {
     columns: sql`${BASE}, a.contact as "Contact", a.phone as "Phone", a.province_code as "ProvinceCode", a.city as "City", a.district as "District", a.detail_address as "DetailAddress",
       a.postcode as "Postcode", a.is_default as "IsDefault"`,
     from: sql`pick_address a`,
-    where: allOf([...common(companyId, input, sql`a.contact`, sql`a.phone`, sql`a.city`, sql`a.district`, sql`a.detail_address`), input.ProvinceCode !== undefined && sql`a.province_code = ${input.ProvinceCode}`]),
+    where: allOf([
+      ...common(companyId, input, sql`a.contact`, sql`a.phone`, sql`a.city`, sql`a.district`, sql`a.detail_address`),
+      input.ProvinceCode !== undefined && sql`a.province_code = ${input.ProvinceCode}`,
+    ]),
     order: sql`a.is_default desc, ${orderOf(input, SORT, sql`a.id`)}`,
     input,
   })
@@ -53,7 +73,10 @@ const LADING_ROW = sql`${BASE}, a.template_name as "TemplateName", a.shipper as 
   a.review_state as "ReviewState", a.reject_reason as "RejectReason"`
 
 const ladingsWhere = ({ ContractCompanyId, ReviewState, ...f }: Partial<DeskLadingFilter>) =>
-  allOf([...common(ContractCompanyId, f, sql`a.template_name`, sql`a.shipper`, sql`a.consignee`), ReviewState !== undefined && sql`a.review_state = ${ReviewState}`])
+  allOf([
+    ...common(ContractCompanyId, f, sql`a.template_name`, sql`a.shipper`, sql`a.consignee`),
+    ReviewState !== undefined && sql`a.review_state = ${ReviewState}`,
+  ])
 
 /** Bill-of-lading info of one company, or of all at the desk with whose it is. */
 export function ladingPage(db: Db, input: DeskLadingFilter, desk: boolean) {
@@ -71,11 +94,17 @@ export function ladingCounts(db: Db, filter: Partial<DeskLadingFilter>) {
 }
 
 export async function deskLadingRows(db: Db, filter: Partial<DeskLadingFilter>, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select a.contract_company_id, a.id from hbl_info a where ${ladingsWhere(filter)} order by a.contract_company_id, a.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select a.contract_company_id, a.id from hbl_info a where ${ladingsWhere(filter)} order by a.contract_company_id, a.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function templateNamesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ Id: number; TemplateName: string }>`select a.id, a.template_name from hbl_info a where a.id = any(${ids})`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+    TemplateName: string
+  }>`select a.id, a.template_name from hbl_info a where a.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.Id, row.TemplateName]))
 }

@@ -18,20 +18,42 @@ type Seen = { Id?: number | undefined; RowVersion?: number | undefined }
 /** Adds delivery info or changes it; how to book is kept only where the customer books himself. */
 export function keepDelivery(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: DeliveryFields & Seen) {
   const booking = fields.BookingMethod === SELF_BOOKED ? {} : { BookingCode: null, BookingLink: null }
-  return saveOwned(db, DELIVERY_LIST, owner, { Id, RowVersion }, { ...fields, ...booking, PostalCode: normalisePostcode(fields.CountryCode, fields.PostalCode) })
+  return saveOwned(
+    db,
+    DELIVERY_LIST,
+    owner,
+    { Id, RowVersion },
+    { ...fields, ...booking, PostalCode: normalisePostcode(fields.CountryCode, fields.PostalCode) },
+  )
 }
 
 export function keepPickup(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: PickupFields & Seen) {
   return saveOwned(db, PICKUP_LIST, owner, { Id, RowVersion }, fields)
 }
 
-const isFree = (before: Record<string, unknown>) => EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', addresses('rule.locked'))
+const isFree = (before: Record<string, unknown>) =>
+  EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', addresses('rule.locked'))
 
 /** Adds parties of a bill of lading as not submitted, or changes those that are not submitted or were rejected. */
 export async function keepLading(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: LadingFields & Seen) {
-  const saved = await saveOwned(db, LADING_LIST, owner, { Id, RowVersion }, { ...fields, ...(!Id && { ReviewState: docReview.states.notSubmitted }) }, isFree)
+  const saved = await saveOwned(
+    db,
+    LADING_LIST,
+    owner,
+    { Id, RowVersion },
+    { ...fields, ...(!Id && { ReviewState: docReview.states.notSubmitted }) },
+    isFree,
+  )
   if (!Id) {
-    const event = { ContractCompanyId: owner.ContractCompanyId, Entity: 'hbl_info', EntityId: saved.Id, EntityNo: fields.TemplateName, Move: 'create', FromState: null, ToState: docReview.states.notSubmitted }
+    const event = {
+      ContractCompanyId: owner.ContractCompanyId,
+      Entity: 'hbl_info',
+      EntityId: saved.Id,
+      EntityNo: fields.TemplateName,
+      Move: 'create',
+      FromState: null,
+      ToState: docReview.states.notSubmitted,
+    }
     recordEvent(db, { ...event, by: owner.by })
   }
   return saved
@@ -42,6 +64,19 @@ export function removeLading(db: Db, { ContractCompanyId }: AddressOwner, Id: nu
 }
 
 /** Makes a move of the review; what was said with it stays as the reason until the next one. */
-export async function moveLading(db: Db, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }, move: 'submit' | 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
-  await makeMove(db, docReview, LADING_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { RejectReason: reason }, remark: reason, payload: { Site: null } })
+export async function moveLading(
+  db: Db,
+  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
+  move: 'submit' | 'approve' | 'reject' | 'reopen',
+  by: By,
+  reason: string | null = null,
+): Promise<void> {
+  await makeMove(db, docReview, LADING_TABLE, {
+    row: { ContractCompanyId, Id },
+    move,
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: { Site: null },
+  })
 }

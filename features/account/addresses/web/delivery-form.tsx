@@ -35,7 +35,11 @@ function formOf(editing: Delivery | undefined): FormSpec<Values> {
           { field: 'City' },
         ],
       },
-      { name: 'contact', title: addresses('section.contact'), fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }] },
+      {
+        name: 'contact',
+        title: addresses('section.contact'),
+        fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }],
+      },
       {
         name: 'booking',
         title: addresses('section.booking'),
@@ -52,7 +56,11 @@ function formOf(editing: Delivery | undefined): FormSpec<Values> {
         label: addresses('action.save'),
         stale: [getDeliveries, getDelivery],
         input: (fields: DeliveryFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
-        done: (_, values) => ({ title: addresses('done.saved'), number: String(values.AddressName), next: [{ label: addresses('action.toList'), to: '/systemConfig/address' }] }),
+        done: (_, values) => ({
+          title: addresses('done.saved'),
+          number: String(values.AddressName),
+          next: [{ label: addresses('action.toList'), to: '/systemConfig/address' }],
+        }),
       }),
     ],
   }
@@ -65,5 +73,12 @@ export default function DeliveryForm() {
   const read = useRead(getDelivery, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.AddressName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')} initial={read.data ?? {}} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')}
+      initial={read.data ?? {}}
+    />
+  )
 }

@@ -10,7 +10,13 @@ const formPath = '/systemConfig/addressForm'
 
 const actions: Action<Delivery>[] = [
   { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${formPath}?id=${row.Id}` },
-  opAction(deleteDelivery, { name: 'delete', label: addresses('action.delete'), permission, danger: true, input: (row: Delivery) => ({ Id: row.Id }) }),
+  opAction(deleteDelivery, {
+    name: 'delete',
+    label: addresses('action.delete'),
+    permission,
+    danger: true,
+    input: (row: Delivery) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getDeliveries, {
@@ -22,7 +28,12 @@ const list = listOf(getDeliveries, {
   columns: [
     { field: 'AddressName', fixed: 'start', width: 150, sortable: true },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 164 },
-    { field: 'Street', grow: true, render: (row) => [row.HouseNumber ? `${row.Street} ${row.HouseNumber}` : row.Street, `${row.PostalCode} ${row.City}`].join(', ') },
+    {
+      field: 'Street',
+      grow: true,
+      render: (row) =>
+        [row.HouseNumber ? `${row.Street} ${row.HouseNumber}` : row.Street, `${row.PostalCode} ${row.City}`].join(', '),
+    },
     { field: 'Contact', width: 120 },
     { field: 'Phone', width: 150 },
     { field: 'BookingMethod', kind: 'enum', enumeration: 'BookingMethod', width: 210 },
@@ -33,7 +44,11 @@ const list = listOf(getDeliveries, {
     { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true, hidden: true },
   ],
   search: addresses('list.searchAddress'),
-  filters: [{ field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' }, { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' }, { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' }],
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' },
+    { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
+  ],
   actions,
   tools: [{ label: addresses('action.addAddress'), to: formPath, permission }],
 })

@@ -12,7 +12,11 @@ import { Party } from './lading-actions.tsx'
 
 type Row = Output<typeof getDeskLadings>['Items'][number]
 const rowsOf = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
-const form = { schema: z.object({ Reason: text({ max: 200 }) }), text: addresses, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
+const form = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  text: addresses,
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+} as const
 const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
 
 const list = listOf(getDeskLadings, {
@@ -25,7 +29,13 @@ const list = listOf(getDeskLadings, {
   columns: [
     { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
     { field: 'CompanyName', width: 140 },
-    { field: 'ReviewState', kind: 'status', enumeration: docReview.enumeration, tones: machineTones(docReview, 'staff', { approved: 'done' }), width: 130 },
+    {
+      field: 'ReviewState',
+      kind: 'status',
+      enumeration: docReview.enumeration,
+      tones: machineTones(docReview, 'staff', { approved: 'done' }),
+      width: 130,
+    },
     { field: 'Shipper', width: 220, render: (row) => <Party text={row.Shipper} /> },
     { field: 'Consignee', grow: true, render: (row) => <Party text={row.Consignee} /> },
     { field: 'NotifyParty', width: 220, render: (row) => <Party text={row.NotifyParty} /> },

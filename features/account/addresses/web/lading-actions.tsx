@@ -15,11 +15,34 @@ const formPath = '/systemConfig/hblForm'
 
 /** What a customer may do with bill-of-lading info, in list and detail. */
 export const ladingActions: Action<Acted>[] = [
-  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, addresses, { submit: { op: submitLading, permission, input: (row) => ({ Id: row.Id }) } }),
-  { name: 'edit', label: addresses('action.edit'), permission, minor: true, when: isEditable, to: (row) => `${formPath}?id=${row.Id}` },
+  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, addresses, {
+    submit: { op: submitLading, permission, input: (row) => ({ Id: row.Id }) },
+  }),
+  {
+    name: 'edit',
+    label: addresses('action.edit'),
+    permission,
+    minor: true,
+    when: isEditable,
+    to: (row) => `${formPath}?id=${row.Id}`,
+  },
   { name: 'copy', label: addresses('action.copy'), permission, minor: true, to: (row) => `${formPath}?copy=${row.Id}` },
-  opAction(setDefaultLading, { name: 'setDefault', label: addresses('action.setDefault'), permission, minor: true, when: (row: Acted) => !row.IsDefault, input: (row: Acted) => ({ Id: row.Id }) }),
-  opAction(deleteLading, { name: 'delete', label: addresses('action.delete'), permission, danger: true, when: isEditable, input: (row: Acted) => ({ Id: row.Id }) }),
+  opAction(setDefaultLading, {
+    name: 'setDefault',
+    label: addresses('action.setDefault'),
+    permission,
+    minor: true,
+    when: (row: Acted) => !row.IsDefault,
+    input: (row: Acted) => ({ Id: row.Id }),
+  }),
+  opAction(deleteLading, {
+    name: 'delete',
+    label: addresses('action.delete'),
+    permission,
+    danger: true,
+    when: isEditable,
+    input: (row: Acted) => ({ Id: row.Id }),
+  }),
 ]
 
 /** A party as it will be printed, line by line. */

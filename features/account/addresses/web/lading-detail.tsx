@@ -30,7 +30,11 @@ const detail: DetailSpec<WholeLading> = {
         { field: 'RejectReason', wide: true, when: (row) => row.RejectReason !== null },
       ],
     },
-    { name: 'review', title: addresses('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={addresses} tones={LADING_TONES} /> },
+    {
+      name: 'review',
+      title: addresses('section.review'),
+      content: (row) => <Timeline events={row.ReviewRecords} text={addresses} tones={LADING_TONES} />,
+    },
   ],
 }
 

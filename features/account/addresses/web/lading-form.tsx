@@ -19,7 +19,11 @@ function formOf(editing: WholeLading | undefined): FormSpec<Values> {
     formButton(saveLading, {
       label: addresses(IsSubmit ? 'action.saveSubmit' : 'action.save'),
       stale: [getLadings, getLadingCounts, getLading],
-      input: (fields: LadingFields) => ({ ...fields, IsSubmit, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      input: (fields: LadingFields) => ({
+        ...fields,
+        IsSubmit,
+        ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }),
+      }),
       done: ({ Id }, values: Values) => ({
         title: addresses(IsSubmit ? 'done.submitted' : 'done.saved'),
         number: String(values.TemplateName),
@@ -39,14 +43,25 @@ function formOf(editing: WholeLading | undefined): FormSpec<Values> {
         name: 'parties',
         title: addresses('section.parties'),
         hint: addresses('help.party'),
-        fields: [{ field: 'TemplateName' }, { field: 'IsDefault', kind: 'switch' }, party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: addresses('help.notify') }],
+        fields: [
+          { field: 'TemplateName' },
+          { field: 'IsDefault', kind: 'switch' },
+          party('Shipper'),
+          party('Consignee'),
+          { ...party('NotifyParty'), help: addresses('help.notify') },
+        ],
       },
     ],
     buttons: [send(true), send(false)],
   }
 }
 
-const copyOf = ({ Shipper, Consignee, NotifyParty }: WholeLading): Values => ({ Shipper, Consignee, NotifyParty, IsDefault: false })
+const copyOf = ({ Shipper, Consignee, NotifyParty }: WholeLading): Values => ({
+  Shipper,
+  Consignee,
+  NotifyParty,
+  IsDefault: false,
+})
 
 /** Adds bill-of-lading info, changes one (`?id=`) or begins with the parties of another (`?copy=`). */
 export default function LadingForm() {
@@ -58,5 +73,12 @@ export default function LadingForm() {
   const editing = isCopy ? undefined : read.data
   useTabTitle(editing?.TemplateName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={editing?.RowVersion} form={formOf(editing)} title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')} initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })} />
+  return (
+    <FormPage
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')}
+      initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })}
+    />
+  )
 }

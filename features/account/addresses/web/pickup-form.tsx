@@ -29,14 +29,22 @@ function formOf(editing: Pickup | undefined): FormSpec<Values> {
           { field: 'DetailAddress', kind: 'longText', max: 150, wide: true },
         ],
       },
-      { name: 'contact', title: addresses('section.contact'), fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'IsDefault', kind: 'switch' }] },
+      {
+        name: 'contact',
+        title: addresses('section.contact'),
+        fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'IsDefault', kind: 'switch' }],
+      },
     ],
     buttons: [
       formButton(savePickup, {
         label: addresses('action.save'),
         stale: [getPickups, getPickup],
         input: (fields: PickupFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
-        done: (_, values) => ({ title: addresses('done.saved'), number: String(values.Contact), next: [{ label: addresses('action.toList'), to: '/systemConfig/pickAddressManage' }] }),
+        done: (_, values) => ({
+          title: addresses('done.saved'),
+          number: String(values.Contact),
+          next: [{ label: addresses('action.toList'), to: '/systemConfig/pickAddressManage' }],
+        }),
       }),
     ],
   }
@@ -49,5 +57,12 @@ export default function PickupForm() {
   const read = useRead(getPickup, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.Contact)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')} initial={read.data ?? { IsDefault: false }} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')}
+      initial={read.data ?? { IsDefault: false }}
+    />
+  )
 }

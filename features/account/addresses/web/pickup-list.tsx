@@ -10,8 +10,21 @@ const formPath = '/systemConfig/pickAddressForm'
 
 const actions: Action<Pickup>[] = [
   { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${formPath}?id=${row.Id}` },
-  opAction(setDefaultPickup, { name: 'setDefault', label: addresses('action.setDefault'), permission, minor: true, when: (row: Pickup) => !row.IsDefault, input: (row: Pickup) => ({ Id: row.Id }) }),
-  opAction(deletePickup, { name: 'delete', label: addresses('action.delete'), permission, danger: true, input: (row: Pickup) => ({ Id: row.Id }) }),
+  opAction(setDefaultPickup, {
+    name: 'setDefault',
+    label: addresses('action.setDefault'),
+    permission,
+    minor: true,
+    when: (row: Pickup) => !row.IsDefault,
+    input: (row: Pickup) => ({ Id: row.Id }),
+  }),
+  opAction(deletePickup, {
+    name: 'delete',
+    label: addresses('action.delete'),
+    permission,
+    danger: true,
+    input: (row: Pickup) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getPickups, {

@@ -10,7 +10,8 @@ const MOST = 20
 export function clientErrorHandlers({ log }: { log: FastifyBaseLogger }): Handler[] {
   return [
     answer(reportClientError, async ({ db, input, address, device }) => {
-      if ((await countAttempt(db, `clientError:${address}`, WINDOW_SECONDS)) <= MOST) log.warn({ clientError: input, device }, 'fault in a page')
+      if ((await countAttempt(db, `clientError:${address}`, WINDOW_SECONDS)) <= MOST)
+        log.warn({ clientError: input, device }, 'fault in a page')
       return true as const
     }),
   ]

@@ -1,11 +1,27 @@
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import { approveCompany, getAccountInfo, getCompanyInfo, getDeskReview, getDeskReviewCounts, getDeskReviews, rejectCompany, saveAccount, saveCompany, submitCompanyReview, takeUpCompany } from '../contract.ts'
+import {
+  approveCompany,
+  getAccountInfo,
+  getCompanyInfo,
+  getDeskReview,
+  getDeskReviewCounts,
+  getDeskReviews,
+  rejectCompany,
+  saveAccount,
+  saveCompany,
+  submitCompanyReview,
+  takeUpCompany,
+} from '../contract.ts'
 import { accountOf, reviewCounts, reviewPage, wholeCompany } from './queries.ts'
 import { keepCompany, reviewCompany } from './service.ts'
 
-const ownerOf = (caller: Customer) => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller) })
+const ownerOf = (caller: Customer) => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  UserId: caller.UserId,
+  by: byCaller(caller),
+})
 
 export const companyHandlers: Handler[] = [
   answer(getCompanyInfo, ({ db, caller }) => wholeCompany(db, caller.ContractCompanyId)),
@@ -14,7 +30,11 @@ export const companyHandlers: Handler[] = [
 
   answer(getAccountInfo, ({ db, caller }) => accountOf(db, caller.UserId, caller.ContractCompanyId)),
   answer(saveAccount, async ({ db, input, caller, callersChanged }) => {
-    await db.updateTable('app_user').set((eb) => ({ ChineseName: input.ChineseName, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', caller.UserId).execute()
+    await db
+      .updateTable('app_user')
+      .set((eb) => ({ ChineseName: input.ChineseName, RowVersion: eb('RowVersion', '+', 1) }))
+      .where('Id', '=', caller.UserId)
+      .execute()
     callersChanged()
     return true as const
   }),
@@ -24,5 +44,7 @@ export const companyHandlers: Handler[] = [
   answer(getDeskReview, ({ db, input }) => wholeCompany(db, input.ContractCompanyId)),
   answer(takeUpCompany, ({ db, input, caller }) => reviewCompany(db, input, 'takeUp', byCaller(caller))),
   answer(approveCompany, ({ db, input, caller }) => reviewCompany(db, input, 'approve', byCaller(caller))),
-  answer(rejectCompany, ({ db, input: { Reason, ...seen }, caller }) => reviewCompany(db, seen, 'reject', byCaller(caller), Reason)),
+  answer(rejectCompany, ({ db, input: { Reason, ...seen }, caller }) =>
+    reviewCompany(db, seen, 'reject', byCaller(caller), Reason),
+  ),
 ]

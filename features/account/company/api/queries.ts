@@ -15,13 +15,25 @@ export async function wholeCompany(db: Db, ContractCompanyId: number) {
   const row = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
   const fileOf = async (fileId: number | null) =>
-    fileId === null ? null : ((await db.selectFrom('file').select(['Id as FileId', 'FileName']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', fileId).executeTakeFirst()) ?? null)
+    fileId === null
+      ? null
+      : ((await db
+          .selectFrom('file')
+          .select(['Id as FileId', 'FileName'])
+          .where('ContractCompanyId', '=', ContractCompanyId)
+          .where('Id', '=', fileId)
+          .executeTakeFirst()) ?? null)
   const change = row.Change as Change | null
   return {
     ...row,
     Licence: await fileOf(row.LicenceFileId),
     Change: change && { ...change, Licence: await fileOf(change.LicenceFileId) },
-    TaxIdentities: await db.selectFrom('company_tax_identity').select(['CountryCode', 'EoriNumber', 'VatNumber']).where('ContractCompanyId', '=', ContractCompanyId).orderBy('CountryCode').execute(),
+    TaxIdentities: await db
+      .selectFrom('company_tax_identity')
+      .select(['CountryCode', 'EoriNumber', 'VatNumber'])
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .orderBy('CountryCode')
+      .execute(),
     ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'company', EntityId: ContractCompanyId }),
   }
 }
@@ -30,7 +42,8 @@ function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
   const word = keywords(f.Keyword)[0]
   return allOf([
     f.ShownState !== undefined && sql`c.shown_state = ${f.ShownState}`,
-    word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.tax_number ilike ${like(word)} or c.contract_company_id::text = ${word})`,
+    word !== undefined &&
+      sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.tax_number ilike ${like(word)} or c.contract_company_id::text = ${word})`,
     ...withinDays(sql`c.created_time`, f, zoneOf(undefined)),
   ])
 }
@@ -42,7 +55,11 @@ export function reviewPage(db: Db, input: ReviewFilter) {
       c.shown_state as "ShownState", c.change_state is not null as "IsChange", c.created_time as "CreatedTime", c.updated_time as "UpdatedTime", c.row_version as "RowVersion"`,
     from: sql`company c`,
     where: where(input),
-    order: orderOf(input, { CreatedTime: sql`c.created_time`, UpdatedTime: sql`c.updated_time`, Name: sql`c.name` }, sql`c.contract_company_id`),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`c.created_time`, UpdatedTime: sql`c.updated_time`, Name: sql`c.name` },
+      sql`c.contract_company_id`,
+    ),
     input,
   })
 }
@@ -53,11 +70,34 @@ export function reviewCounts(db: Db, filter: Partial<ReviewFilter>) {
 
 /** The caller's own account, seen from the company it is in. */
 export async function accountOf(db: Db, userId: number, ContractCompanyId: number) {
-  const user = await db.selectFrom('app_user').select(['AccountName', 'ChineseName', 'Phone', 'EmailThatHasBeenBound', 'Role', 'LastLoginTime', 'CreatedTime']).where('Id', '=', userId).executeTakeFirstOrThrow()
-  const { NameCn, Name, WarehouseCountries } = await db.selectFrom('company').select(['NameCn', 'Name', 'WarehouseCountries']).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('app_user')
+    .select(['AccountName', 'ChineseName', 'Phone', 'EmailThatHasBeenBound', 'Role', 'LastLoginTime', 'CreatedTime'])
+    .where('Id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { NameCn, Name, WarehouseCountries } = await db
+    .selectFrom('company')
+    .select(['NameCn', 'Name', 'WarehouseCountries'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .executeTakeFirstOrThrow()
   const OVERSEAS = 105002
   const Warehouses = WarehouseCountries.length
-    ? await db.selectFrom('warehouse').select(['WarehouseCode', 'WarehouseName', 'CountryCode']).where('IsEnabled', '=', true).where('WarehouseType', '=', OVERSEAS).where('CountryCode', 'in', WarehouseCountries).orderBy('WarehouseCode').execute()
+    ? await db
+        .selectFrom('warehouse')
+        .select(['WarehouseCode', 'WarehouseName', 'CountryCode'])
+        .where('IsEnabled', '=', true)
+        .where('WarehouseType', '=', OVERSEAS)
+        .where('CountryCode', 'in', WarehouseCountries)
+        .orderBy('WarehouseCode')
+        .execute()
     : []
-  return { ...user, LastLoginTime: user.LastLoginTime?.toISOString() ?? null, CreatedTime: user.CreatedTime.toISOString(), ContractCompanyId, NameCn, Name, Warehouses }
+  return {
+    ...user,
+    LastLoginTime: user.LastLoginTime?.toISOString() ?? null,
+    CreatedTime: user.CreatedTime.toISOString(),
+    ContractCompanyId,
+    NameCn,
+    Name,
+    Warehouses,
+  }
 }

@@ -4,7 +4,15 @@ import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { companyReview, isClosed, isWaiting, LICENCE_TYPES, OPEN_TO_CHANGE, REVIEWED_FIELDS, type CompanyFields } from '../rules.ts'
+import {
+  companyReview,
+  isClosed,
+  isWaiting,
+  LICENCE_TYPES,
+  OPEN_TO_CHANGE,
+  REVIEWED_FIELDS,
+  type CompanyFields,
+} from '../rules.ts'
 import { company } from '../text/keys.ts'
 
 /** A company moves itself, or once reviewed its change moves beside it. */
@@ -24,12 +32,23 @@ type Row = Awaited<ReturnType<typeof lockCompany>>
 
 async function checkLicence(db: Db, companyId: number, fileId: number | null): Promise<void> {
   if (fileId === null) return
-  const file = await db.selectFrom('file').select('ContentType').where('ContractCompanyId', '=', companyId).where('Id', '=', fileId).executeTakeFirst()
+  const file = await db
+    .selectFrom('file')
+    .select('ContentType')
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', fileId)
+    .executeTakeFirst()
   if (!file) refuse('notFound', kit('error.notFound'))
   if (!LICENCE_TYPES.includes(file.ContentType)) refuse('invalid', kit('error.fileKind'), { kind: 'PNG, JPG, PDF' })
 }
 
-const reviewedOf = (fields: Change): Change => ({ NameCn: fields.NameCn, Name: fields.Name, TaxNumber: fields.TaxNumber, LicenceCode: fields.LicenceCode, LicenceFileId: fields.LicenceFileId })
+const reviewedOf = (fields: Change): Change => ({
+  NameCn: fields.NameCn,
+  Name: fields.Name,
+  TaxNumber: fields.TaxNumber,
+  LicenceCode: fields.LicenceCode,
+  LicenceFileId: fields.LicenceFileId,
+})
 const isSame = (one: Change, other: Change) => REVIEWED_FIELDS.every((field) => one[field] === other[field])
 
 /** How the reviewed part of a company is kept: as a change beside it, or not at all because nothing differs. */
@@ -47,7 +66,12 @@ function changeOf(row: Row, fields: CompanyFields) {
  * Saves a company. Until it was first reviewed everything is stored as it is said; of a reviewed one name, tax number and licence
  * wait as a change while the reviewed ones stay in force. With `isSubmit` what was not reviewed yet is handed in.
  */
-export async function keepCompany(db: Db, owner: CompanyOwner, { RowVersion, TaxIdentities, ...fields }: CompanyFields & { RowVersion: number }, isSubmit: boolean) {
+export async function keepCompany(
+  db: Db,
+  owner: CompanyOwner,
+  { RowVersion, TaxIdentities, ...fields }: CompanyFields & { RowVersion: number },
+  isSubmit: boolean,
+) {
   const { ContractCompanyId, UserId, by } = owner
   const before = await lockCompany(db, ContractCompanyId)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
@@ -69,21 +93,52 @@ export async function keepCompany(db: Db, owner: CompanyOwner, { RowVersion, Tax
     .returningAll()
     .executeTakeFirstOrThrow()
   await db.deleteFrom('company_tax_identity').where('ContractCompanyId', '=', ContractCompanyId).execute()
-  if (TaxIdentities.length > 0) await db.insertInto('company_tax_identity').values(TaxIdentities.map((one) => ({ ...one, ContractCompanyId }))).execute()
+  if (TaxIdentities.length > 0)
+    await db
+      .insertInto('company_tax_identity')
+      .values(TaxIdentities.map((one) => ({ ...one, ContractCompanyId })))
+      .execute()
 
   const canSubmit = OPEN_TO_CHANGE.includes(after.ShownState)
-  const row = isSubmit && canSubmit ? await makeMove(db, companyReview, tableOf(after), { row: { ContractCompanyId, Id: ContractCompanyId }, move: 'submit', by, set: { RejectReason: null }, payload: { Site: null } }) : after
-  return { RowVersion: Number(row['RowVersion']), ReviewState: Number(row['ReviewState']), ChangeState: row['ChangeState'] as number | null }
+  const row =
+    isSubmit && canSubmit
+      ? await makeMove(db, companyReview, tableOf(after), {
+          row: { ContractCompanyId, Id: ContractCompanyId },
+          move: 'submit',
+          by,
+          set: { RejectReason: null },
+          payload: { Site: null },
+        })
+      : after
+  return {
+    RowVersion: Number(row['RowVersion']),
+    ReviewState: Number(row['ReviewState']),
+    ChangeState: row['ChangeState'] as number | null,
+  }
 }
 
 const tableOf = (row: Pick<Row, 'ChangeState'>) => (row.ChangeState === null ? COMPANY_TABLE : CHANGE_TABLE)
 
 /** A move of the desk on a company, or on its change: approved, the change takes the place of what was in force. */
-export async function reviewCompany(db: Db, seen: { ContractCompanyId: number; RowVersion?: number }, move: 'takeUp' | 'approve' | 'reject', by: By, reason: string | null = null): Promise<true> {
+export async function reviewCompany(
+  db: Db,
+  seen: { ContractCompanyId: number; RowVersion?: number },
+  move: 'takeUp' | 'approve' | 'reject',
+  by: By,
+  reason: string | null = null,
+): Promise<true> {
   const { ContractCompanyId } = seen
   const before = await lockCompany(db, ContractCompanyId)
-  const taken = move === 'approve' && before.ChangeState !== null ? { ...(before.Change as Change), Change: null, ChangeState: null } : {}
+  const taken =
+    move === 'approve' && before.ChangeState !== null ? { ...(before.Change as Change), Change: null, ChangeState: null } : {}
   const row = { ContractCompanyId, Id: ContractCompanyId, RowVersion: seen.RowVersion }
-  await makeMove(db, companyReview, tableOf(before), { row, move, by, set: { ...taken, RejectReason: reason }, remark: reason, payload: { Site: null } })
+  await makeMove(db, companyReview, tableOf(before), {
+    row,
+    move,
+    by,
+    set: { ...taken, RejectReason: reason },
+    remark: reason,
+    payload: { Site: null },
+  })
   return true
 }

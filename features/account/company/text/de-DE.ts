@@ -97,7 +97,10 @@ export default {
     identities: 'Keine angegeben',
     warehouses: 'Noch kein Lagervertrag',
   },
-  hint: { reviewFirst: 'Aufträge und Wareneingänge sind möglich, sobald Ihre Firma geprüft ist.', toCompany: 'Zu den Firmendaten' },
+  hint: {
+    reviewFirst: 'Aufträge und Wareneingänge sind möglich, sobald Ihre Firma geprüft ist.',
+    toCompany: 'Zu den Firmendaten',
+  },
   message: {
     approved: 'Firmenprüfung: genehmigt',
     rejected: 'Firmenprüfung: abgelehnt. {reason}',

@@ -76,7 +76,8 @@ export default {
     tax: 'Sociétés chinoises : les 18 caractères du code de crédit social unifié',
     licence: 'PNG, JPG ou PDF, moins de 50 Mo',
     identities: 'Une ligne par pays ; valeurs par défaut des nouveaux importateurs',
-    reviewed: 'Noms, numéro fiscal et licence sont réexaminés en cas de modification ; les données examinées restent valables jusque-là',
+    reviewed:
+      'Noms, numéro fiscal et licence sont réexaminés en cas de modification ; les données examinées restent valables jusque-là',
   },
   rule: {
     link: 'Saisissez une adresse web commençant par http:// ou https://',
@@ -97,7 +98,10 @@ export default {
     identities: 'Aucune',
     warehouses: "Pas encore de contrat d'entrepôt",
   },
-  hint: { reviewFirst: 'Commandes et plans de réception seront possibles une fois votre société examinée.', toCompany: 'Vers les données de la société' },
+  hint: {
+    reviewFirst: 'Commandes et plans de réception seront possibles une fois votre société examinée.',
+    toCompany: 'Vers les données de la société',
+  },
   message: {
     approved: 'Examen de la société : approuvée',
     rejected: 'Examen de la société : rejetée. {reason}',

@@ -18,7 +18,8 @@ function Warehouses({ row }: { row: Account }) {
     <ul className={css.warehouses}>
       {row.Warehouses.map((one) => (
         <li key={one.WarehouseCode}>
-          <span className="figures">{one.WarehouseCode}</span> {one.WarehouseName} <span className="quiet">{nameOf(one.CountryCode)}</span>
+          <span className="figures">{one.WarehouseCode}</span> {one.WarehouseName}{' '}
+          <span className="quiet">{nameOf(one.CountryCode)}</span>
         </li>
       ))}
     </ul>
@@ -33,7 +34,12 @@ const detail: DetailSpec<Account> = {
     opAction(saveAccount, {
       name: 'rename',
       label: company('action.rename'),
-      form: { schema: accountFields, text: company, fields: [{ field: 'ChineseName', wide: true }], initial: (row: Account | undefined) => ({ ChineseName: row?.ChineseName }) },
+      form: {
+        schema: accountFields,
+        text: company,
+        fields: [{ field: 'ChineseName', wide: true }],
+        initial: (row: Account | undefined) => ({ ChineseName: row?.ChineseName }),
+      },
       input: (_: Account, values: { ChineseName: string }) => values,
     }),
     { name: 'password', label: company('action.password'), minor: true, to: () => '/systemConfig/resetPassword' },
@@ -52,7 +58,11 @@ const detail: DetailSpec<Account> = {
         { field: 'CreatedTime', kind: 'dateTime' },
       ],
     },
-    { name: 'company', title: company('section.company'), items: [{ field: 'ContractCompanyId', kind: 'number' }, { field: 'NameCn' }, { field: 'Name' }] },
+    {
+      name: 'company',
+      title: company('section.company'),
+      items: [{ field: 'ContractCompanyId', kind: 'number' }, { field: 'NameCn' }, { field: 'Name' }],
+    },
     { name: 'warehouses', title: company('section.warehouses'), content: (row) => <Warehouses row={row} /> },
     { name: 'devices', title: session('devices.title'), content: () => <DeviceList /> },
   ],

@@ -15,11 +15,17 @@ import { company } from '../text/keys.ts'
 /** The form's content: the record's fields, its licence as a file. */
 type Values = Partial<Record<keyof CompanyFields, unknown>> & { Licence?: FileRef[] }
 
-const withLicence = <T extends z.ZodType>(fields: T) => z.preprocess((values) => ({ ...(values as Values), LicenceFileId: (values as Values).Licence?.[0]?.FileId ?? null }), fields)
+const withLicence = <T extends z.ZodType>(fields: T) =>
+  z.preprocess((values) => ({ ...(values as Values), LicenceFileId: (values as Values).Licence?.[0]?.FileId ?? null }), fields)
 
 /** A missing licence is marked where the file goes. */
 const submitted = withLicence(
-  companyFields.superRefine((fields, ctx) => addBroken(ctx, missingForReview(fields).map((fault) => (fault.Field === 'LicenceFileId' ? { ...fault, Field: 'Licence' } : fault)))),
+  companyFields.superRefine((fields, ctx) =>
+    addBroken(
+      ctx,
+      missingForReview(fields).map((fault) => (fault.Field === 'LicenceFileId' ? { ...fault, Field: 'Licence' } : fault)),
+    ),
+  ),
 )
 
 /** A change that waits or was rejected is what is edited, not what is in force. */
@@ -35,7 +41,10 @@ function formOf(editing: Company): FormSpec<Values> {
     stale: [getCompanyInfo],
     input: (fields: CompanyFields) => ({ ...fields, RowVersion: editing.RowVersion }),
   }
-  const doneAs = (title: 'done.saved' | 'done.submitted') => () => ({ title: company(title), next: [{ label: company('action.open'), to: COMPANY_PATH }] })
+  const doneAs = (title: 'done.saved' | 'done.submitted') => () => ({
+    title: company(title),
+    next: [{ label: company('action.open'), to: COMPANY_PATH }],
+  })
   return {
     name: 'company',
     changes: true,
@@ -66,7 +75,16 @@ function formOf(editing: Company): FormSpec<Values> {
         fields: [
           { field: 'TaxNumber', locked, required, help: company('help.tax') },
           { field: 'LicenceCode', locked, required },
-          { field: 'Licence', kind: 'files', accept: 'image/png,image/jpeg,application/pdf', most: 1, wide: true, locked, required, help: company('help.licence') },
+          {
+            field: 'Licence',
+            kind: 'files',
+            accept: 'image/png,image/jpeg,application/pdf',
+            most: 1,
+            wide: true,
+            locked,
+            required,
+            help: company('help.licence'),
+          },
         ],
       },
       {
@@ -87,7 +105,12 @@ function formOf(editing: Company): FormSpec<Values> {
       },
     ],
     buttons: [
-      formButton(submitCompanyReview, { ...common, label: company('action.saveSubmit'), schema: submitted, done: doneAs('done.submitted') }),
+      formButton(submitCompanyReview, {
+        ...common,
+        label: company('action.saveSubmit'),
+        schema: submitted,
+        done: doneAs('done.submitted'),
+      }),
       formButton(saveCompany, { ...common, label: company('action.save'), done: doneAs('done.saved') }),
     ],
   }
@@ -98,5 +121,12 @@ export default function CompanyForm() {
   const t = useText(company)
   const read = useRead(getCompanyInfo, {}, { silent: true })
   if (!read.data) return <Waiting read={read} />
-  return <FormPage version={read.data.RowVersion} form={formOf(read.data)} title={t('menu.companyForm')} initial={valuesOf(read.data)} />
+  return (
+    <FormPage
+      version={read.data.RowVersion}
+      form={formOf(read.data)}
+      title={t('menu.companyForm')}
+      initial={valuesOf(read.data)}
+    />
+  )
 }

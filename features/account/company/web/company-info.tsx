@@ -17,7 +17,15 @@ const detail: DetailSpec<Company> = {
   text: company,
   nameOf: (row) => row.NameCn,
   status: (row) => <EnumStatus enumeration="CompanyReviewState" value={row.ShownState} tones={TONES} />,
-  actions: [{ name: 'edit', label: company('action.edit'), permission: `${COMPANY}:edit`, when: (row) => !isClosed(row), to: () => '/systemConfig/companyForm' }],
+  actions: [
+    {
+      name: 'edit',
+      label: company('action.edit'),
+      permission: `${COMPANY}:edit`,
+      when: (row) => !isClosed(row),
+      to: () => '/systemConfig/companyForm',
+    },
+  ],
   sections: companySections(TONES),
 }
 

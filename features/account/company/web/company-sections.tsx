@@ -42,7 +42,11 @@ function Identities({ row }: { row: Company }) {
 
 /** The names and papers that shall take the place of those in force; only what differs. */
 function changed(field: 'NameCn' | 'Name' | 'TaxNumber' | 'LicenceCode') {
-  return { field, render: (row: Company) => row.Change?.[field] ?? '–', when: (row: Company) => row.Change?.[field] !== row[field] }
+  return {
+    field,
+    render: (row: Company) => row.Change?.[field] ?? '–',
+    when: (row: Company) => row.Change?.[field] !== row[field],
+  }
 }
 
 /** What is shown of a company, to itself and at the desk. */
@@ -54,7 +58,9 @@ export function companySections(tones: ToneMap, fileMore?: FileMore): DetailSect
       when: (row) => row.Change !== null || row.RejectReason !== null,
       items: [
         { field: 'RejectReason', wide: true, when: (row) => row.RejectReason !== null },
-        ...(['NameCn', 'Name', 'TaxNumber', 'LicenceCode'] as const).map(changed).map((item) => ({ ...item, when: (row: Company) => row.Change !== null && item.when(row) })),
+        ...(['NameCn', 'Name', 'TaxNumber', 'LicenceCode'] as const)
+          .map(changed)
+          .map((item) => ({ ...item, when: (row: Company) => row.Change !== null && item.when(row) })),
         {
           field: 'Licence',
           wide: true,
@@ -63,18 +69,36 @@ export function companySections(tones: ToneMap, fileMore?: FileMore): DetailSect
         },
       ],
     },
-    { name: 'names', title: company('section.names'), items: [{ field: 'NameCn' }, { field: 'Name' }, { field: 'Abbreviation' }, { field: 'ContractCompanyId', kind: 'number' }] },
+    {
+      name: 'names',
+      title: company('section.names'),
+      items: [{ field: 'NameCn' }, { field: 'Name' }, { field: 'Abbreviation' }, { field: 'ContractCompanyId', kind: 'number' }],
+    },
     {
       name: 'contact',
       title: company('section.contact'),
-      items: [{ field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode' }, { field: 'PostalCode' }, { field: 'Address', wide: true }, { field: 'Phone' }, { field: 'Website' }],
+      items: [
+        { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode' },
+        { field: 'PostalCode' },
+        { field: 'Address', wide: true },
+        { field: 'Phone' },
+        { field: 'Website' },
+      ],
     },
     {
       name: 'papers',
       title: company('section.papers'),
-      items: [{ field: 'TaxNumber' }, { field: 'LicenceCode' }, { field: 'Licence', wide: true, render: (row) => <Licence row={row} file={row.Licence} fileMore={fileMore} /> }],
+      items: [
+        { field: 'TaxNumber' },
+        { field: 'LicenceCode' },
+        { field: 'Licence', wide: true, render: (row) => <Licence row={row} file={row.Licence} fileMore={fileMore} /> },
+      ],
     },
     { name: 'tax', title: company('section.tax'), content: (row) => <Identities row={row} /> },
-    { name: 'review', title: company('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={company} tones={tones} /> },
+    {
+      name: 'review',
+      title: company('section.review'),
+      content: (row) => <Timeline events={row.ReviewRecords} text={company} tones={tones} />,
+    },
   ]
 }

@@ -18,6 +18,10 @@ export const deskActions: Action<Acted>[] = machineActions(companyReview, 'staff
   reject: {
     op: rejectCompany,
     input: (row: Acted, { Reason }: { Reason: string }) => ({ ...seen(row), Reason }),
-    form: { schema: z.object({ Reason: text({ max: 200 }) }), text: company, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] },
+    form: {
+      schema: z.object({ Reason: text({ max: 200 }) }),
+      text: company,
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+    },
   },
 })

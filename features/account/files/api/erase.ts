@@ -10,7 +10,9 @@ const STILL_NAMED = '23503'
  */
 export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId: number, ids: readonly number[]): Promise<void> {
   for (const Id of ids) {
-    const path = await eraseRow(pool, ContractCompanyId, Id).catch((error: unknown) => (sqlState(error) === STILL_NAMED ? undefined : Promise.reject(error as Error)))
+    const path = await eraseRow(pool, ContractCompanyId, Id).catch((error: unknown) =>
+      sqlState(error) === STILL_NAMED ? undefined : Promise.reject(error as Error),
+    )
     if (path !== undefined) await store.remove(path)
   }
 }
@@ -23,7 +25,13 @@ function eraseRow(pool: Pool, ContractCompanyId: number, Id: number): Promise<st
         and not exists (select from upload_record r where r.contract_company_id = f.contract_company_id and (r.result_file_id = f.id or (r.source_file_id = f.id and r.kind <> 'attachment')))
         and not exists (select from company c where c.contract_company_id = f.contract_company_id and (c.change ->> 'LicenceFileId') = f.id::text)
       returning path`.execute(db)
-    if (rows[0]) await db.deleteFrom('upload_record').where('ContractCompanyId', '=', ContractCompanyId).where('Kind', '=', 'attachment').where('SourceFileId', '=', Id).execute()
+    if (rows[0])
+      await db
+        .deleteFrom('upload_record')
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Kind', '=', 'attachment')
+        .where('SourceFileId', '=', Id)
+        .execute()
     return rows[0]?.Path
   })
 }

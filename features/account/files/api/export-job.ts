@@ -23,7 +23,8 @@ export function exportJob(deps: Deps): JobDefinition<RecordKey> {
   return {
     name: runExport,
     run: (job) => run(deps, job),
-    giveUp: ({ pool, data, id }) => transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
+    giveUp: ({ pool, data, id }) =>
+      transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
   }
 }
 
@@ -34,7 +35,13 @@ async function run({ store, exporters }: Deps, { pool, data, signal }: RunningJo
   const exporter = exporters.find(({ name }) => name === record.TemplateCode)
   if (!exporter) throw new Error(`nothing exports ${record.TemplateCode}`)
   const language = record.LangName as Language
-  const context: ExportContext = { ContractCompanyId: company, UserId: record.UserId, site: record.Site ?? '', language, say: sayIn(language) }
+  const context: ExportContext = {
+    ContractCompanyId: company,
+    UserId: record.UserId,
+    site: record.Site ?? '',
+    language,
+    say: sayIn(language),
+  }
   const input = record.Input as ExportInput
 
   await inWorkFolder(async (folder) => {

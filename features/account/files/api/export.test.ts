@@ -25,7 +25,11 @@ describe('export', () => {
     const answer = await start('lin', { Rows: 2000 }, 'zh-CN')
     expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
     const cells = await cellsOf(answer.rawPayload)
-    expect(cells.slice(0, 3)).toEqual([['文件名', '总行数'], ['X1', '1'], ['X2', '2']])
+    expect(cells.slice(0, 3)).toEqual([
+      ['文件名', '总行数'],
+      ['X1', '1'],
+      ['X2', '2'],
+    ])
     expect(cells).toHaveLength(2001)
   })
 
@@ -44,7 +48,8 @@ describe('export', () => {
     const cells = await cellsOf((await get('lin', record.ResultFileUrl!)).rawPayload)
     expect(cells).toHaveLength(25_001)
     expect(cells.at(-1)).toEqual(['X25000', '25000'])
-    for (const stranger of ['mei', 'rival']) expect((await get(stranger, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const stranger of ['mei', 'rival'])
+      expect((await get(stranger, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
   })
 
   test('more than 200,000 rows are refused by the record', async () => {

@@ -30,7 +30,10 @@ describe('files', () => {
   test('what could run in a browser is never shown in the page', async () => {
     const file = await keep('page.html', Buffer.from('<script>alert(1)</script>'))
     const answer = await download('lin', file.Id, '&Inline=true')
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': "attachment; filename*=UTF-8''page.html" })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''page.html",
+    })
   })
 
   test('another company does not find it, the desk does when it names the company', async () => {
@@ -38,7 +41,9 @@ describe('files', () => {
     expect((await download('rival', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
     expect((await download('mei', file.Id)).rawPayload).toEqual(pdf)
     expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).rawPayload).toEqual(pdf)
-    expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=2&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 5 })
+    expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=2&Id=${file.Id}`)).json()).toMatchObject({
+      ErrorCode: 5,
+    })
     expect((await get('lin', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 3 })
   })
 
@@ -50,7 +55,16 @@ describe('files', () => {
     expect((await download('mei', source)).json()).toMatchObject({ ErrorCode: 5 })
     for (const as of ['lin', 'boss']) expect((await download(as, source)).headers['content-disposition']).toContain('x.xlsx')
     // Nor does he have it by making it a paper of a record that he may read.
-    const attachAs = (UserId: number) => transact(pool, 1, 'write', (db) => attach(db, { ContractCompanyId: 1, Entity: 'wares_info', EntityId: 8, UserId, files: [{ FileId: source, Kind: 'msds' }] }))
+    const attachAs = (UserId: number) =>
+      transact(pool, 1, 'write', (db) =>
+        attach(db, {
+          ContractCompanyId: 1,
+          Entity: 'wares_info',
+          EntityId: 8,
+          UserId,
+          files: [{ FileId: source, Kind: 'msds' }],
+        }),
+      )
     await expect(attachAs(record!.UserId + 1000)).rejects.toThrow('notFound')
     await attachAs(record!.UserId)
   })
@@ -59,23 +73,37 @@ describe('files', () => {
     const form = await send('mei', uploadFiles, { name: 'b.pdf', content: pdf })
     expect(form.Body).toHaveLength(1)
     const { Body } = await call('mei', getUploadRecords, { Kind: 'attachment', Keyword: 'b.p' })
-    expect(Body).toMatchObject({ TotalCount: 1, Items: [{ FileName: 'b.pdf', ImportState: 186002, Step: 'done', Uploader: 'lin' }] })
+    expect(Body).toMatchObject({
+      TotalCount: 1,
+      Items: [{ FileName: 'b.pdf', ImportState: 186002, Step: 'done', Uploader: 'lin' }],
+    })
     expect(await call('mei', uploadFile, {})).toMatchObject({ ErrorCode: 1, Msg: 'Upload first' })
   })
 })
 
 describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists', () => {
-  test('an upload stands with its file, size and kind; an import with what it imports, in the reader\'s language, and its own workbook', async () => {
+  test("an upload stands with its file, size and kind; an import with what it imports, in the reader's language, and its own workbook", async () => {
     const file = await keep('licence.pdf', pdf)
     const { Body } = await call('lin', getUploadRecords, { Kind: 'attachment', Keyword: 'licence' })
-    expect(Body.Items).toMatchObject([{ FileName: 'licence.pdf', FileId: file.Id, Size: pdf.length, ContentType: 'application/pdf', Title: '' }])
+    expect(Body.Items).toMatchObject([
+      { FileName: 'licence.pdf', FileId: file.Id, Size: pdf.length, ContentType: 'application/pdf', Title: '' },
+    ])
 
     const content = await workbook([['LIST1', 'b', 1, 'No battery']])
     const { Body: started } = await send('lin', importRows, { name: 'list.xlsx', content })
     await settled('lin', started.UploadRecordId)
-    for (const [language, Title] of [['en-US', rowTitle('en-US')], ['zh-CN', rowTitle('zh-CN')]] as const) {
+    for (const [language, Title] of [
+      ['en-US', rowTitle('en-US')],
+      ['zh-CN', rowTitle('zh-CN')],
+    ] as const) {
       const [row] = (await call('lin', getUploadRecords, { Kind: 'import', Keyword: 'list.x' }, language)).Body.Items
-      expect(row).toMatchObject({ Id: started.UploadRecordId, Step: 'preview', Title, Size: content.length, FileId: expect.any(Number) })
+      expect(row).toMatchObject({
+        Id: started.UploadRecordId,
+        Step: 'preview',
+        Title,
+        Size: content.length,
+        FileId: expect.any(Number),
+      })
       expect((await download('lin', row!.FileId!)).rawPayload).toEqual(content)
     }
     expect((await call('mei', getUploadRecords, { Keyword: 'list.x' })).Body.TotalCount).toBe(0)
@@ -84,8 +112,20 @@ describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists',
   })
 
   test('[msg.uploadInProgress] a workbook that is still being read cannot be imported yet', async () => {
-    const Id = await transact(pool, 1, 'write', (db) => createRecord(db, { ContractCompanyId: 1, UserId: 2, Uploader: 'lin', LangName: 'en-US', Kind: 'import', TemplateCode: 'X', Site: 'GB', FileName: 'slow.xlsx' }))
-    for (const op of [commitImport, discardImport]) expect(await call('lin', op, { Id })).toMatchObject({ ErrorCode: 2, Msg: 'File parsing or upload in progress' })
+    const Id = await transact(pool, 1, 'write', (db) =>
+      createRecord(db, {
+        ContractCompanyId: 1,
+        UserId: 2,
+        Uploader: 'lin',
+        LangName: 'en-US',
+        Kind: 'import',
+        TemplateCode: 'X',
+        Site: 'GB',
+        FileName: 'slow.xlsx',
+      }),
+    )
+    for (const op of [commitImport, discardImport])
+      expect(await call('lin', op, { Id })).toMatchObject({ ErrorCode: 2, Msg: 'File parsing or upload in progress' })
   })
 })
 
@@ -93,15 +133,28 @@ describe('attachments', () => {
   const holder = { ContractCompanyId: 1, Entity: 'wares_info', EntityId: 7 }
   const set = (files: { FileId: number; Kind: string }[], kinds?: string[]) =>
     transact(pool, 1, 'write', (db) => attach(db, { ...holder, UserId: 2, files, ...(kinds && { kinds }) }))
-  const now = async () => (await transact(pool, 1, 'read', (db) => attachmentsOf(db, holder))).map((file) => [file.Kind, file.FileName])
+  const now = async () =>
+    (await transact(pool, 1, 'read', (db) => attachmentsOf(db, holder))).map((file) => [file.Kind, file.FileName])
 
   test('the given files are those of the record; kinds that are not named stay', async () => {
     const [one, two] = [await keep('1.pdf', pdf), await keep('2.pdf', pdf)]
     await set([{ FileId: one.Id, Kind: 'msds' }])
     await set([{ FileId: two.Id, Kind: 'image' }], [])
-    expect(await now()).toEqual([['msds', '1.pdf'], ['image', '2.pdf']])
-    await set([{ FileId: one.Id, Kind: 'image' }, { FileId: one.Id, Kind: 'image' }], ['image'])
-    expect(await now()).toEqual([['msds', '1.pdf'], ['image', '1.pdf']])
+    expect(await now()).toEqual([
+      ['msds', '1.pdf'],
+      ['image', '2.pdf'],
+    ])
+    await set(
+      [
+        { FileId: one.Id, Kind: 'image' },
+        { FileId: one.Id, Kind: 'image' },
+      ],
+      ['image'],
+    )
+    expect(await now()).toEqual([
+      ['msds', '1.pdf'],
+      ['image', '1.pdf'],
+    ])
     await set([])
     expect(await now()).toEqual([])
   })
@@ -109,7 +162,9 @@ describe('attachments', () => {
   test('a file of another company cannot be attached', async () => {
     const foreign = await keep('theirs.pdf', pdf, 'rival')
     await expect(set([{ FileId: foreign.Id, Kind: 'msds' }])).rejects.toThrow(Refusal)
-    const everyone = transact(pool, 'everyone', 'write', (db) => attach(db, { ...holder, UserId: 9, files: [{ FileId: foreign.Id, Kind: 'msds' }] }))
+    const everyone = transact(pool, 'everyone', 'write', (db) =>
+      attach(db, { ...holder, UserId: 9, files: [{ FileId: foreign.Id, Kind: 'msds' }] }),
+    )
     await expect(everyone).rejects.toThrow('notFound')
   })
 })

@@ -8,7 +8,13 @@ const columns = [
   { field: 'Fnsku', header: files('field.FileName'), schema: text({ max: 20, noChinese: true }), example: 'X001' },
   { field: 'OrderNo', header: files('field.TemplateCode'), schema: text({ max: 20 }), example: 'A-1' },
   { field: 'Pieces', header: files('field.TotalRows'), schema: count, example: '12', parse: 'number' },
-  { field: 'BatteryType', header: files('field.ContentType'), schema: oneOf([180001, 180002]), example: '', enumeration: 'BatteryType' },
+  {
+    field: 'BatteryType',
+    header: files('field.ContentType'),
+    schema: oneOf([180001, 180002]),
+    example: '',
+    enumeration: 'BatteryType',
+  },
 ] as const
 
 const MODULE = '#features/account/files/api/fixture-sheet.ts'

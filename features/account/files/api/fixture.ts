@@ -36,16 +36,45 @@ type Product = SheetValues<typeof rowSheet>
 /** Fails on purpose, for the tests that say so. */
 export const trouble = { afterBatches: Infinity, batches: 0, refuseFnsku: '' }
 
-async function writeProducts(db: Db, rows: readonly ImportRow<Product>[], { ContractCompanyId, UserId, site }: ImportContext): Promise<ImportCount> {
+async function writeProducts(
+  db: Db,
+  rows: readonly ImportRow<Product>[],
+  { ContractCompanyId, UserId, site }: ImportContext,
+): Promise<ImportCount> {
   if (rows.some((row) => row.values.Fnsku === trouble.refuseFnsku)) refuse('stock', kit('error.notFound'))
   const moment = now()
-  const size = { UnitLength: 1, UnitWidth: 1, UnitHeight: 1, UnitWeight: 1, CartonLength: 1, CartonWidth: 1, CartonHeight: 1, CartonWeight: 1 }
-  const names = { ContractCompanyId, CountryCode: site, NameCn: '盘', NameEn: 'Tray', RatioPercent: 100, RatioColor: 'green', LabelSize: '6*4' }
+  const size = {
+    UnitLength: 1,
+    UnitWidth: 1,
+    UnitHeight: 1,
+    UnitWeight: 1,
+    CartonLength: 1,
+    CartonWidth: 1,
+    CartonHeight: 1,
+    CartonWeight: 1,
+  }
+  const names = {
+    ContractCompanyId,
+    CountryCode: site,
+    NameCn: '盘',
+    NameEn: 'Tray',
+    RatioPercent: 100,
+    RatioColor: 'green',
+    LabelSize: '6*4',
+  }
   const kinds = { IsHazardous: false, DangerousClass: '', SalesPlatform: 1, ReviewState: 122001 }
   const fixed = { ...size, ...names, ...kinds, CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId }
   const written = await db
     .insertInto('wares_info')
-    .values(rows.map(({ values: v }) => ({ ...fixed, Sku: v.OrderNo, Fnsku: v.Fnsku, PcsPerCarton: v.Pieces, BatteryType: v.BatteryType })))
+    .values(
+      rows.map(({ values: v }) => ({
+        ...fixed,
+        Sku: v.OrderNo,
+        Fnsku: v.Fnsku,
+        PcsPerCarton: v.Pieces,
+        BatteryType: v.BatteryType,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('Id')
     .execute()
@@ -55,11 +84,18 @@ async function writeProducts(db: Db, rows: readonly ImportRow<Product>[], { Cont
 
 async function findForbidden(db: Db, rows: readonly ImportRow<Product>[], { ContractCompanyId }: ImportContext) {
   const wanted = rows.map((row) => row.values.Fnsku)
-  const known = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('Fnsku', 'in', wanted).execute()
+  const known = await db
+    .selectFrom('wares_info')
+    .select('Fnsku')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Fnsku', 'in', wanted)
+    .execute()
   const isKnown = new Set(known.map((k) => k.Fnsku))
   return rows.flatMap(({ row, values }) => {
     if (values.Pieces === 13) return [{ Row: row, Field: 'Pieces', Code: 'unlucky', key: kit('invalid.choice'), params: {} }]
-    return isKnown.has(values.Fnsku) ? [{ Row: row, Field: 'Fnsku', Code: 'known', key: kit('invalid.duplicate'), params: {}, warning: true }] : []
+    return isKnown.has(values.Fnsku)
+      ? [{ Row: row, Field: 'Fnsku', Code: 'known', key: kit('invalid.duplicate'), params: {}, warning: true }]
+      : []
   })
 }
 
@@ -70,7 +106,12 @@ const rowImporter = importer({
   judge: findForbidden,
   write: writeProducts,
 })
-const orderImporter = importer({ template: () => orderSheet, unit: (values) => values.OrderNo, judge: findForbidden, write: writeProducts })
+const orderImporter = importer({
+  template: () => orderSheet,
+  unit: (values) => values.OrderNo,
+  judge: findForbidden,
+  write: writeProducts,
+})
 const wholeImporter = importer({ template: () => wholeSheet, unit: 'file', write: writeProducts })
 
 const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; PcsPerCarton: number }>({
@@ -81,18 +122,46 @@ const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; 
     { field: 'Fnsku', header: files('field.FileName'), kind: 'text' },
     { field: 'PcsPerCarton', header: files('field.TotalRows'), kind: 'integer', value: (row) => row.PcsPerCarton },
   ],
-  query: (_db, input) => sql`select 'X' || n as fnsku, n as pcs_per_carton from generate_series(1, ${input.Rows}::int) n order by n`,
+  query: (_db, input) =>
+    sql`select 'X' || n as fnsku, n as pcs_per_carton from generate_series(1, ${input.Rows}::int) n order by n`,
 })
-const exportInput = z.object({ Rows: z.number().int(), StartTime: z.string().optional(), EndTime: z.string().optional(), ...contract.exportChoice })
+const exportInput = z.object({
+  Rows: z.number().int(),
+  StartTime: z.string().optional(),
+  EndTime: z.string().optional(),
+  ...contract.exportChoice,
+})
 
 const registry: Registry = { importers: [rowImporter, orderImporter, wholeImporter], exporters: [productExporter] }
 
-const upload = (name: string) => op({ path: `/wms/api/Fixture/${name}`, access: 'customer', kind: 'upload', site: 'GB', input: z.object({}), output: contract.recordStarted })
+const upload = (name: string) =>
+  op({
+    path: `/wms/api/Fixture/${name}`,
+    access: 'customer',
+    kind: 'upload',
+    site: 'GB',
+    input: z.object({}),
+    output: contract.recordStarted,
+  })
 export const importRows = upload('ImportRows')
 export const importOrders = upload('ImportOrders')
 export const importWhole = upload('ImportWhole')
-export const exportRows = op({ path: '/wms/api/Fixture/Export', access: 'customer', kind: 'download', site: 'GB', input: exportInput, output: blob })
-export const template = op({ path: '/wms/api/Fixture/Template', access: 'customer', kind: 'download', site: 'GB', input: z.object({}), output: blob })
+export const exportRows = op({
+  path: '/wms/api/Fixture/Export',
+  access: 'customer',
+  kind: 'download',
+  site: 'GB',
+  input: exportInput,
+  output: blob,
+})
+export const template = op({
+  path: '/wms/api/Fixture/Template',
+  access: 'customer',
+  kind: 'download',
+  site: 'GB',
+  input: z.object({}),
+  output: blob,
+})
 
 const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, switches: [] }
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
@@ -114,7 +183,10 @@ export async function fixture() {
   const log = fastify().log
   await transact(pool, 'everyone', 'write', async (db) => {
     const company = (id: number) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, CreatedTime: now() })
-    await db.insertInto('company').values([company(1), company(2)]).execute()
+    await db
+      .insertInto('company')
+      .values([company(1), company(2)])
+      .execute()
   })
   const definitions: JobDefinition[] = filesJobs(store, registry)
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
@@ -129,9 +201,24 @@ export async function fixture() {
   ]
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
-  const parts = { pool, handlers, callers, live, store, log, origins: [], requestsPerMinute: 10_000, trustProxy: false, secure: false, checkOutputs: true }
+  const parts = {
+    pool,
+    handlers,
+    callers,
+    live,
+    store,
+    log,
+    origins: [],
+    requestsPerMinute: 10_000,
+    trustProxy: false,
+    secure: false,
+    checkOutputs: true,
+  }
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
-  const app = await buildServer({ ...parts, metrics: figures, cookies: { customer: 'c', staff: 's' } }, handlers.map((handler) => handler.op))
+  const app = await buildServer(
+    { ...parts, metrics: figures, cookies: { customer: 'c', staff: 's' } },
+    handlers.map((handler) => handler.op),
+  )
   afterAll(async () => {
     await app.close()
     await jobs.stop()
@@ -155,7 +242,12 @@ export async function fixture() {
     const request = new Response(form)
     const payload = Buffer.from(await request.arrayBuffer())
     const contentType = { 'content-type': request.headers.get('content-type')! }
-    const answered = await app.inject({ method: 'POST', url: path, headers: { ...headers(as, language), ...contentType }, payload })
+    const answered = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...headers(as, language), ...contentType },
+      payload,
+    })
     return answered.json<Envelope<Output<O>>>()
   }
   /** A workbook as a person fills it in, headers in English. */

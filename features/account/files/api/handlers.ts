@@ -7,7 +7,20 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, getUploadRecordOfClient, getUploadRecords, getUploadRecordsOfClient, previewCompanyFile, previewFile, uploadFile, uploadFiles, uploadOfClient,
+  commitImport,
+  discardImport,
+  downloadCompanyFile,
+  downloadFile,
+  downloadResult,
+  getUploadRecord,
+  getUploadRecordOfClient,
+  getUploadRecords,
+  getUploadRecordsOfClient,
+  previewCompanyFile,
+  previewFile,
+  uploadFile,
+  uploadFiles,
+  uploadOfClient,
   uploadsOfClient,
 } from '../contract.ts'
 import { INLINE_TYPES } from '../rules.ts'
@@ -15,7 +28,16 @@ import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
 import { lookAt } from './look.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
-import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
+import {
+  createRecord,
+  failRecord,
+  findRecord,
+  lockRecord,
+  stepOf,
+  updateRecord,
+  type RecordRow,
+  type StoredResult,
+} from './records.ts'
 import { requirePapers, requireReadable, XLSX, type Registry, type Running } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
@@ -30,7 +52,15 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
         const { FileName, size, contentType } = upload
         const Id = await keepFile(db, store, upload, caller)
         const owner = { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, Uploader: caller.AccountName }
-        await createRecord(db, { ...owner, LangName: language, Kind: 'attachment', TemplateCode: '', Site: '', FileName, SourceFileId: Id })
+        await createRecord(db, {
+          ...owner,
+          LangName: language,
+          Kind: 'attachment',
+          TemplateCode: '',
+          Site: '',
+          FileName,
+          SourceFileId: Id,
+        })
         kept.push({ Id, FileName, Size: size, ContentType: contentType })
       }
       return kept
@@ -38,8 +68,13 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
   }
 
   return [
-    answer(uploadFile, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile'))),
-    answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
+    answer(
+      uploadFile,
+      async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile')),
+    ),
+    answer(uploadFiles, async (context) =>
+      context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')),
+    ),
     answer(uploadOfClient, async (context) => {
       const uploads = context.files.slice(0, 1)
       await (context.input.For === 'papers' ? requirePapers(uploads) : requireReadable(uploads))
@@ -49,9 +84,15 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
       await requireReadable(context.files)
       return context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))
     }),
-    answer(previewFile, async ({ input, caller, transact }) => lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet)),
-    answer(previewCompanyFile, async ({ input, transact }) => lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet)),
-    answer(downloadFile, async ({ input, caller, transact }) => sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline)),
+    answer(previewFile, async ({ input, caller, transact }) =>
+      lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet),
+    ),
+    answer(previewCompanyFile, async ({ input, transact }) =>
+      lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
+    ),
+    answer(downloadFile, async ({ input, caller, transact }) =>
+      sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline),
+    ),
     answer(downloadCompanyFile, async ({ input, transact }) => {
       const file = await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id))
       return sendFile(file, input.Inline)
@@ -60,7 +101,10 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
     ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
       answer(op, async ({ db, input, caller, say }) => {
         const { Items, TotalCount } = await recordPage(db, caller, input)
-        return { TotalCount, Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })) }
+        return {
+          TotalCount,
+          Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })),
+        }
       }),
     ),
     answer(getUploadRecord, ({ db, input, caller }) => wholeRecord(db, caller, input.Id)),
@@ -92,7 +136,10 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
 /** What imports and exports are called, by the code under which their records stand. */
 function titlesOf({ importers, exporters }: Registry): Map<string, TextKey> {
   const templates = importers.flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
-  return new Map([...templates.map(({ code, title }) => [code, title] as const), ...exporters.map(({ name, sheetName }) => [name, sheetName] as const)])
+  return new Map([
+    ...templates.map(({ code, title }) => [code, title] as const),
+    ...exporters.map(({ name, sheetName }) => [name, sheetName] as const),
+  ])
 }
 
 function keyOf(caller: Customer, Id: number) {

@@ -14,7 +14,17 @@ import { finalState, IMPORT_STATE } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { importSummary } from './import-summary.ts'
 import {
-  failRecord, findRecord, finishRecord, lockRecord, stepOf, updateRecord, type ImportInput, type RecordKey, type RecordRow, type StoredResult, type Writing,
+  failRecord,
+  findRecord,
+  finishRecord,
+  lockRecord,
+  stepOf,
+  updateRecord,
+  type ImportInput,
+  type RecordKey,
+  type RecordRow,
+  type StoredResult,
+  type Writing,
 } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
@@ -49,7 +59,12 @@ export function importJobs(deps: Deps): JobDefinition<RecordKey>[] {
 }
 
 /** Does nothing for a record that is past this step: then an earlier attempt got so far. A workbook that is refused ends the import. */
-async function startRun(deps: Deps, { pool, data, signal }: RunningJob<RecordKey>, step: 'reading' | 'writing', work: (run: Run) => Promise<void>): Promise<void> {
+async function startRun(
+  deps: Deps,
+  { pool, data, signal }: RunningJob<RecordKey>,
+  step: 'reading' | 'writing',
+  work: (run: Run) => Promise<void>,
+): Promise<void> {
   const record = await transact(pool, data.ContractCompanyId, 'read', (db) => findRecord(db, data))
   if (!record || stepOf(record) !== step) return
   const importer = findImporter(deps.importers, record)
@@ -57,7 +72,14 @@ async function startRun(deps: Deps, { pool, data, signal }: RunningJob<RecordKey
   const template = importer.template(record.Site ?? '')
   const language = record.LangName as Language
   const { Files: files = [] } = record.Input as ImportInput
-  const context: ImportContext = { ContractCompanyId: record.ContractCompanyId, UserId: record.UserId, Operator: record.Uploader, site: record.Site ?? '', language, files }
+  const context: ImportContext = {
+    ContractCompanyId: record.ContractCompanyId,
+    UserId: record.UserId,
+    Operator: record.Uploader,
+    site: record.Site ?? '',
+    language,
+    files,
+  }
   const words = wordsOf(template, language)
   await inWorkFolder(async (folder) => {
     const file = { ContractCompanyId: record.ContractCompanyId, Id: record.SourceFileId! }
@@ -72,8 +94,13 @@ async function startRun(deps: Deps, { pool, data, signal }: RunningJob<RecordKey
 }
 
 /** The importer whose template a record names. */
-export function findImporter(importers: readonly Importer[], record: Pick<RecordRow, 'TemplateCode' | 'Site'>): Importer | undefined {
-  return importers.find((importer) => (importer.template(record.Site ?? '') as SheetTemplate | undefined)?.code === record.TemplateCode)
+export function findImporter(
+  importers: readonly Importer[],
+  record: Pick<RecordRow, 'TemplateCode' | 'Site'>,
+): Importer | undefined {
+  return importers.find(
+    (importer) => (importer.template(record.Site ?? '') as SheetTemplate | undefined)?.code === record.TemplateCode,
+  )
 }
 
 async function read(run: Run): Promise<void> {
@@ -89,7 +116,12 @@ async function read(run: Run): Promise<void> {
   const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.faults) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
-    const changes = { TotalRows: total, FailedRows: Import.BadRows, Result: { Import } as StoredResult, ...(ResultFileId && { ResultFileId }) }
+    const changes = {
+      TotalRows: total,
+      FailedRows: Import.BadRows,
+      Result: { Import } as StoredResult,
+      ...(ResultFileId && { ResultFileId }),
+    }
     if (Import.GoodRows > 0) return updateRecord(db, record, { ...changes, Progress: 100 })
     changes.Result.Message = sayIn(run.context.language)(files(total > 0 ? 'error.noGoodRows' : 'error.noRows'))
     await finishRecord(db, record, IMPORT_STATE.failed, changes)
@@ -135,13 +167,25 @@ async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const Msg = sayIn(run.context.language)(error.key, error.params)
-    const refused = unit.rows.map(({ row }): SheetFault => ({ Row: row, Field: '', Cell: '', Found: '', Code: error.code, Msg, Warning: false }))
+    const refused = unit.rows.map(({ row }): SheetFault => ({
+      Row: row,
+      Field: '',
+      Cell: '',
+      Found: '',
+      Code: error.code,
+      Msg,
+      Warning: false,
+    }))
     await writeUnits(run, [{ ...unit, isGood: false }], refused)
   }
 }
 
 /** Writes the good rows and, in the same transaction, how far the import is: so another attempt begins behind them. */
-async function writeUnits({ record, importer, context, pool }: Run, units: readonly ImportUnit[], refused: readonly SheetFault[]): Promise<void> {
+async function writeUnits(
+  { record, importer, context, pool }: Run,
+  units: readonly ImportUnit[],
+  refused: readonly SheetFault[],
+): Promise<void> {
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const current = await lockRecord(db, record)
     const { Writing: writing } = (current?.Input ?? {}) as ImportInput

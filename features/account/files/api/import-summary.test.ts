@@ -23,8 +23,22 @@ const template = sheetTemplate({
 
 it('says what rules on values found as people read it: yes or no, and labels, in their language', () => {
   const summary = importSummary(template, wordsOf(template, 'de-DE'))
-  const broken = (Field: string) => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {}, Row: 3, Cell: '', Found: '' })
-  const row: ParsedRow = { row: 3, good: false, values: { IsHazardous: false, BatteryType: 180001 }, errors: [broken('IsHazardous'), broken('BatteryType')], warnings: [] }
+  const broken = (Field: string) => ({
+    Field,
+    Code: 'choice',
+    key: kit('invalid.choice'),
+    params: {},
+    Row: 3,
+    Cell: '',
+    Found: '',
+  })
+  const row: ParsedRow = {
+    row: 3,
+    good: false,
+    values: { IsHazardous: false, BatteryType: 180001 },
+    errors: [broken('IsHazardous'), broken('BatteryType')],
+    warnings: [],
+  }
   summary.add({ rows: [row], end: 3, isGood: false })
   const [shown] = summary.result().Preview
   expect(shown!.Cells[0]).toBe('Nein')

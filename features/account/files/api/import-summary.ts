@@ -22,12 +22,19 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
 
   const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
     // A rule that looked at values, not at a cell, leaves what was found to be said here.
-    const own = sheetFaults(row, say).map((fault) => (fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) }))
+    const own = sheetFaults(row, say).map((fault) =>
+      fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) },
+    )
     if (unit.isGood || !row.good) return own
-    return [...own, { Row: row.row, Field: '', Cell: '', Found: '', Code: 'documentBad', Msg: say(files('error.documentBad')), Warning: false }]
+    return [
+      ...own,
+      { Row: row.row, Field: '', Cell: '', Found: '', Code: 'documentBad', Msg: say(files('error.documentBad')), Warning: false },
+    ]
   }
   const cellsOf = (row: ParsedRow, of: readonly SheetFault[]) =>
-    template.columns.map(({ field }) => textOf(field, row.values[field]) || (of.find((fault) => fault.Field === field)?.Found ?? ''))
+    template.columns.map(
+      ({ field }) => textOf(field, row.values[field]) || (of.find((fault) => fault.Field === field)?.Found ?? ''),
+    )
   return {
     faults,
     add(unit: ImportUnit): void {
@@ -54,7 +61,12 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
 /** A stored value as a person reads it in a column: by its label, yes or no in words. */
 function valueTexts(template: SheetTemplate, { language }: TemplateWords): (field: string, value: unknown) => string {
   const say = sayIn(language)
-  const labels = new Map(template.columns.map(({ field, enumeration }) => [field, new Map(enumeration ? choices(enumeration).map((c) => [c.value as unknown, c.labels[language]]) : [])]))
+  const labels = new Map(
+    template.columns.map(({ field, enumeration }) => [
+      field,
+      new Map(enumeration ? choices(enumeration).map((c) => [c.value as unknown, c.labels[language]]) : []),
+    ]),
+  )
   return (field, value) => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return say(files(value ? 'value.yes' : 'value.no'))

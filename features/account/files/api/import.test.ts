@@ -25,7 +25,9 @@ const rows = (prefix: string, n: number, change: (row: unknown[], i: number) => 
     return row
   })
 const products = async (prefix: string, company = 1) => {
-  const found = await transact(pool, company, 'read', (db) => db.selectFrom('wares_info').select('Fnsku').where('Fnsku', 'like', `${prefix}%`).execute())
+  const found = await transact(pool, company, 'read', (db) =>
+    db.selectFrom('wares_info').select('Fnsku').where('Fnsku', 'like', `${prefix}%`).execute(),
+  )
   return found.length
 }
 const start = async (name: string, content: Buffer, as = 'lin', language?: string) => {
@@ -42,7 +44,14 @@ describe('import', () => {
     const content = await workbook(rows('A', 1000, bad))
     const id = await start('products.xlsx', content)
     const preview = await settled('lin', id)
-    expect(preview).toMatchObject({ Step: 'preview', ImportState: 186001, Progress: 100, TotalRows: 1000, FailedRows: 20, FinishTime: null })
+    expect(preview).toMatchObject({
+      Step: 'preview',
+      ImportState: 186001,
+      Progress: 100,
+      TotalRows: 1000,
+      FailedRows: 20,
+      FinishTime: null,
+    })
     expect(preview.Result).toMatchObject({ GoodRows: 980, BadRows: 20, Warnings: 0 })
     expect(preview.Result!.Columns[2]).toEqual({ Field: 'Pieces', Header: 'Rows' })
     expect(preview.Result!.Preview).toHaveLength(200)
@@ -63,13 +72,19 @@ describe('import', () => {
     const path = join(folder, 'marked.xlsx')
     await writeFile(path, marked.rawPayload)
     let again = 0
-    for await (const batch of readTemplate(path, rowSheet, wordsOf(rowSheet, 'en-US'))) again += batch.rows.filter((row) => !row.good).length
+    for await (const batch of readTemplate(path, rowSheet, wordsOf(rowSheet, 'en-US')))
+      again += batch.rows.filter((row) => !row.good).length
     expect(again).toBe(20)
 
     const mended = await start('products.xlsx', await workbook(rows('A', 1000)))
     expect((await settled('lin', mended)).Result).toMatchObject({ GoodRows: 1000, BadRows: 0, Warnings: 980 })
     await commit(mended)
-    expect(await settled('lin', mended, ['done'])).toMatchObject({ ImportState: 186002, FailedRows: 0, FailFileUrl: null, Result: { DoneRows: 20, SkippedRows: 980 } })
+    expect(await settled('lin', mended, ['done'])).toMatchObject({
+      ImportState: 186002,
+      FailedRows: 0,
+      FailFileUrl: null,
+      Result: { DoneRows: 20, SkippedRows: 980 },
+    })
     expect(await products('A')).toBe(1000)
   })
 
@@ -100,11 +115,22 @@ describe('import', () => {
     const { Result } = await settled('lin', id)
     expect(Result).toMatchObject({ GoodRows: 3, BadRows: 2 })
     const faults = Result!.Preview.flatMap((row) => row.Faults.map((fault) => [fault.Row, fault.Field, fault.Found, fault.Msg]))
-    expect(faults).toEqual([[5, 'Fnsku', 'D1', 'Occurs more than once'], [6, 'Pieces', '13', 'Choose one of the listed values']])
+    expect(faults).toEqual([
+      [5, 'Fnsku', 'D1', 'Occurs more than once'],
+      [6, 'Pieces', '13', 'Choose one of the listed values'],
+    ])
   })
 
   test('faults are told in the language of the upload; labels of any language are understood', async () => {
-    const id = await start('e.xlsx', await workbook([['E1', 'O1', 'viele', 'Ohne Batterie'], ['E2', 'O2', 4, '不含电池']]), 'lin', 'de-DE')
+    const id = await start(
+      'e.xlsx',
+      await workbook([
+        ['E1', 'O1', 'viele', 'Ohne Batterie'],
+        ['E2', 'O2', 4, '不含电池'],
+      ]),
+      'lin',
+      'de-DE',
+    )
     const { Result } = await settled('lin', id)
     expect(Result!.Preview[0]?.Faults[0]?.Msg).toBe('Bitte eine Zahl eingeben')
     expect(Result!.Preview[1]?.Cells[3]).toBe('Ohne Batterie')
@@ -124,7 +150,13 @@ describe('import', () => {
     const { Result } = await settled('lin', Body.UploadRecordId)
     expect(Result).toMatchObject({ GoodRows: 2, BadRows: 5 })
     expect(Result!.Preview.map((row) => [row.Row, row.Faults.map((fault) => fault.Code)])).toEqual([
-      [2, ['documentBad']], [3, []], [4, ['integer']], [5, []], [6, ['unlucky']], [7, ['documentBad']], [8, ['required']],
+      [2, ['documentBad']],
+      [3, []],
+      [4, ['integer']],
+      [5, []],
+      [6, ['unlucky']],
+      [7, ['documentBad']],
+      [8, ['required']],
     ])
     await commit(Body.UploadRecordId)
     expect(await settled('lin', Body.UploadRecordId, ['done'])).toMatchObject({ ImportState: 186003, Result: { DoneRows: 2 } })
@@ -132,7 +164,10 @@ describe('import', () => {
   })
 
   test('a template that is all or nothing is given up at once when a row is bad', async () => {
-    const content = await workbook([['G1', 'O', 1, battery], ['G2', 'O', 0, battery]])
+    const content = await workbook([
+      ['G1', 'O', 1, battery],
+      ['G2', 'O', 0, battery],
+    ])
     const { Body } = await send('lin', importWhole, { name: 'g.xlsx', content })
     const record = await settled('lin', Body.UploadRecordId)
     expect(record).toMatchObject({ Step: 'done', ImportState: 186004, FailedRows: 2 })
@@ -156,11 +191,20 @@ describe('import', () => {
     await settled('lin', first)
     await settled('lin', second)
     expect(await call('lin', discardImport, { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
-    expect(await settled('lin', first)).toMatchObject({ Step: 'done', ImportState: 186004, Message: 'Nothing was imported, as you chose' })
+    expect(await settled('lin', first)).toMatchObject({
+      Step: 'done',
+      ImportState: 186004,
+      Message: 'Nothing was imported, as you chose',
+    })
     const UploadTime = new Date('2020-01-01T00:00:00Z')
-    await transact(pool, 'everyone', 'write', (db) => db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute())
+    await transact(pool, 'everyone', 'write', (db) =>
+      db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute(),
+    )
     await expiryJob.run({ pool, data: {}, id: '', log: fastify().log, signal: new AbortController().signal })
-    expect(await settled('lin', second)).toMatchObject({ Step: 'done', Message: 'Not confirmed within 7 days, nothing was imported' })
+    expect(await settled('lin', second)).toMatchObject({
+      Step: 'done',
+      Message: 'Not confirmed within 7 days, nothing was imported',
+    })
     expect(await products('H')).toBe(0)
   })
 
@@ -171,7 +215,13 @@ describe('import', () => {
     await commit(id)
     await expect.poll(() => trouble.batches, { timeout: 10_000 }).toBe(2)
     const [, writing] = importJobs({ store, importers: [] })
-    await writing!.giveUp!({ pool, data: { ContractCompanyId: 1, Id: id }, id: 'job-1', log: fastify().log, signal: new AbortController().signal })
+    await writing!.giveUp!({
+      pool,
+      data: { ContractCompanyId: 1, Id: id },
+      id: 'job-1',
+      log: fastify().log,
+      signal: new AbortController().signal,
+    })
     const record = await settled('lin', id, ['done'])
     expect(record).toMatchObject({ ImportState: 186003, FailedRows: 700, Result: { DoneRows: 500 } })
     expect(record.Message).toBe('Something went wrong on our side. Please quote job-1 to support')
@@ -181,7 +231,7 @@ describe('import', () => {
     expect(await products('K')).toBe(500)
   })
 
-  test('an import is its user\'s own: colleagues and other companies do not find it, the super administrator does', async () => {
+  test("an import is its user's own: colleagues and other companies do not find it, the super administrator does", async () => {
     const id = await start('i.xlsx', await workbook(rows('I', 2)))
     await settled('lin', id)
     for (const stranger of ['mei', 'rival']) {

@@ -11,7 +11,12 @@ export type StoredFileRow = { FileName: string; ContentType: string; Path: strin
 
 /** A file of a company, for its desk. */
 export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Promise<StoredFileRow | undefined> {
-  return db.selectFrom('file').select(['FileName', 'ContentType', 'Path']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  return db
+    .selectFrom('file')
+    .select(['FileName', 'ContentType', 'Path'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
 }
 
 /** A file the caller may have: one of the company, but what colleagues import and export is theirs. */
@@ -39,7 +44,11 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .$if(input.Keyword !== undefined, (q) => q.where('upload_record.FileName', 'ilike', like(input.Keyword!.trim())))
     .where(sql<boolean>`${allOf(withinDays(sql`upload_time`, input, zoneOf(undefined)))}`)
   const page = await rows
-    .leftJoin('file', (join) => join.onRef('file.ContractCompanyId', '=', 'upload_record.ContractCompanyId').on('file.Id', '=', sql<number>`coalesce(source_file_id, result_file_id)`))
+    .leftJoin('file', (join) =>
+      join
+        .onRef('file.ContractCompanyId', '=', 'upload_record.ContractCompanyId')
+        .on('file.Id', '=', sql<number>`coalesce(source_file_id, result_file_id)`),
+    )
     .selectAll('upload_record')
     .select(['file.Id as FileId', 'file.Size', 'file.ContentType'])
     .orderBy('upload_record.Id', 'desc')
@@ -47,7 +56,10 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .offset((input.PageIndex - 1) * input.PageSize)
     .execute()
   const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
-  return { Items: page.map(({ FileId, Size, ContentType, ...row }) => ({ ...presentRecord(row), FileId, Size, ContentType })), TotalCount: Total }
+  return {
+    Items: page.map(({ FileId, Size, ContentType, ...row }) => ({ ...presentRecord(row), FileId, Size, ContentType })),
+    TotalCount: Total,
+  }
 }
 
 /** A record as its user sees it. */

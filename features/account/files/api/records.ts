@@ -64,7 +64,12 @@ export async function createRecord(db: Db, { Input, Site, ...record }: NewRecord
 }
 
 export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
-  return db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  return db
+    .selectFrom('upload_record')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
 }
 
 /** The record, kept from every other writer until the transaction ends. */
@@ -77,10 +82,18 @@ type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedR
 type Changes = Partial<Plain> & { Input?: ImportInput; Result?: StoredResult }
 
 /** Changes a record and tells its user's open pages; what `Input` does not name of the record's stays. */
-export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: OwnedRecord, { Input, Result, ...changes }: Changes): Promise<void> {
+export async function updateRecord(
+  db: Db,
+  { ContractCompanyId, Id, UserId }: OwnedRecord,
+  { Input, Result, ...changes }: Changes,
+): Promise<void> {
   await db
     .updateTable('upload_record')
-    .set({ ...changes, ...(Input && { Input: sql<string>`input || ${JSON.stringify(Input)}::jsonb` }), ...(Result && { Result: JSON.stringify(Result) }) })
+    .set({
+      ...changes,
+      ...(Input && { Input: sql<string>`input || ${JSON.stringify(Input)}::jsonb` }),
+      ...(Result && { Result: JSON.stringify(Result) }),
+    })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()

@@ -4,7 +4,15 @@ import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
-import { checkSpan, countRows, exportFileName, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
+import {
+  checkSpan,
+  countRows,
+  exportFileName,
+  writeExport,
+  type Exporter,
+  type ExportContext,
+  type ExportInput,
+} from '#kit/api/exports.ts'
 import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
@@ -47,7 +55,8 @@ type Call = Context<'customer'>
 
 /** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
 export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
-  for (const { contentType, path, FileName } of uploads) if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
+  for (const { contentType, path, FileName } of uploads)
+    if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
 }
 
 /** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
@@ -57,23 +66,58 @@ export async function requirePapers(uploads: readonly UploadedFile[]): Promise<v
 }
 
 /** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
-export async function requireStoredPapers(db: Db, store: FileStore, ContractCompanyId: number, fileIds: readonly number[]): Promise<void> {
+export async function requireStoredPapers(
+  db: Db,
+  store: FileStore,
+  ContractCompanyId: number,
+  fileIds: readonly number[],
+): Promise<void> {
   if (fileIds.length === 0) return
-  const rows = await db.selectFrom('file').select(['Id', 'FileName', 'ContentType']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', fileIds).orderBy('Id').execute()
-  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName))) await inWorkFolder(async (folder) => requireWorkbook({ FileName, contentType: ContentType, path: await fetchFile(db, store, { ContractCompanyId, Id }, folder) }))
+  const rows = await db
+    .selectFrom('file')
+    .select(['Id', 'FileName', 'ContentType'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', fileIds)
+    .orderBy('Id')
+    .execute()
+  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName)))
+    await inWorkFolder(async (folder) =>
+      requireWorkbook({
+        FileName,
+        contentType: ContentType,
+        path: await fetchFile(db, store, { ContractCompanyId, Id }, folder),
+      }),
+    )
 }
 
 const isWorkbook = (name: string) => /\.xls[xm]$/i.test(name)
 
-async function requireWorkbook({ FileName, contentType, path }: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
+async function requireWorkbook({
+  FileName,
+  contentType,
+  path,
+}: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
   const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
   if (contentType !== 'application/zip') broken()
-  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) => (error instanceof Refusal ? broken() : Promise.reject(error as Error)))
+  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) =>
+    error instanceof Refusal ? broken() : Promise.reject(error as Error),
+  )
 }
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job, with the `Files` that came along. Answers the record to watch. */
-export async function startImport({ store, jobs }: Running, call: Call, importer: Importer, Files: readonly FileRef[] = []): Promise<{ UploadRecordId: number }> {
-  const { caller, site, language, files: [upload], transact } = call
+export async function startImport(
+  { store, jobs }: Running,
+  call: Call,
+  importer: Importer,
+  Files: readonly FileRef[] = [],
+): Promise<{ UploadRecordId: number }> {
+  const {
+    caller,
+    site,
+    language,
+    files: [upload],
+    transact,
+  } = call
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   const { ContractCompanyId } = caller
@@ -95,28 +139,42 @@ export async function startImport({ store, jobs }: Running, call: Call, importer
 }
 
 /** The empty workbook of an import in the caller's language (call of kind `download`). */
-export async function answerTemplate({ site, language }: Pick<Call, 'site' | 'language'>, importer: Pick<Importer, 'template'>): Promise<FileAnswer> {
+export async function answerTemplate(
+  { site, language }: Pick<Call, 'site' | 'language'>,
+  importer: Pick<Importer, 'template'>,
+): Promise<FileAnswer> {
   const template = importer.template(site)
   const words = wordsOf(template, language)
   return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(template, words) }
 }
 
 /** All rows of an uploaded workbook (call of kind `upload`), each judged by itself: for what is read into a form. Refuses more than `most`. */
-export async function readRows<T extends SheetTemplate>(call: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<ParsedRow<SheetValues<T>>[]> {
+export async function readRows<T extends SheetTemplate>(
+  call: Pick<Call, 'files' | 'language'>,
+  template: T,
+  most: number,
+): Promise<ParsedRow<SheetValues<T>>[]> {
   return (await readSheet(call, template, most)).rows
 }
 
 const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
 
 /** The same a batch at a time, for who keeps no rows. */
-export async function* readBatches<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T): AsyncGenerator<SheetBatch<SheetValues<T>>> {
+export async function* readBatches<T extends SheetTemplate>(
+  { files: [upload], language }: Pick<Call, 'files' | 'language'>,
+  template: T,
+): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   yield* parseInWorker(upload.path, template, wordsOf(template, language))
 }
 
 /** All rows with what stands above the table. */
-export async function readSheet<T extends SheetTemplate>(call: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<{ rows: ParsedRow<SheetValues<T>>[]; head: SheetHead }> {
+export async function readSheet<T extends SheetTemplate>(
+  call: Pick<Call, 'files' | 'language'>,
+  template: T,
+  most: number,
+): Promise<{ rows: ParsedRow<SheetValues<T>>[]; head: SheetHead }> {
   const rows: ParsedRow<SheetValues<T>>[] = []
   let head = NO_HEAD
   for await (const batch of readBatches(call, template)) {
@@ -128,21 +186,34 @@ export async function readSheet<T extends SheetTemplate>(call: Pick<Call, 'files
 }
 
 /** An upload call with the file that it names by its address, for as long as `work` runs; one that came along goes before. */
-export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'transact'>, R>({ store }: Pick<Running, 'store'>, call: C, address: string | undefined, work: (call: C) => Promise<R>): Promise<R> {
+export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'transact'>, R>(
+  { store }: Pick<Running, 'store'>,
+  call: C,
+  address: string | undefined,
+  work: (call: C) => Promise<R>,
+): Promise<R> {
   if (address === undefined || call.files.length > 0) return work(call)
   const { caller, transact } = call
   return inWorkFolder(async (folder) => {
     const Id = addressedFile(address)
     const { path, FileName } = await transact('read', async (db) => {
       const file = (await fileFor(db, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
-      return { path: await fetchFile(db, store, { ContractCompanyId: caller.ContractCompanyId, Id }, folder), FileName: file.FileName }
+      return {
+        path: await fetchFile(db, store, { ContractCompanyId: caller.ContractCompanyId, Id }, folder),
+        FileName: file.FileName,
+      }
     })
     return work({ ...call, files: [await describeFile(path, FileName)] })
   })
 }
 
 /** A person's own workbook with the bad cells marked, kept for the company; gives its address. */
-export async function keepMarked({ store }: Pick<Running, 'store'>, { caller, language, files: [upload], transact }: Pick<Call, 'caller' | 'files' | 'language' | 'transact'>, template: SheetTemplate, faults: readonly SheetFault[]): Promise<string> {
+export async function keepMarked(
+  { store }: Pick<Running, 'store'>,
+  { caller, language, files: [upload], transact }: Pick<Call, 'caller' | 'files' | 'language' | 'transact'>,
+  template: SheetTemplate,
+  faults: readonly SheetFault[],
+): Promise<string> {
   const path = `${upload!.path}-marked`
   await markInWorker(upload!.path, path, faults, wordsOf(template, language))
   const marked = await describeFile(path, upload!.FileName)
@@ -157,7 +228,8 @@ export async function rowsWorkbook(
   { language, say }: Pick<Call, 'language' | 'say'>,
   { times = [], zone }: { times?: readonly string[]; zone?: string } = {},
 ): Promise<Buffer> {
-  const kindOf = ({ field, parse }: SheetColumn): ColumnKind => (times.includes(field) ? 'datetime' : parse === 'number' || parse === 'date' ? parse : 'text')
+  const kindOf = ({ field, parse }: SheetColumn): ColumnKind =>
+    times.includes(field) ? 'datetime' : parse === 'number' || parse === 'date' ? parse : 'text'
   const cell = (row: object, { field, enumeration, parse }: SheetColumn) => {
     const value = (row as Record<string, unknown>)[field]
     if (parse === 'yesNo') return value ? 'Y' : 'N'
@@ -166,7 +238,11 @@ export async function rowsWorkbook(
   const out = new PassThrough()
   const sheet = {
     sheetName: say(template.title),
-    columns: template.columns.map((column) => ({ header: say(column.header), kind: kindOf(column), ...(column.width && { width: column.width }) })),
+    columns: template.columns.map((column) => ({
+      header: say(column.header),
+      kind: kindOf(column),
+      ...(column.width && { width: column.width }),
+    })),
     rows: rows.map((row) => template.columns.map((column) => cell(row, column))),
     ...(zone && { zone }),
   }
@@ -193,7 +269,15 @@ export async function answerExport<I extends ExportInput>(
   })
   if (content) return { fileName, contentType: XLSX, content }
   const UploadRecordId = await transact('write', async (db) => {
-    const record = { ...owner(caller), LangName: language, Kind: 'export', TemplateCode: exporter.name, Site: site, FileName: fileName, Input: input } as const
+    const record = {
+      ...owner(caller),
+      LangName: language,
+      Kind: 'export',
+      TemplateCode: exporter.name,
+      Site: site,
+      FileName: fileName,
+      Input: input,
+    } as const
     const Id = await createRecord(db, record)
     await jobs().enqueue(db, runExport, { ContractCompanyId, Id })
     return Id
@@ -224,27 +308,47 @@ export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, User
       .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', 'in', ids)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(
-          selectFrom('upload_record as r').select('r.Id').where('r.ContractCompanyId', '=', ContractCompanyId).where('r.UserId', '<>', UserId).where('r.Kind', 'in', ['import', 'export'])
-            .where(({ or, eb }) => or([eb('r.SourceFileId', '=', eb.ref('file.Id')), eb('r.ResultFileId', '=', eb.ref('file.Id'))])),
-        )),
+        not(
+          exists(
+            selectFrom('upload_record as r')
+              .select('r.Id')
+              .where('r.ContractCompanyId', '=', ContractCompanyId)
+              .where('r.UserId', '<>', UserId)
+              .where('r.Kind', 'in', ['import', 'export'])
+              .where(({ or, eb }) =>
+                or([eb('r.SourceFileId', '=', eb.ref('file.Id')), eb('r.ResultFileId', '=', eb.ref('file.Id'))]),
+              ),
+          ),
+        ),
       )
       .execute()
     if (own.length < ids.length) refuse('notFound', kit('error.notFound'))
   }
-  const before = db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', Entity).where('EntityId', '=', EntityId)
+  const before = db
+    .deleteFrom('attachment')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', Entity)
+    .where('EntityId', '=', EntityId)
   later(db, kinds === undefined ? before : before.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds])))))
   if (files.length === 0) return
   const row = { ContractCompanyId, Entity, EntityId, CreatedTime: now(), CreatedBy: UserId }
   const attached = files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind }))
-  later(db, db.insertInto('attachment').values(attached).onConflict((conflict) => conflict.doNothing()))
+  later(
+    db,
+    db
+      .insertInto('attachment')
+      .values(attached)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** The files of a record in the order they were attached. */
 export async function attachmentsOf(db: Db, { ContractCompanyId, Entity, EntityId }: Holder) {
   return db
     .selectFrom('attachment')
-    .innerJoin('file', (join) => join.onRef('file.ContractCompanyId', '=', 'attachment.ContractCompanyId').onRef('file.Id', '=', 'attachment.FileId'))
+    .innerJoin('file', (join) =>
+      join.onRef('file.ContractCompanyId', '=', 'attachment.ContractCompanyId').onRef('file.Id', '=', 'attachment.FileId'),
+    )
     .select(['FileId', 'FileName', 'attachment.Kind', 'ContentType', 'Size'])
     .where('attachment.ContractCompanyId', '=', ContractCompanyId)
     .where('Entity', '=', Entity)

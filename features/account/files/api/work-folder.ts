@@ -17,8 +17,17 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 }
 
 /** A company's stored file as a file of this machine. */
-export async function fetchFile(db: Db, store: FileStore, file: { ContractCompanyId: number; Id: number }, folder: string): Promise<string> {
-  const row = db.selectFrom('file').select('Path').where('ContractCompanyId', '=', file.ContractCompanyId).where('Id', '=', file.Id)
+export async function fetchFile(
+  db: Db,
+  store: FileStore,
+  file: { ContractCompanyId: number; Id: number },
+  folder: string,
+): Promise<string> {
+  const row = db
+    .selectFrom('file')
+    .select('Path')
+    .where('ContractCompanyId', '=', file.ContractCompanyId)
+    .where('Id', '=', file.Id)
   const { Path } = await row.executeTakeFirstOrThrow()
   const path = join(folder, 'source')
   await pipeline(await store.read(Path), createWriteStream(path))

@@ -2,7 +2,13 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  title: { list: 'Anhänge und Uploads', exports: 'Download-Center', import: 'Importieren', preview: 'Vorschau', record: 'Upload-Protokoll' },
+  title: {
+    list: 'Anhänge und Uploads',
+    exports: 'Download-Center',
+    import: 'Importieren',
+    preview: 'Vorschau',
+    record: 'Upload-Protokoll',
+  },
   tab: { import: 'Importe', export: 'Download-Center', attachment: 'Anhänge' },
   list: { search: 'Dateiname' },
   kind: { import: 'Importieren', export: 'Exportieren', attachment: 'Anhang' },
@@ -52,8 +58,14 @@ export default {
     marked: 'Ihre eigene Excel-Datei, fehlerhafte Zellen farbig und erklärt: korrigieren und erneut hochladen.',
     empty: 'Hier erscheinen Ihre Importe, Exporte und hochgeladenen Dateien.',
   },
-  ask: { import: 'Die guten Zeilen von {name} werden jetzt importiert, fehlerhafte bleiben außen vor.', discard: 'Aus {name} wird nichts importiert.' },
-  empty: { title: 'Noch nichts vorhanden', hint: 'Hier erscheint, was Sie importieren, exportieren und hochladen; ein Administrator sieht das aller.' },
+  ask: {
+    import: 'Die guten Zeilen von {name} werden jetzt importiert, fehlerhafte bleiben außen vor.',
+    discard: 'Aus {name} wird nichts importiert.',
+  },
+  empty: {
+    title: 'Noch nichts vorhanden',
+    hint: 'Hier erscheint, was Sie importieren, exportieren und hochladen; ein Administrator sieht das aller.',
+  },
   export: { preparing: 'Der Export wird erstellt, siehe Download-Center', ready: 'Der Export ist fertig' },
   value: { yes: 'Ja', no: 'Nein' },
   error: {

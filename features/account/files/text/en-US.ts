@@ -1,5 +1,11 @@
 export default {
-  title: { list: 'Attachments and uploads', exports: 'Download centre', import: 'Import', preview: 'Preview', record: 'Upload record' },
+  title: {
+    list: 'Attachments and uploads',
+    exports: 'Download centre',
+    import: 'Import',
+    preview: 'Preview',
+    record: 'Upload record',
+  },
   tab: { import: 'Imports', export: 'Download centre', attachment: 'Attachments' },
   list: { search: 'File name' },
   kind: { import: 'Import', export: 'Export', attachment: 'Attachment' },
@@ -49,8 +55,14 @@ export default {
     marked: 'Your own workbook with the bad cells coloured and explained: mend it and upload it again.',
     empty: 'Your imports, exports and uploaded files appear here.',
   },
-  ask: { import: 'The good rows of {name} are imported now; faulty ones are left out.', discard: 'Nothing of {name} is imported.' },
-  empty: { title: 'Nothing here yet', hint: 'What you import, export and upload appears here, yours alone; an administrator sees everybody’s.' },
+  ask: {
+    import: 'The good rows of {name} are imported now; faulty ones are left out.',
+    discard: 'Nothing of {name} is imported.',
+  },
+  empty: {
+    title: 'Nothing here yet',
+    hint: 'What you import, export and upload appears here, yours alone; an administrator sees everybody’s.',
+  },
   export: { preparing: 'The export is being prepared, see the download centre', ready: 'The export is ready' },
   value: { yes: 'Yes', no: 'No' },
   error: {

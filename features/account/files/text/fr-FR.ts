@@ -2,7 +2,13 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  title: { list: 'Pièces et imports', exports: 'Centre de téléchargement', import: 'Importer', preview: 'Aperçu', record: 'Journal d’import' },
+  title: {
+    list: 'Pièces et imports',
+    exports: 'Centre de téléchargement',
+    import: 'Importer',
+    preview: 'Aperçu',
+    record: 'Journal d’import',
+  },
   tab: { import: 'Imports', export: 'Centre de téléchargement', attachment: 'Pièces jointes' },
   list: { search: 'Nom du fichier' },
   kind: { import: 'Importation', export: 'Exportation', attachment: 'Pièce jointe' },
@@ -52,8 +58,14 @@ export default {
     marked: 'Votre propre classeur, cellules en erreur colorées et expliquées : corrigez-le et renvoyez-le.',
     empty: 'Vos imports, exports et fichiers envoyés apparaissent ici.',
   },
-  ask: { import: 'Les lignes correctes de {name} sont importées, celles en erreur sont laissées de côté.', discard: 'Rien de {name} ne sera importé.' },
-  empty: { title: 'Rien pour l’instant', hint: 'Ce que vous importez, exportez et téléversez apparaît ici ; un administrateur voit l’ensemble.' },
+  ask: {
+    import: 'Les lignes correctes de {name} sont importées, celles en erreur sont laissées de côté.',
+    discard: 'Rien de {name} ne sera importé.',
+  },
+  empty: {
+    title: 'Rien pour l’instant',
+    hint: 'Ce que vous importez, exportez et téléversez apparaît ici ; un administrateur voit l’ensemble.',
+  },
   export: { preparing: 'L’export est en préparation, voir le centre de téléchargement', ready: 'L’export est prêt' },
   value: { yes: 'Oui', no: 'Non' },
   error: {

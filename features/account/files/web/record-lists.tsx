@@ -14,13 +14,23 @@ import { IMPORT_STATE, INLINE_TYPES, type RecordKind } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import css from './file-manage.module.css'
 
-const TONES: ToneMap = { [IMPORT_STATE.parsing]: 'moving', [IMPORT_STATE.succeeded]: 'done', [IMPORT_STATE.partlyFailed]: 'waiting', [IMPORT_STATE.failed]: 'problem' }
+const TONES: ToneMap = {
+  [IMPORT_STATE.parsing]: 'moving',
+  [IMPORT_STATE.succeeded]: 'done',
+  [IMPORT_STATE.partlyFailed]: 'waiting',
+  [IMPORT_STATE.failed]: 'problem',
+}
 
 /** While a record goes on its step says more than its state; why it failed stands below. */
 function State({ row }: { row: ListedRecord }) {
   const t = useText(files)
   const format = useFormat()
-  if (row.Step === 'done') return <span title={row.Message ?? undefined}>{<EnumStatus enumeration="ImportState" value={row.ImportState} tones={TONES} />}</span>
+  if (row.Step === 'done')
+    return (
+      <span title={row.Message ?? undefined}>
+        {<EnumStatus enumeration="ImportState" value={row.ImportState} tones={TONES} />}
+      </span>
+    )
   const share = row.Step === 'writing' && row.Progress > 0 ? ` · ${format.percent(row.Progress / 100)}` : ''
   return <Status tone={row.Step === 'preview' ? 'waiting' : 'moving'}>{`${t(`step.${row.Step}`)}${share}`}</Status>
 }
@@ -37,12 +47,22 @@ function ImportFiles({ row }: { row: ListedRecord }) {
   return (
     <span className={css.links}>
       {row.FileId !== null && (
-        <Button type="link" size="small" onClick={() => save(downloadFile, row.FileId!)} aria-label={`${t('action.ownFile')}: ${row.FileName}`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => save(downloadFile, row.FileId!)}
+          aria-label={`${t('action.ownFile')}: ${row.FileName}`}
+        >
           {t('action.ownFile')}
         </Button>
       )}
       {row.FailFileUrl && (
-        <Button type="link" size="small" onClick={() => save(downloadResult, row.Id)} aria-label={`${t('action.marked')}: ${row.FileName}`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => save(downloadResult, row.Id)}
+          aria-label={`${t('action.marked')}: ${row.FileName}`}
+        >
           {t('action.marked')}
         </Button>
       )}
@@ -55,7 +75,12 @@ function ExportFile({ row }: { row: ListedRecord }) {
   if (!row.ResultFileUrl) return <span className="nothing">–</span>
   return (
     <span className={css.links}>
-      <Button type="link" size="small" onClick={() => save(downloadResult, row.Id)} aria-label={`${t('action.downloadResult')}: ${row.FileName}`}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => save(downloadResult, row.Id)}
+        aria-label={`${t('action.downloadResult')}: ${row.FileName}`}
+      >
         {t('action.downloadResult')}
       </Button>
     </span>
@@ -69,18 +94,36 @@ function AttachmentFile({ row }: { row: ListedRecord }) {
   return (
     <span className={css.links}>
       {(INLINE_TYPES as readonly (string | null)[]).includes(row.ContentType) && (
-        <Button type="link" size="small" href={fileAddress(centre, row.FileId, true)} target="_blank" rel="noreferrer" aria-label={`${t('action.openFile')}: ${row.FileName}`}>
+        <Button
+          type="link"
+          size="small"
+          href={fileAddress(centre, row.FileId, true)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t('action.openFile')}: ${row.FileName}`}
+        >
           {t('action.openFile')}
         </Button>
       )}
-      <Button type="link" size="small" onClick={() => save(downloadFile, row.FileId!)} aria-label={`${t('action.downloadResult')}: ${row.FileName}`}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => save(downloadFile, row.FileId!)}
+        aria-label={`${t('action.downloadResult')}: ${row.FileName}`}
+      >
         {t('action.downloadResult')}
       </Button>
     </span>
   )
 }
 
-const common = { text: files, topic: 'upload_record', id: (row: ListedRecord) => row.Id, nameOf: (row: ListedRecord) => row.FileName, search: files('list.search') } as const
+const common = {
+  text: files,
+  topic: 'upload_record',
+  id: (row: ListedRecord) => row.Id,
+  nameOf: (row: ListedRecord) => row.FileName,
+  search: files('list.search'),
+} as const
 const state = { field: 'ImportState', kind: 'choice', enumeration: 'ImportState' } as const
 const days = { field: 'UploadTime', kind: 'dates' } as const
 
@@ -103,8 +146,22 @@ const imports = listOf(getUploadRecords, {
   ],
   filters: [state, days],
   actions: [
-    opAction(commitImport, { name: 'import', label: files('title.import'), ask: files('ask.import'), form: { schema: z.object({}), fields: [], text: files }, when: (row: ListedRecord) => row.Step === 'preview', input: ({ Id }: ListedRecord) => ({ Id }) }),
-    opAction(discardImport, { name: 'discard', label: files('action.discard'), ask: files('ask.discard'), danger: true, when: (row: ListedRecord) => row.Step === 'preview', input: ({ Id }: ListedRecord) => ({ Id }) }),
+    opAction(commitImport, {
+      name: 'import',
+      label: files('title.import'),
+      ask: files('ask.import'),
+      form: { schema: z.object({}), fields: [], text: files },
+      when: (row: ListedRecord) => row.Step === 'preview',
+      input: ({ Id }: ListedRecord) => ({ Id }),
+    }),
+    opAction(discardImport, {
+      name: 'discard',
+      label: files('action.discard'),
+      ask: files('ask.discard'),
+      danger: true,
+      when: (row: ListedRecord) => row.Step === 'preview',
+      input: ({ Id }: ListedRecord) => ({ Id }),
+    }),
   ],
 })
 
@@ -142,4 +199,8 @@ const attachments = listOf(getUploadRecords, {
   filters: [days],
 })
 
-export const RECORD_LISTS: Record<RecordKind, ListSpec<ListedRecord>> = { import: imports, export: exports, attachment: attachments }
+export const RECORD_LISTS: Record<RecordKind, ListSpec<ListedRecord>> = {
+  import: imports,
+  export: exports,
+  attachment: attachments,
+}

@@ -13,7 +13,8 @@ export default {
       lead: 'Was eine neue Firma einmal erledigt.',
       one: 'Firmendaten vervollständigen: Namen, Steuernummer, Anschrift und die Gewerbelizenz als Bild oder PDF.',
       two: 'Auf „Speichern und zur Prüfung einreichen“ klicken. Bis zur bestandenen Prüfung lässt sich alles ansehen, aber nichts bestellen oder anmelden.',
-      three: 'Unter Benachrichtigungen die eigene E-Mail-Adresse verknüpfen und Adressen von Kollegen eintragen, die von Belegen erfahren sollen.',
+      three:
+        'Unter Benachrichtigungen die eigene E-Mail-Adresse verknüpfen und Adressen von Kollegen eintragen, die von Belegen erfahren sollen.',
       four: 'Allen im Team ein eigenes Konto mit den nötigen Rechten geben.',
       five: 'Unter „Mein Konto“ steht, für welche Lager ein Vertrag besteht und welche Geräte angemeldet sind.',
     },

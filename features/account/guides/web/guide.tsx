@@ -27,7 +27,8 @@ export default function UserGuide() {
   const [word, setWord] = useState('')
   const open = (path: string) => screens === undefined || screens.includes(path)
   const wanted = word.trim().toLowerCase()
-  const speaksOf = ({ name }: Guide) => (['title', 'lead', ...STEPS] as const).some((part) => t(`guide.${name}.${part}`).toLowerCase().includes(wanted))
+  const speaksOf = ({ name }: Guide) =>
+    (['title', 'lead', ...STEPS] as const).some((part) => t(`guide.${name}.${part}`).toLowerCase().includes(wanted))
   const shown = GUIDES.map((guide) => ({ guide, all: pathsOf(guide) }))
     .map(({ guide, all }) => ({ guide, links: all.filter(open), isClosed: all.length > 0 && !all.some(open) }))
     .filter(({ guide, isClosed }) => !isClosed && (wanted === '' || speaksOf(guide)))
@@ -37,13 +38,27 @@ export default function UserGuide() {
       <header>
         <h1 className={page.pageTitle}>{t('menu.guide')}</h1>
         <p className={css.lead}>{t('lead')}</p>
-        <Input className={css.search!} prefix={<SearchOutlined />} allowClear placeholder={t('search')} aria-label={t('search')} maxLength={60} value={word} onChange={(event) => setWord(event.target.value)} />
+        <Input
+          className={css.search!}
+          prefix={<SearchOutlined />}
+          allowClear
+          placeholder={t('search')}
+          aria-label={t('search')}
+          maxLength={60}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
       </header>
       {shown.length === 0 && <p role="status">{t('nothing', { word: word.trim() })}</p>}
       <div className={page.pageBody}>
         <div className={page.pageSections}>
           {shown.map(({ guide, links }) => (
-            <Section key={guide.name} id={id(guide.name)} title={t(`guide.${guide.name}.title`)} hint={t(`guide.${guide.name}.lead`)}>
+            <Section
+              key={guide.name}
+              id={id(guide.name)}
+              title={t(`guide.${guide.name}.title`)}
+              hint={t(`guide.${guide.name}.lead`)}
+            >
               <ol className={css.steps}>
                 {STEPS.map((step) => (
                   <li key={step}>{t(`guide.${guide.name}.${step}`)}</li>

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { uploadFile } from '../../files/contract.ts'
 import {
-  approveImporters, deleteImporter, getDeskImporter, getDeskImporterCounts, getDeskImporters, getImporter, getImporterCounts, getImporters, rejectImporters, reopenImporters, saveImporter, submitImporter,
+  approveImporters,
+  deleteImporter,
+  getDeskImporter,
+  getDeskImporterCounts,
+  getDeskImporters,
+  getImporter,
+  getImporterCounts,
+  getImporters,
+  rejectImporters,
+  reopenImporters,
+  saveImporter,
+  submitImporter,
 } from '../contract.ts'
 import { docReview } from '../rules.ts'
 
@@ -44,7 +55,12 @@ it('[route.systemConfig.eori] is reviewed before it can be used: submitted, reje
   const mended = await qihang.ok(getImporter, { Id })
   expect(mended).toMatchObject({ ReviewState: rejected, RejectReason: 'Power of attorney is missing' })
 
-  await qihang.ok(saveImporter, { ...(importer({ EoriNumber: mended.EoriNumber, Contact: 'Ann Hill' }) as object), Id, RowVersion: mended.RowVersion, IsSubmit: true } as never)
+  await qihang.ok(saveImporter, {
+    ...(importer({ EoriNumber: mended.EoriNumber, Contact: 'Ann Hill' }) as object),
+    Id,
+    RowVersion: mended.RowVersion,
+    IsSubmit: true,
+  } as never)
   expect((await staff.ok(approveImporters, row(Id))).Done).toBe(1)
   expect((await staff.ok(approveImporters, row(Id))).Skipped[0]).toMatchObject({ No: mended.EoriNumber })
   const done = await qihang.ok(getImporter, { Id })
@@ -67,14 +83,32 @@ it('what was submitted or approved stays as it is', async () => {
 
 it('keeps numbers and postcodes as they are written there, and a deferment account only where there is one', async () => {
   const { Id } = await add({ EoriNumber: 'gb 207551480 001', VatNumber: 'gb207551480' })
-  expect(await qihang.ok(getImporter, { Id })).toMatchObject({ EoriNumber: 'GB207551480001', VatNumber: 'GB207551480', PostalCode: 'B24 9QR', IsPva: true, DefermentNumber: '1234567' })
-  const german = await add({ CountryCode: 'DE', EoriNumber: 'DE6120447', VatNumber: 'DE305519285', PostalCode: '47119', City: 'Duisburg' })
+  expect(await qihang.ok(getImporter, { Id })).toMatchObject({
+    EoriNumber: 'GB207551480001',
+    VatNumber: 'GB207551480',
+    PostalCode: 'B24 9QR',
+    IsPva: true,
+    DefermentNumber: '1234567',
+  })
+  const german = await add({
+    CountryCode: 'DE',
+    EoriNumber: 'DE6120447',
+    VatNumber: 'DE305519285',
+    PostalCode: '47119',
+    City: 'Duisburg',
+  })
   expect(await qihang.ok(getImporter, { Id: german.Id })).toMatchObject({ IsPva: false, DefermentNumber: null })
 })
 
 it('names wrong numbers, and refuses a number that is there already', async () => {
-  const { ErrorCode, Body } = await qihang.call(saveImporter, importer({ EoriNumber: 'DE6120447', VatNumber: 'GB20755148', PostalCode: '47119' }))
-  expect([ErrorCode, (Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)]).toEqual([1, ['EoriNumber', 'VatNumber', 'PostalCode']])
+  const { ErrorCode, Body } = await qihang.call(
+    saveImporter,
+    importer({ EoriNumber: 'DE6120447', VatNumber: 'GB20755148', PostalCode: '47119' }),
+  )
+  expect([ErrorCode, (Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)]).toEqual([
+    1,
+    ['EoriNumber', 'VatNumber', 'PostalCode'],
+  ])
   const { Id } = await add()
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   const again = await qihang.call(saveImporter, importer({ EoriNumber }))
@@ -84,7 +118,9 @@ it('names wrong numbers, and refuses a number that is there already', async () =
 
 it('one form makes one importer, however often it is sent', async () => {
   const input = importer()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => qihang.call(saveImporter, input, { 'Idempotency-Key': 'importer-form' })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => qihang.call(saveImporter, input, { 'Idempotency-Key': 'importer-form' })),
+  )
   expect(new Set(answers.map(({ Body }) => Body.Id)).size).toBe(1)
   const { Id, RowVersion } = answers[0]!.Body
   const change = { ...(input as object), Id, RowVersion } as never
@@ -96,13 +132,22 @@ it('carries its papers, which staff can see and other companies not', async () =
   const file = await qihang.upload(uploadFile, new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'attorney.pdf')
   const FileId = file.Body.Id
   const { Id } = await add({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'powerOfAttorney' }] })
-  expect((await staff.ok(getDeskImporter, { ContractCompanyId: COMPANY, Id })).Attachments).toMatchObject([{ FileId, Kind: 'powerOfAttorney' }])
-  expect(await lanjing.refused(saveImporter, importer({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'certificate' }] }))).toBe(5)
+  expect((await staff.ok(getDeskImporter, { ContractCompanyId: COMPANY, Id })).Attachments).toMatchObject([
+    { FileId, Kind: 'powerOfAttorney' },
+  ])
+  expect(
+    await lanjing.refused(saveImporter, importer({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'certificate' }] })),
+  ).toBe(5)
 })
 
 it("answers another company's importer as not found, on every call", async () => {
   const { Id, RowVersion } = await add()
-  const theirs = [await lanjing.refused(getImporter, { Id }), await lanjing.refused(submitImporter, { Id }), await lanjing.refused(deleteImporter, { Id }), await lanjing.refused(saveImporter, { ...(importer() as object), Id, RowVersion } as never)]
+  const theirs = [
+    await lanjing.refused(getImporter, { Id }),
+    await lanjing.refused(submitImporter, { Id }),
+    await lanjing.refused(deleteImporter, { Id }),
+    await lanjing.refused(saveImporter, { ...(importer() as object), Id, RowVersion } as never),
+  ]
   expect(theirs).toEqual([5, 5, 5, 5])
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   expect((await lanjing.ok(getImporters, { Keyword: EoriNumber })).TotalCount).toBe(0)
@@ -112,8 +157,16 @@ it("answers another company's importer as not found, on every call", async () =>
 
 it('is for those who hold the right, and its review for staff', async () => {
   const clerk = await as('qihang_wh')
-  expect([await stranger.refused(getImporters, {}), await clerk.refused(getImporters, {}), await clerk.refused(saveImporter, importer())]).toEqual([3, 4, 4])
-  expect([await qihang.refused(getDeskImporters, {}), await qihang.refused(approveImporters, row(1)), await staff.refused(getImporters, {})]).toEqual([3, 3, 3])
+  expect([
+    await stranger.refused(getImporters, {}),
+    await clerk.refused(getImporters, {}),
+    await clerk.refused(saveImporter, importer()),
+  ]).toEqual([3, 4, 4])
+  expect([
+    await qihang.refused(getDeskImporters, {}),
+    await qihang.refused(approveImporters, row(1)),
+    await staff.refused(getImporters, {}),
+  ]).toEqual([3, 3, 3])
 })
 
 it('counts what the list shows', async () => {

@@ -9,13 +9,28 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  approveImporters, deleteImporter, getDeskImporter, getDeskImporterCounts, getDeskImporters, getImporter, getImporterCounts, getImporters, rejectImporters, reopenImporters,
-  saveImporter, submitImporter, type DeskImporterFilter,
+  approveImporters,
+  deleteImporter,
+  getDeskImporter,
+  getDeskImporterCounts,
+  getDeskImporters,
+  getImporter,
+  getImporterCounts,
+  getImporters,
+  rejectImporters,
+  reopenImporters,
+  saveImporter,
+  submitImporter,
+  type DeskImporterFilter,
 } from '../contract.ts'
 import { deskImporterRows, eoriNumbersOf, importerCounts, importerPage, importerRow } from './queries.ts'
 import { keepImporter, moveImporter, removeImporter } from './service.ts'
 
-const ownerOf = (caller: Customer) => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller) })
+const ownerOf = (caller: Customer) => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  UserId: caller.UserId,
+  by: byCaller(caller),
+})
 
 async function wholeImporter(db: Db, ContractCompanyId: number, Id: number) {
   const row = (await importerRow(db, ContractCompanyId, Id)) ?? refuse('notFound', kit('error.notFound'))
@@ -33,13 +48,26 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskImporterFilter
 /** A move at the desk of the importers that are meant. */
 async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Meant, move: 'approve' | 'reject' | 'reopen', by: By) {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskImporterRows(db, filter, limit))
-  const names = await eoriNumbersOf(db, rows.map((row) => row.Id))
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), (row) => moveImporter(db, row, move, by, Reason))
+  const names = await eoriNumbersOf(
+    db,
+    rows.map((row) => row.Id),
+  )
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    (row) => moveImporter(db, row, move, by, Reason),
+  )
 }
 
 export const importerHandlers: Handler[] = [
-  answer(getImporters, ({ db, input, caller: { ContractCompanyId } }) => importerPage(db, { ...input, ContractCompanyId }, false)),
-  answer(getImporterCounts, ({ db, input, caller: { ContractCompanyId } }) => importerCounts(db, { ...input, ContractCompanyId })),
+  answer(getImporters, ({ db, input, caller: { ContractCompanyId } }) =>
+    importerPage(db, { ...input, ContractCompanyId }, false),
+  ),
+  answer(getImporterCounts, ({ db, input, caller: { ContractCompanyId } }) =>
+    importerCounts(db, { ...input, ContractCompanyId }),
+  ),
   answer(getImporter, ({ db, input, caller }) => wholeImporter(db, caller.ContractCompanyId, input.Id)),
   answer(saveImporter, async ({ db, input: { IsSubmit, ...fields }, caller }) => {
     const owner = ownerOf(caller)
@@ -57,7 +85,12 @@ export const importerHandlers: Handler[] = [
   answer(getDeskImporters, ({ db, input }) => importerPage(db, input, true)),
   answer(getDeskImporterCounts, ({ db, input }) => importerCounts(db, input)),
   answer(getDeskImporter, async ({ db, input }) => {
-    const { NameCn } = await db.selectFrom('company').select('NameCn').where('ContractCompanyId', '=', input.ContractCompanyId).executeTakeFirst() ?? refuse('notFound', kit('error.notFound'))
+    const { NameCn } =
+      (await db
+        .selectFrom('company')
+        .select('NameCn')
+        .where('ContractCompanyId', '=', input.ContractCompanyId)
+        .executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
     return { ...(await wholeImporter(db, input.ContractCompanyId, input.Id)), CompanyName: NameCn }
   }),
   answer(approveImporters, ({ db, input, caller, say }) => moveEach(db, say, input, 'approve', byCaller(caller))),

@@ -23,7 +23,8 @@ function where(f: Filter): RawBuilder<unknown> {
     f.ContractCompanyId !== undefined && sql`e.contract_company_id = ${f.ContractCompanyId}`,
     f.ReviewState !== undefined && sql`e.review_state = ${f.ReviewState}`,
     f.CountryCode !== undefined && sql`e.country_code = ${f.CountryCode}`,
-    word !== undefined && sql`(e.importer_name ilike ${like(word)} or e.eori_number ilike ${like(word)} or e.vat_number ilike ${like(word)})`,
+    word !== undefined &&
+      sql`(e.importer_name ilike ${like(word)} or e.eori_number ilike ${like(word)} or e.vat_number ilike ${like(word)})`,
     ...withinDays(sql`e.created_time`, f, zoneOf(undefined)),
   ])
 }
@@ -40,12 +41,18 @@ export function importerCounts(db: Db, filter: Filter) {
 
 /** Rows at the desk under a filter, with what each is called. */
 export async function deskImporterRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select e.contract_company_id, e.id from eori_info e where ${where(filter)} order by e.contract_company_id, e.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select e.contract_company_id, e.id from eori_info e where ${where(filter)} order by e.contract_company_id, e.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function eoriNumbersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ Id: number; EoriNumber: string }>`select e.id, e.eori_number from eori_info e where e.id = any(${ids})`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+    EoriNumber: string
+  }>`select e.id, e.eori_number from eori_info e where e.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.Id, row.EoriNumber]))
 }
 

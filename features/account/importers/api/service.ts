@@ -13,17 +13,35 @@ const OWNED: OwnedTable = { table: 'eori_info', exists: importers('rule.exists')
 export type ImporterOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Saving = ImporterFields & { Id?: number | undefined; RowVersion?: number | undefined }
 
-const isFree = (before: Record<string, unknown>) => EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', importers('rule.locked'))
+const isFree = (before: Record<string, unknown>) =>
+  EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', importers('rule.locked'))
 
 /** Adds an importer as not submitted, or changes one that is not submitted or was rejected; the state stays. */
-export async function keepImporter(db: Db, owner: ImporterOwner, { Id, RowVersion, Attachments, ...fields }: Saving): Promise<{ Id: number; RowVersion: number }> {
+export async function keepImporter(
+  db: Db,
+  owner: ImporterOwner,
+  { Id, RowVersion, Attachments, ...fields }: Saving,
+): Promise<{ Id: number; RowVersion: number }> {
   const { ContractCompanyId, UserId } = owner
   const known = hasDeferment(fields.CountryCode) ? {} : { IsPva: false, DefermentNumber: null }
-  const values = { ...fields, ...known, PostalCode: normalisePostcode(fields.CountryCode, fields.PostalCode), ...(!Id && { ReviewState: docReview.states.notSubmitted }) }
+  const values = {
+    ...fields,
+    ...known,
+    PostalCode: normalisePostcode(fields.CountryCode, fields.PostalCode),
+    ...(!Id && { ReviewState: docReview.states.notSubmitted }),
+  }
   const saved = await saveOwned(db, OWNED, owner, { Id, RowVersion }, values, isFree)
   await attach(db, { ContractCompanyId, UserId, Entity: 'eori_info', EntityId: saved.Id, files: Attachments })
   if (!Id) {
-    const event = { ContractCompanyId, Entity: 'eori_info', EntityId: saved.Id, EntityNo: fields.EoriNumber, Move: 'create', FromState: null, ToState: docReview.states.notSubmitted }
+    const event = {
+      ContractCompanyId,
+      Entity: 'eori_info',
+      EntityId: saved.Id,
+      EntityNo: fields.EoriNumber,
+      Move: 'create',
+      FromState: null,
+      ToState: docReview.states.notSubmitted,
+    }
     recordEvent(db, { ...event, by: owner.by })
   }
   return saved
@@ -31,14 +49,32 @@ export async function keepImporter(db: Db, owner: ImporterOwner, { Id, RowVersio
 
 export async function removeImporter(db: Db, { ContractCompanyId }: ImporterOwner, Id: number): Promise<true> {
   await deleteOwned(db, OWNED, ContractCompanyId, Id, isFree)
-  await db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', 'eori_info').where('EntityId', '=', Id).execute()
+  await db
+    .deleteFrom('attachment')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', 'eori_info')
+    .where('EntityId', '=', Id)
+    .execute()
   return true
 }
 
 type Moved = { ContractCompanyId: number; Id: number }
 
 /** Makes a move of the review; what was said with it stays as the reason until the next one. */
-export async function moveImporter(db: Db, { ContractCompanyId, Id }: Moved, move: 'submit' | 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
+export async function moveImporter(
+  db: Db,
+  { ContractCompanyId, Id }: Moved,
+  move: 'submit' | 'approve' | 'reject' | 'reopen',
+  by: By,
+  reason: string | null = null,
+): Promise<void> {
   // A country of import is no warehouse: messages lead to no site.
-  await makeMove(db, docReview, IMPORTER_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { RejectReason: reason }, remark: reason, payload: { Site: null } })
+  await makeMove(db, docReview, IMPORTER_TABLE, {
+    row: { ContractCompanyId, Id },
+    move,
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: { Site: null },
+  })
 }

@@ -10,7 +10,11 @@ export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })
 
 type Acted = { ContractCompanyId: number; Id: number; ReviewState: number }
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
-const form = { schema: z.object({ Reason: text({ max: 200 }) }), text: importers, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
+const form = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  text: importers,
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+} as const
 const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
 
 /** The review of importers at the desk. */

@@ -22,7 +22,11 @@ const detail: DetailSpec<DeskImporter> = {
 /** An importer of a company with its papers, to be approved or rejected. */
 export default function DeskImporterDetail() {
   const [params] = useSearchParams()
-  const read = useRead(getDeskImporter, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskImporter,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data?.EoriNumber)
   return <DetailPage detail={detail} read={read} />
 }

@@ -13,9 +13,25 @@ const permission = `${IMPORTERS}:edit`
 
 /** What a customer may do with an importer, in list and detail. */
 export const importerActions: Action<Acted>[] = [
-  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, importers, { submit: { op: submitImporter, permission, input: (row) => ({ Id: row.Id }) } }),
-  { name: 'edit', label: importers('action.edit'), permission, minor: true, when: isEditable, to: (row) => `/systemConfig/eoriForm?id=${row.Id}` },
-  opAction(deleteImporter, { name: 'delete', label: importers('action.delete'), permission, danger: true, when: isEditable, input: (row: Acted) => ({ Id: row.Id }) }),
+  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, importers, {
+    submit: { op: submitImporter, permission, input: (row) => ({ Id: row.Id }) },
+  }),
+  {
+    name: 'edit',
+    label: importers('action.edit'),
+    permission,
+    minor: true,
+    when: isEditable,
+    to: (row) => `/systemConfig/eoriForm?id=${row.Id}`,
+  },
+  opAction(deleteImporter, {
+    name: 'delete',
+    label: importers('action.delete'),
+    permission,
+    danger: true,
+    when: isEditable,
+    input: (row: Acted) => ({ Id: row.Id }),
+  }),
 ]
 
 export const importerPath = (row: Acted) => `${IMPORTER_DETAIL}?id=${row.Id}`

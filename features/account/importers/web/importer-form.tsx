@@ -15,10 +15,14 @@ import { importers } from '../text/keys.ts'
 /** The form's content: the record's fields, its files apart by kind. */
 type Values = Partial<Record<keyof ImporterFields, unknown>> & { PowerOfAttorney?: FileRef[]; Certificates?: FileRef[] }
 
-const ofKind = (files: FileRef[] | undefined, Kind: string) => (files ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))
+const ofKind = (files: FileRef[] | undefined, Kind: string) =>
+  (files ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))
 const schema = z.preprocess((values) => {
   const form = values as Values
-  return { ...form, Attachments: [...ofKind(form.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(form.Certificates, 'certificate')] }
+  return {
+    ...form,
+    Attachments: [...ofKind(form.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(form.Certificates, 'certificate')],
+  }
 }, importerFields)
 
 function valuesOf(importer: Importer): Values {
@@ -33,7 +37,11 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
     formButton(saveImporter, {
       label: importers(IsSubmit ? 'action.saveSubmit' : 'action.save'),
       stale: [getImporters, getImporterCounts, getImporter],
-      input: (fields: ImporterFields) => ({ ...fields, IsSubmit, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      input: (fields: ImporterFields) => ({
+        ...fields,
+        IsSubmit,
+        ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }),
+      }),
       done: ({ Id }, values: Values) => ({
         title: importers(IsSubmit ? 'done.submitted' : 'done.saved'),
         number: String(values.EoriNumber),
@@ -64,17 +72,36 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
         name: 'customs',
         title: importers('section.customs'),
         fields: [
-          { field: 'RepresentationType', kind: 'enum', enumeration: 'RepresentationType', help: importers('help.representation') },
+          {
+            field: 'RepresentationType',
+            kind: 'enum',
+            enumeration: 'RepresentationType',
+            help: importers('help.representation'),
+          },
           { field: 'DefermentNumber', help: importers('help.deferment'), when: inUk },
           { field: 'IsPva', kind: 'switch', when: inUk },
         ],
       },
-      { name: 'address', title: importers('section.address'), fields: [{ field: 'Street' }, { field: 'City' }, { field: 'PostalCode' }, { field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }] },
+      {
+        name: 'address',
+        title: importers('section.address'),
+        fields: [
+          { field: 'Street' },
+          { field: 'City' },
+          { field: 'PostalCode' },
+          { field: 'Contact' },
+          { field: 'Phone' },
+          { field: 'Email' },
+        ],
+      },
       {
         name: 'files',
         title: importers('section.files'),
         hint: importers('help.files'),
-        fields: [{ field: 'PowerOfAttorney', kind: 'files', most: 5, wide: true }, { field: 'Certificates', kind: 'files', most: 10, wide: true }],
+        fields: [
+          { field: 'PowerOfAttorney', kind: 'files', most: 5, wide: true },
+          { field: 'Certificates', kind: 'files', most: 10, wide: true },
+        ],
       },
     ],
     buttons: [send(true), send(false)],
@@ -88,5 +115,12 @@ export default function ImporterForm() {
   const read = useRead(getImporter, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.EoriNumber)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')} initial={read.data ? valuesOf(read.data) : { IsPva: false }} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')}
+      initial={read.data ? valuesOf(read.data) : { IsPva: false }}
+    />
+  )
 }

@@ -9,14 +9,18 @@ import { importers } from '../text/keys.ts'
 
 function Papers({ files, more }: { files: Importer['Attachments']; more?: Record<string, number> }) {
   const say = useSay()
-  const noteOf = (file: { Kind: string }) => say(importers(`file.${IMPORTER_FILES.find((kind) => kind === file.Kind) ?? 'certificate'}`))
+  const noteOf = (file: { Kind: string }) =>
+    say(importers(`file.${IMPORTER_FILES.find((kind) => kind === file.Kind) ?? 'certificate'}`))
   return <Attachments files={files} noteOf={noteOf} {...(more && { more })} />
 }
 
 const inUk = (row: Importer) => hasDeferment(row.CountryCode)
 
 /** What is shown of an importer, to its company and at the desk. */
-export function importerSections<Row extends Importer>(tones: ToneMap, fileMore?: (row: Row) => Record<string, number>): DetailSection<Row>[] {
+export function importerSections<Row extends Importer>(
+  tones: ToneMap,
+  fileMore?: (row: Row) => Record<string, number>,
+): DetailSection<Row>[] {
   return [
     {
       name: 'identity',
@@ -41,9 +45,24 @@ export function importerSections<Row extends Importer>(tones: ToneMap, fileMore?
     {
       name: 'address',
       title: importers('section.address'),
-      items: [{ field: 'Street' }, { field: 'City' }, { field: 'PostalCode' }, { field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }],
+      items: [
+        { field: 'Street' },
+        { field: 'City' },
+        { field: 'PostalCode' },
+        { field: 'Contact' },
+        { field: 'Phone' },
+        { field: 'Email' },
+      ],
     },
-    { name: 'files', title: importers('section.files'), content: (row) => <Papers files={row.Attachments} {...(fileMore && { more: fileMore(row) })} /> },
-    { name: 'review', title: importers('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={importers} tones={tones} /> },
+    {
+      name: 'files',
+      title: importers('section.files'),
+      content: (row) => <Papers files={row.Attachments} {...(fileMore && { more: fileMore(row) })} />,
+    },
+    {
+      name: 'review',
+      title: importers('section.review'),
+      content: (row) => <Timeline events={row.ReviewRecords} text={importers} tones={tones} />,
+    },
   ]
 }

@@ -4,8 +4,13 @@ export function browser(address: string) {
 
   async function visit(target: string): Promise<Response> {
     const url = new URL(target, address)
-    const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`)
-    const response = await fetch(url, { redirect: 'manual', headers: { Accept: 'text/html', 'Accept-Language': 'en-US', Cookie: cookies.join('; ') } })
+    const cookies = [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { Accept: 'text/html', 'Accept-Language': 'en-US', Cookie: cookies.join('; ') },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       const path = /; ?path=([^;]+)/i.exec(line)?.[1] ?? '/'

@@ -15,7 +15,9 @@ type Jwk = JsonWebKey & { kid: string; alg: string; use: string }
 
 /** All keys that others may verify with, the newest first. */
 export async function publicKeys(pool: Pool): Promise<Jwk[]> {
-  const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('openid_key').select('PublicJwk').orderBy('CreatedTime', 'desc').execute())
+  const rows = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('openid_key').select('PublicJwk').orderBy('CreatedTime', 'desc').execute(),
+  )
   return rows.map(({ PublicJwk }) => PublicJwk as Jwk)
 }
 
@@ -33,7 +35,9 @@ export async function signingKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
 }
 
 async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
-  const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute())
+  const rows = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute(),
+  )
   const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }) => {
     const text = seal.open(SealedPrivate, Kid)
     return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: systemNow().getTime() - CreatedTime.getTime() }]
@@ -52,7 +56,9 @@ export async function rotateKeys(pool: Pool, seal: Seal): Promise<void> {
     const [newest] = rows
     if (newest && newest.CreatedTime < ago(KEY_DAYS.signs)) await keep(db, key)
     // A key is done with once its follower has signed for so long.
-    const old = rows.filter((_, index) => index > 0 && rows[index - 1]!.CreatedTime < ago(KEY_DAYS.ahead + KEY_DAYS.after)).map(({ Kid }) => Kid)
+    const old = rows
+      .filter((_, index) => index > 0 && rows[index - 1]!.CreatedTime < ago(KEY_DAYS.ahead + KEY_DAYS.after))
+      .map(({ Kid }) => Kid)
     if (old.length > 0) await db.deleteFrom('openid_key').where('Kid', 'in', old).execute()
   })
 }
@@ -65,9 +71,16 @@ async function makeKey(seal: Seal): Promise<Key> {
   const shown = publicKey.export({ format: 'jwk' })
   const kid = digest(JSON.stringify({ e: shown.e, kty: shown.kty, n: shown.n })).toString('base64url')
   const named = { kid, alg: 'RS256', use: 'sig' }
-  return { Kid: kid, PublicJwk: JSON.stringify({ ...shown, ...named }), SealedPrivate: seal.close(JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), kid) }
+  return {
+    Kid: kid,
+    PublicJwk: JSON.stringify({ ...shown, ...named }),
+    SealedPrivate: seal.close(JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), kid),
+  }
 }
 
 async function keep(db: Db, key: Key): Promise<void> {
-  await db.insertInto('openid_key').values({ ...key, CreatedTime: systemNow() }).execute()
+  await db
+    .insertInto('openid_key')
+    .values({ ...key, CreatedTime: systemNow() })
+    .execute()
 }

@@ -6,7 +6,18 @@ import { beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { startPortal } from '../../../../api/portal.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
-import { answerQrCode, changePassword, createInvitation, endOtherDevices, getAuthorizationUrl, getCurrentUser, getSecretKey, login, loginByQuickLogin, logout } from '#features/account/session/contract.ts'
+import {
+  answerQrCode,
+  changePassword,
+  createInvitation,
+  endOtherDevices,
+  getAuthorizationUrl,
+  getCurrentUser,
+  getSecretKey,
+  login,
+  loginByQuickLogin,
+  logout,
+} from '#features/account/session/contract.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
 import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -30,7 +41,10 @@ const issuer = `${portal.address}/oidc`
 const everywhere = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
 beforeEach(() => everywhere((db) => db.deleteFrom('rate_count').execute()))
 
-const discover = (id = 'reports', secret: string | undefined = SECRET) => openid.discovery(new URL(issuer), id, secret, secret ? openid.ClientSecretBasic(secret) : openid.None(), { execute: [openid.allowInsecureRequests] })
+const discover = (id = 'reports', secret: string | undefined = SECRET) =>
+  openid.discovery(new URL(issuer), id, secret, secret ? openid.ClientSecretBasic(secret) : openid.None(), {
+    execute: [openid.allowInsecureRequests],
+  })
 
 async function enter(account: string) {
   const { Token } = await stranger.ok(login, { AccountName: account, Password: DEMO_PASSWORD })
@@ -45,7 +59,13 @@ async function signIn(at: ReturnType<typeof browser>, more: Record<string, strin
   const verifier = openid.randomPKCECodeVerifier()
   const checks = { pkceCodeVerifier: verifier, expectedState: openid.randomState(), expectedNonce: openid.randomNonce() }
   const question = openid.buildAuthorizationUrl(client, {
-    redirect_uri: BACK, scope: SCOPES.join(' '), code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256', state: checks.expectedState, nonce: checks.expectedNonce, ...more,
+    redirect_uri: BACK,
+    scope: SCOPES.join(' '),
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    ...more,
   })
   return { client, checks, question, end: await at.follow(question.href) }
 }
@@ -57,7 +77,15 @@ const me = (token: string) => fetch(`${issuer}/me`, { headers: { Authorization: 
 
 /** The reply to `id_token token`, as a browser gets it: behind the `#`. */
 async function implicit(at: ReturnType<typeof browser>, more: Record<string, string> = {}) {
-  const query = { client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: `${portal.address}/oidc-callback`, scope: SCOPES.join(' '), state: 'st', nonce: 'once', ...more }
+  const query = {
+    client_id: PORTAL_CLIENT,
+    response_type: IMPLICIT,
+    redirect_uri: `${portal.address}/oidc-callback`,
+    scope: SCOPES.join(' '),
+    state: 'st',
+    nonce: 'once',
+    ...more,
+  }
   const end = await at.follow(`/oidc/auth?${new URLSearchParams(query)}`)
   return { end, reply: new URLSearchParams(end.hash.slice(1)) }
 }
@@ -79,26 +107,45 @@ it('an outside client signs a user in by code with PKCE, over the portal’s own
   const tokens = await openid.authorizationCodeGrant(client, reply, checks)
   expect(tokens.claims()).toMatchObject({ iss: issuer, sub: String(UserId), aud: 'reports' })
   expect(tokens.scope).toBe(SCOPES.join(' '))
-  expect(await openid.fetchUserInfo(client, tokens.access_token, String(UserId))).toMatchObject({ preferred_username: 'qihang_admin', company_id: 430118 })
+  expect(await openid.fetchUserInfo(client, tokens.access_token, String(UserId))).toMatchObject({
+    preferred_username: 'qihang_admin',
+    company_id: 430118,
+  })
   expect((await at.visit(back)).status).toBe(400)
 })
 
 it('[call.signIn] [conv.signin.reply] [conv.signin.scopes] answers `id_token token` with both, which any JOSE library verifies', async () => {
   const { at } = await enter('qihang_admin')
   const { end, reply } = await implicit(at)
-  expect([end.origin + end.pathname, end.search, reply.get('state'), reply.get('token_type')]).toEqual([`${portal.address}/oidc-callback`, '', 'st', 'Bearer'])
+  expect([end.origin + end.pathname, end.search, reply.get('state'), reply.get('token_type')]).toEqual([
+    `${portal.address}/oidc-callback`,
+    '',
+    'st',
+    'Bearer',
+  ])
   const { payload, protectedHeader } = await jwtVerify(reply.get('id_token')!, keys(), { issuer, audience: PORTAL_CLIENT })
   expect([payload['nonce'], protectedHeader.alg]).toEqual(['once', 'RS256'])
   expect(reply.get('scope')).toBe('openid profile cms oms bms wms notify')
-  expect(await (await me(reply.get('access_token')!)).json()).toMatchObject({ sub: payload.sub, name: expect.any(String), company_id: 430118 })
+  expect(await (await me(reply.get('access_token')!)).json()).toMatchObject({
+    sub: payload.sub,
+    name: expect.any(String),
+    company_id: 430118,
+  })
 })
 
 it('the service behind a scope learns what a token may do; a client in a browser does not', async () => {
   const { at } = await enter('qihang_wh')
   const { tokens } = await tokensOf(at)
   const service = await discover('stock-service', `${SECRET} (2)`)
-  expect(await openid.tokenIntrospection(service, tokens.access_token)).toMatchObject({ active: true, client_id: 'reports', scope: SCOPES.join(' ') })
-  const asPublic = await fetch(`${issuer}/token/introspection`, { method: 'POST', body: new URLSearchParams({ client_id: PORTAL_CLIENT, token: tokens.access_token }) })
+  expect(await openid.tokenIntrospection(service, tokens.access_token)).toMatchObject({
+    active: true,
+    client_id: 'reports',
+    scope: SCOPES.join(' '),
+  })
+  const asPublic = await fetch(`${issuer}/token/introspection`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: PORTAL_CLIENT, token: tokens.access_token }),
+  })
   expect(await asPublic.json()).not.toMatchObject({ active: true })
   await openid.tokenRevocation(await discover(), tokens.access_token)
   expect(await openid.tokenIntrospection(service, tokens.access_token)).toEqual({ active: false })
@@ -115,11 +162,22 @@ it('an application does the user’s work within its scopes, and cannot become t
   expect(await wms.refused(getCurrentUser, {})).toBe(4)
   const all = await lent(SCOPES.join(' '))
   expect((await all.ok(getCurrentUser, {})).userInfo.AccountName).toBe('qihang_admin')
-  for (const [op, input] of [[getSecretKey, { Parameter: 413939 }], [createInvitation, {}], [endOtherDevices, {}], [answerQrCode, { Code: 'x'.repeat(43), IsConfirmed: true }], [getAuthorizationUrl, {}]] as const) expect([op.path, await all.refused(op, input as never)]).toEqual([op.path, 4])
-  expect(await all.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' })).toBe(3)
+  for (const [op, input] of [
+    [getSecretKey, { Parameter: 413939 }],
+    [createInvitation, {}],
+    [endOtherDevices, {}],
+    [answerQrCode, { Code: 'x'.repeat(43), IsConfirmed: true }],
+    [getAuthorizationUrl, {}],
+  ] as const)
+    expect([op.path, await all.refused(op, input as never)]).toEqual([op.path, 4])
+  expect(
+    await all.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }),
+  ).toBe(3)
   expect(await all.refused(getCompanies, {})).toBe(3)
   // In a cookie it is nothing: pages, live events and the language are the user's own.
-  const inCookie = await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `customer_access_token=${all.token}` } })
+  const inCookie = await fetch(portal.address + getCurrentUser.path, {
+    headers: { Cookie: `customer_access_token=${all.token}` },
+  })
   expect(((await inCookie.json()) as { ErrorCode: number }).ErrorCode).toBe(3)
   expect((await fetch(`${portal.address}/live`, { headers: { Cookie: `customer_access_token=${all.token}` } })).status).toBe(204)
 
@@ -132,19 +190,34 @@ it('an application does the user’s work within its scopes, and cannot become t
 it('a token of the key before verifies after rotation and a restart; the new key signs from then on', async () => {
   const { at } = await enter('qihang_admin')
   const before = (await implicit(at)).reply.get('id_token')!
-  const older = (days: number) => everywhere((db) => db.updateTable('openid_key').set({ CreatedTime: sql`created_time - ${`${days} days`}::interval` }).execute())
+  const older = (days: number) =>
+    everywhere((db) =>
+      db
+        .updateTable('openid_key')
+        .set({ CreatedTime: sql`created_time - ${`${days} days`}::interval` })
+        .execute(),
+    )
   await older(100)
   await rotateKeys(portal.pool, await sealOf(config))
   const announced = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: Record<string, string>[] }
   expect(announced.keys).toHaveLength(2)
-  expect(announced.keys.every((key) => Object.keys(key).every((name) => ['kty', 'n', 'e', 'kid', 'alg', 'use'].includes(name)))).toBe(true)
+  expect(
+    announced.keys.every((key) => Object.keys(key).every((name) => ['kty', 'n', 'e', 'kid', 'alg', 'use'].includes(name))),
+  ).toBe(true)
   await older(2)
 
   const again = await startPortal({ config: { ...config, PUBLIC_URL: portal.address }, url, version: 'test' })
   try {
     const restarted = browser(again.address)
     for (const [name, cookie] of at.jar) restarted.jar.set(name, cookie)
-    const query = { client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: `${portal.address}/oidc-callback`, scope: 'openid', state: 'st', nonce: 'n' }
+    const query = {
+      client_id: PORTAL_CLIENT,
+      response_type: IMPLICIT,
+      redirect_uri: `${portal.address}/oidc-callback`,
+      scope: 'openid',
+      state: 'st',
+      nonce: 'n',
+    }
     const end = await restarted.follow(`/oidc/auth?${new URLSearchParams(query)}`)
     const after = new URLSearchParams(end.hash.slice(1)).get('id_token')!
     const published = createRemoteJWKSet(new URL(`${again.address}/oidc/jwks`))
@@ -166,15 +239,22 @@ it('private keys are sealed, and the role that answers companies reads neither k
   expect(other.open(row!.SealedPrivate, row!.Kid)).toBeUndefined()
   // Whoever lost the secret signs with a key of his own; what was signed before still verifies.
   const [fresh, ...more] = await signingKeys(portal.pool, other)
-  expect([more.length, (await publicKeys(portal.pool)).map(({ kid }) => kid)]).toEqual([0, expect.arrayContaining([fresh!.kid, row!.Kid])])
-  for (const table of ['openid_key', 'openid_record'] as const) await expect(transact(portal.pool, 430118, 'read', (db) => db.selectFrom(table).selectAll().execute())).rejects.toThrow('permission denied')
+  expect([more.length, (await publicKeys(portal.pool)).map(({ kid }) => kid)]).toEqual([
+    0,
+    expect.arrayContaining([fresh!.kid, row!.Kid]),
+  ])
+  for (const table of ['openid_key', 'openid_record'] as const)
+    await expect(transact(portal.pool, 430118, 'read', (db) => db.selectFrom(table).selectAll().execute())).rejects.toThrow(
+      'permission denied',
+    )
 })
 
 it('no code, token or session of the provider stands in the database as it is', async () => {
   const { at } = await enter('qihang_admin')
   const { end, tokens } = await tokensOf(at)
   const rows = JSON.stringify(await everywhere((db) => sql`select model, payload from openid_record`.execute(db)))
-  for (const secret of [end.searchParams.get('code')!, tokens.access_token, at.jar.get('openid_session')!.value]) expect(rows).not.toContain(secret)
+  for (const secret of [end.searchParams.get('code')!, tokens.access_token, at.jar.get('openid_session')!.value])
+    expect(rows).not.toContain(secret)
 })
 
 it('a code counts once: of many at once one is answered, and a later one takes back what the first gave', async () => {
@@ -196,8 +276,18 @@ it('a code is of no use without its PKCE secret, to another client, or for anoth
   const { at } = await enter('qihang_admin')
   const exchange = async (change: Record<string, string>, secret = SECRET) => {
     const { end, checks } = await signIn(at)
-    const body = new URLSearchParams({ grant_type: 'authorization_code', code: end.searchParams.get('code')!, redirect_uri: BACK, code_verifier: checks.pkceCodeVerifier, ...change })
-    const response = await fetch(`${issuer}/token`, { method: 'POST', body, headers: { Authorization: `Basic ${Buffer.from(`reports:${encodeURIComponent(secret)}`).toString('base64')}` } })
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: end.searchParams.get('code')!,
+      redirect_uri: BACK,
+      code_verifier: checks.pkceCodeVerifier,
+      ...change,
+    })
+    const response = await fetch(`${issuer}/token`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Basic ${Buffer.from(`reports:${encodeURIComponent(secret)}`).toString('base64')}` },
+    })
     return ((await response.json()) as { error?: string }).error
   }
   expect(await exchange({})).toBeUndefined()
@@ -205,17 +295,50 @@ it('a code is of no use without its PKCE secret, to another client, or for anoth
   expect(await exchange({ redirect_uri: 'https://reports.example.com/other' })).toBe('invalid_grant')
   expect(await exchange({}, 'wrong')).toBe('invalid_client')
   const { end, checks } = await signIn(at)
-  const stolen = await fetch(`${issuer}/token`, { method: 'POST', body: new URLSearchParams({ client_id: 'scanner', grant_type: 'authorization_code', code: end.searchParams.get('code')!, redirect_uri: BACK, code_verifier: checks.pkceCodeVerifier }) })
+  const stolen = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: 'scanner',
+      grant_type: 'authorization_code',
+      code: end.searchParams.get('code')!,
+      redirect_uri: BACK,
+      code_verifier: checks.pkceCodeVerifier,
+    }),
+  })
   expect(((await stolen.json()) as { error: string }).error).toBe('invalid_grant')
-  const plain = await at.follow(`/oidc/auth?${new URLSearchParams({ client_id: 'reports', response_type: 'code', redirect_uri: BACK, scope: 'openid' })}`)
+  const plain = await at.follow(
+    `/oidc/auth?${new URLSearchParams({ client_id: 'reports', response_type: 'code', redirect_uri: BACK, scope: 'openid' })}`,
+  )
   expect(plain.searchParams.get('error')).toBe('invalid_request')
 })
 
 it('a token ends with the session of the portal: sign-out, a new password, a disabled user', async () => {
   const ends: [string, (token: string) => Promise<unknown>][] = [
-    ['lanjing_wh', (Token) => fetch(portal.address + logout.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${Token}` }, body: '{}' })],
-    ['lanjing_admin', async () => (await as('lanjing_admin')).ok(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' })],
-    ['lanjing_fin', () => everywhere((db) => db.updateTable('app_user').set({ IsEnabled: false }).where('AccountName', '=', 'lanjing_fin').execute())],
+    [
+      'lanjing_wh',
+      (Token) =>
+        fetch(portal.address + logout.path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${Token}` },
+          body: '{}',
+        }),
+    ],
+    [
+      'lanjing_admin',
+      async () =>
+        (await as('lanjing_admin')).ok(changePassword, {
+          OldPassword: DEMO_PASSWORD,
+          NewPassword: 'Other-123',
+          ConfirmPassword: 'Other-123',
+        }),
+    ],
+    [
+      'lanjing_fin',
+      () =>
+        everywhere((db) =>
+          db.updateTable('app_user').set({ IsEnabled: false }).where('AccountName', '=', 'lanjing_fin').execute(),
+        ),
+    ],
   ]
   const service = await discover('stock-service', `${SECRET} (2)`)
   for (const [account, end] of ends) {
@@ -223,7 +346,10 @@ it('a token ends with the session of the portal: sign-out, a new password, a dis
     const { at, Token } = await enter(account)
     const { client, tokens } = await tokensOf(at)
     const open = await signIn(at)
-    const told = async () => [(await me(tokens.access_token)).status, (await openid.tokenIntrospection(service, tokens.access_token)).active]
+    const told = async () => [
+      (await me(tokens.access_token)).status,
+      (await openid.tokenIntrospection(service, tokens.access_token)).active,
+    ]
     expect(await told()).toEqual([200, true])
     await end(Token)
     expect(await told()).toEqual([401, false])
@@ -241,7 +367,10 @@ it('without a word to the user a client gets an answer only for who is signed in
   const { Token } = await stranger.ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
   at.jar.set('customer_access_token', { value: Token, path: '/' })
   expect((await silent()).get('error')).toBe('login_required')
-  expect((await openid.fetchUserInfo((await discover()), (await tokensOf(at)).tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('hengtai_admin')
+  expect(
+    (await openid.fetchUserInfo(await discover(), (await tokensOf(at)).tokens.access_token, openid.skipSubjectCheck))
+      .preferred_username,
+  ).toBe('hengtai_admin')
 })
 
 it('a session of the provider that was planted in another browser signs nobody in', async () => {
@@ -250,7 +379,9 @@ it('a session of the provider that was planted in another browser signs nobody i
   const { at: victim } = await enter('hengtai_wh')
   victim.jar.set('openid_session', thief.jar.get('openid_session')!)
   const { tokens } = await tokensOf(victim)
-  expect((await openid.fetchUserInfo(await discover(), tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('hengtai_wh')
+  expect((await openid.fetchUserInfo(await discover(), tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe(
+    'hengtai_wh',
+  )
   const stranger = browser(portal.address)
   stranger.jar.set('openid_session', thief.jar.get('openid_session')!)
   expect((await signIn(stranger)).end.pathname).toBe('/home/login')
@@ -261,11 +392,19 @@ it('a token speaks of the company in which it was given, whoever else is signed 
   const { reply } = await implicit(at)
   const user = client(portal.address, (await enter('hengtai_admin')).Token)
   const { userInfo } = await user.ok(getCurrentUser, {})
-  await everywhere((db) => db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).onConflict((on) => on.doNothing()).execute())
+  await everywhere((db) =>
+    db
+      .insertInto('customer_link')
+      .values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  )
   const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
   const elsewhere = await user.ok(loginByQuickLogin, { Id: 430118, SecretKey })
   for (const cookie of [Token, elsewhere.Token]) {
-    const said = await fetch(`${issuer}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}`, Cookie: `customer_access_token=${cookie}` } })
+    const said = await fetch(`${issuer}/me`, {
+      headers: { Authorization: `Bearer ${reply.get('access_token')}`, Cookie: `customer_access_token=${cookie}` },
+    })
     expect(await said.json()).toMatchObject({ sub: String(userInfo.Id), company_id: userInfo.ContractCompanyId })
   }
 })
@@ -273,7 +412,12 @@ it('a token speaks of the company in which it was given, whoever else is signed 
 it('a client that wants a new sign-in gets one', async () => {
   const { at } = await enter('qihang_admin')
   await tokensOf(at)
-  await everywhere((db) => db.updateTable('session').set({ CreatedTime: new Date(Date.now() - 60_000) }).execute())
+  await everywhere((db) =>
+    db
+      .updateTable('session')
+      .set({ CreatedTime: new Date(Date.now() - 60_000) })
+      .execute(),
+  )
   const { client, checks, end } = await signIn(at, { prompt: 'login' })
   expect(end.pathname).toBe('/home/login')
   const back = end.searchParams.get('from')!
@@ -293,21 +437,35 @@ it('staff and staff with a company’s eyes are nobody’s customers', async () 
 it('what cannot be sent back is refused in words, under our own policy', async () => {
   const at = browser(portal.address)
   const refused = async (change: Record<string, string>) => {
-    const response = await at.visit(`/oidc/auth?${new URLSearchParams({ client_id: 'reports', response_type: 'code', redirect_uri: BACK, scope: 'openid', ...change })}`)
+    const response = await at.visit(
+      `/oidc/auth?${new URLSearchParams({ client_id: 'reports', response_type: 'code', redirect_uri: BACK, scope: 'openid', ...change })}`,
+    )
     return { response, text: await response.text() }
   }
   const unknown = await refused({ client_id: 'nobody"><script>' })
-  expect([unknown.response.status, unknown.text.includes('is not known to Quayside'), unknown.text.includes('<script>')]).toEqual([400, true, false])
-  expect(unknown.response.headers.get('content-security-policy')).toMatch(/form-action 'self' https:\/\/reports\.example\.com .*script-src 'self';/)
+  expect([unknown.response.status, unknown.text.includes('is not known to Quayside'), unknown.text.includes('<script>')]).toEqual(
+    [400, true, false],
+  )
+  expect(unknown.response.headers.get('content-security-policy')).toMatch(
+    /form-action 'self' https:\/\/reports\.example\.com .*script-src 'self';/,
+  )
   const elsewhere = await refused({ redirect_uri: 'https://evil.example/back' })
-  expect([elsewhere.response.status, elsewhere.response.headers.get('location'), elsewhere.text.includes('has not registered')]).toEqual([400, null, true])
+  expect([
+    elsewhere.response.status,
+    elsewhere.response.headers.get('location'),
+    elsewhere.text.includes('has not registered'),
+  ]).toEqual([400, null, true])
   expect((await (await at.visit('/oidc/interaction/unknown')).text()).includes('has expired')).toBe(true)
-  const wide = await at.follow(`/oidc/auth?${new URLSearchParams({ client_id: 'scanner', response_type: 'code', redirect_uri: 'http://127.0.0.1:7777/back', scope: 'openid cms', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' })}`)
+  const wide = await at.follow(
+    `/oidc/auth?${new URLSearchParams({ client_id: 'scanner', response_type: 'code', redirect_uri: 'http://127.0.0.1:7777/back', scope: 'openid cms', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' })}`,
+  )
   expect([wide.origin, wide.searchParams.get('error')]).toEqual(['http://127.0.0.1:7777', 'invalid_scope'])
 })
 
 it('cookies of the provider are for its own pages, out of the reach of scripts and other sites', async () => {
-  const response = await browser(portal.address).visit(`/oidc/auth?${new URLSearchParams({ client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: `${portal.address}/oidc-callback`, scope: 'openid', nonce: 'n' })}`)
+  const response = await browser(portal.address).visit(
+    `/oidc/auth?${new URLSearchParams({ client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: `${portal.address}/oidc-callback`, scope: 'openid', nonce: 'n' })}`,
+  )
   const lines = response.headers.getSetCookie()
   expect(lines).toHaveLength(2)
   for (const line of lines) expect(line).toMatch(/^openid_\w+=[\w-]+; path=\/oidc\/.*; samesite=lax; httponly$/i)
@@ -315,7 +473,12 @@ it('cookies of the provider are for its own pages, out of the reach of scripts a
 
 it('what has expired is soon forgotten', async () => {
   await implicit((await enter('qihang_admin')).at)
-  await everywhere((db) => db.updateTable('openid_record').set({ ExpireTime: new Date(0) }).execute())
+  await everywhere((db) =>
+    db
+      .updateTable('openid_record')
+      .set({ ExpireTime: new Date(0) })
+      .execute(),
+  )
   for (const job of openIdJobs(config)) await job.run({ pool: portal.pool } as Parameters<typeof job.run>[0])
   expect(await everywhere((db) => db.selectFrom('openid_record').selectAll().execute())).toEqual([])
 })
@@ -323,7 +486,10 @@ it('what has expired is soon forgotten', async () => {
 it('behind a proxy that asks under another name, every address is that of PUBLIC_URL', async () => {
   const behind = await startPortal({ config: { ...config, PUBLIC_URL: 'https://portal.example.com' }, url, version: 'test' })
   try {
-    const said = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    const said = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >
     const addresses = Object.entries(said).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
     expect(addresses.length).toBeGreaterThan(4)
     for (const [name, address] of addresses) expect(address, name).toMatch(/^https:\/\/portal\.example\.com\/oidc/)
@@ -333,6 +499,14 @@ it('behind a proxy that asks under another name, every address is that of PUBLIC
 })
 
 it('a client that cannot be is refused at the start', async () => {
-  const OPENID_CLIENTS = [{ client_id: 'mixed', redirect_uris: ['http://127.0.0.1:7777/back', 'https://app.example.com/back'], response_types: [IMPLICIT] }] as unknown as typeof config.OPENID_CLIENTS
-  await expect(addOpenId(fastify(), { pool: portal.pool, config: { ...config, OPENID_CLIENTS } })).rejects.toThrow(/^OPENID_CLIENTS: redirect_uris/)
+  const OPENID_CLIENTS = [
+    {
+      client_id: 'mixed',
+      redirect_uris: ['http://127.0.0.1:7777/back', 'https://app.example.com/back'],
+      response_types: [IMPLICIT],
+    },
+  ] as unknown as typeof config.OPENID_CLIENTS
+  await expect(addOpenId(fastify(), { pool: portal.pool, config: { ...config, OPENID_CLIENTS } })).rejects.toThrow(
+    /^OPENID_CLIENTS: redirect_uris/,
+  )
 })

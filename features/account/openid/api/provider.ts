@@ -18,7 +18,10 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
   const provider = new Provider(origin + OPENID_PATH, {
     adapter: recordsOf(pool),
     jwks: { keys },
-    clients: [metadataOf({ client_id: PORTAL_CLIENT, redirect_uris: [origin + CALLBACK_PATH], response_types: ['code', IMPLICIT] }), ...clients.map(metadataOf)],
+    clients: [
+      metadataOf({ client_id: PORTAL_CLIENT, redirect_uris: [origin + CALLBACK_PATH], response_types: ['code', IMPLICIT] }),
+      ...clients.map(metadataOf),
+    ],
     responseTypes: ['code', IMPLICIT],
     scopes: [...SCOPES],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'locale', 'company_id', 'company_name'] },
@@ -29,7 +32,14 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
       long: { httpOnly: true, sameSite: 'lax', path: OPENID_PATH },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    ttl: { AccessToken: seconds.token, IdToken: seconds.token, AuthorizationCode: seconds.code, Interaction: seconds.interaction, Grant: seconds.grant, Session: seconds.session },
+    ttl: {
+      AccessToken: seconds.token,
+      IdToken: seconds.token,
+      AuthorizationCode: seconds.code,
+      Interaction: seconds.interaction,
+      Grant: seconds.grant,
+      Session: seconds.session,
+    },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

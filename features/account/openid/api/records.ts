@@ -44,13 +44,24 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 Payload: JSON.stringify(payload),
                 ExpireTime: new Date(systemNow().getTime() + seconds * 1000),
               }
-              await db.insertInto('openid_record').values(row).onConflict((conflict) => conflict.columns(['Model', 'IdHash']).doUpdateSet(row)).execute()
+              await db
+                .insertInto('openid_record')
+                .values(row)
+                .onConflict((conflict) => conflict.columns(['Model', 'IdHash']).doUpdateSet(row))
+                .execute()
             }),
           find: (id) => run((db) => find(db, model, id)),
           // Of two who bring the same code at once one gets an answer.
           consume: (id) =>
             run(async (db) => {
-              const used = await db.updateTable('openid_record').set({ ConsumedTime: systemNow() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
+              const used = await db
+                .updateTable('openid_record')
+                .set({ ConsumedTime: systemNow() })
+                .where('Model', '=', model)
+                .where('IdHash', '=', digest(id))
+                .where('ConsumedTime', 'is', null)
+                .returning('Model')
+                .executeTakeFirst()
               if (used) return
               const { errors } = await import('oidc-provider')
               throw new errors.InvalidGrant('it was used already')
@@ -69,7 +80,13 @@ export function recordsOf(pool: Pool): AdapterFactory {
 }
 
 async function find(db: Db, model: string, id: string): Promise<AdapterPayload | undefined> {
-  const row = await db.selectFrom('openid_record').selectAll().where('Model', '=', model).where('IdHash', '=', digest(id)).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+  const row = await db
+    .selectFrom('openid_record')
+    .selectAll()
+    .where('Model', '=', model)
+    .where('IdHash', '=', digest(id))
+    .where('ExpireTime', '>', systemNow())
+    .executeTakeFirst()
   if (!row) return undefined
   if (model !== 'Interaction') {
     const sessionId = row.SessionId ?? (row.GrantHash && (await sessionOfGrant(db, row.GrantHash)))
@@ -77,18 +94,33 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
     // Who signed out, or in as somebody else, is not taken for who he was.
     if (model === 'Session' && asking.getStore()?.SessionId !== sessionId) return undefined
   }
-  return { ...(row.Payload as AdapterPayload), jti: id, ...(row.ConsumedTime && { consumed: Math.floor(row.ConsumedTime.getTime() / 1000) }) }
+  return {
+    ...(row.Payload as AdapterPayload),
+    jti: id,
+    ...(row.ConsumedTime && { consumed: Math.floor(row.ConsumedTime.getTime() / 1000) }),
+  }
 }
 
 /** The session on which something was granted; nothing once the grant was taken back. */
 export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number | null | undefined> {
-  const grant = await db.selectFrom('openid_record').select('SessionId').where('Model', '=', 'Grant').where('IdHash', '=', grantHash).executeTakeFirst()
+  const grant = await db
+    .selectFrom('openid_record')
+    .select('SessionId')
+    .where('Model', '=', 'Grant')
+    .where('IdHash', '=', grantHash)
+    .executeTakeFirst()
   return grant?.SessionId
 }
 
 /** What an access token is good for at our own calls: its scopes name groups of them. */
 export async function lentByToken(db: Db, token: Buffer): Promise<Lent | undefined> {
-  const row = await db.selectFrom('openid_record').select(['GrantHash', 'Payload', 'ExpireTime']).where('Model', '=', 'AccessToken').where('IdHash', '=', token).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+  const row = await db
+    .selectFrom('openid_record')
+    .select(['GrantHash', 'Payload', 'ExpireTime'])
+    .where('Model', '=', 'AccessToken')
+    .where('IdHash', '=', token)
+    .where('ExpireTime', '>', systemNow())
+    .executeTakeFirst()
   const SessionId = row?.GrantHash && (await sessionOfGrant(db, row.GrantHash))
   if (!row || !SessionId) return undefined
   return { SessionId, groups: new Set((row.Payload as AdapterPayload).scope?.split(' ')), expires: row.ExpireTime.getTime() }

@@ -36,7 +36,11 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
 
     scope.get(`${OPENID_PATH}/jwks`, async (_request, reply) => {
       const keys = await publicKeys(parts.pool)
-      return reply.type('application/jwk-set+json').header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=300').send({ keys })
+      return reply
+        .type('application/jwk-set+json')
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cache-Control', 'public, max-age=300')
+        .send({ keys })
     })
     scope.get<{ Params: { uid: string } }>(`${OPENID_PATH}/interaction/:uid`, async (request, reply) => {
       const provider = await providerFor(request, reply)
@@ -64,7 +68,11 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
   const { makeProvider } = await import('./provider.ts')
   const keys = await signingKeys(pool, await sealOf(config))
   try {
-    const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, { pool, clients: config.OPENID_CLIENTS, renderError })
+    const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, {
+      pool,
+      clients: config.OPENID_CLIENTS,
+      renderError,
+    })
     for (const { client_id } of config.OPENID_CLIENTS) await provider.Client.find(client_id)
   } catch (error) {
     throw setupError(`OPENID_CLIENTS: ${(error as { error_description?: string }).error_description ?? (error as Error).message}`)
@@ -80,7 +88,10 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Provider | undefined> => {
     const origin = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
     if (!origin.startsWith('https:') && !isLoopback(origin)) {
-      void reply.code(400).type('text/html; charset=utf-8').send(refusalPage(languageOf(request.raw), 'needs_https', 'PUBLIC_URL'))
+      void reply
+        .code(400)
+        .type('text/html; charset=utf-8')
+        .send(refusalPage(languageOf(request.raw), 'needs_https', 'PUBLIC_URL'))
       return undefined
     }
     if (made?.origin === origin && made.until > systemNow().getTime()) return made.provider
@@ -98,15 +109,27 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
 }
 
 /** Who is signed in goes on to the client, everybody else over the sign-in page and back here. */
-async function signInOrGoOn(parts: Parts, provider: Provider, request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+async function signInOrGoOn(
+  parts: Parts,
+  provider: Provider,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const asked = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-  if (!asked || asked.uid !== request.params.uid) return reply.code(400).type('text/html; charset=utf-8').send(refusalPage(languageOf(request.raw), 'session_not_found', 'interaction not found'))
+  if (!asked || asked.uid !== request.params.uid)
+    return reply
+      .code(400)
+      .type('text/html; charset=utf-8')
+      .send(refusalPage(languageOf(request.raw), 'session_not_found', 'interaction not found'))
   const person = await personAt(parts, request)
   const mustBeNew = asked.prompt.reasons.some((reason) => ANEW.includes(reason))
   const signedIn = person && Math.floor(person.SignedInTime.getTime() / 1000)
-  if (!person || (mustBeNew && signedIn! < asked.iat)) return reply.redirect(`/home/login?${new URLSearchParams({ from: `${OPENID_PATH}/interaction/${asked.uid}` })}`, 303)
+  if (!person || (mustBeNew && signedIn! < asked.iat))
+    return reply.redirect(`/home/login?${new URLSearchParams({ from: `${OPENID_PATH}/interaction/${asked.uid}` })}`, 303)
   const login = { accountId: String(person.UserId), ts: signedIn! }
-  return reply.header('Cache-Control', 'no-store').redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303)
+  return reply
+    .header('Cache-Control', 'no-store')
+    .redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303)
 }
 
 async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Person | undefined> {
@@ -119,7 +142,11 @@ function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyR
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('X-Request-Id', request.id)
   const { protocol, host } = new URL(config.PUBLIC_URL ?? `${request.protocol}://${request.host}`)
-  Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host, 'x-forwarded-for': request.ip })
+  Object.assign(request.raw.headers, {
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-host': host,
+    'x-forwarded-for': request.ip,
+  })
   // A reply may be posted to the client (`response_mode=form_post`).
   const csp = String(reply.getHeader('content-security-policy') ?? '')
   const clients = new Set(config.OPENID_CLIENTS.flatMap(({ redirect_uris }) => redirect_uris.map((uri) => new URL(uri).origin)))
@@ -127,7 +154,12 @@ function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyR
 }
 
 const renderError: NonNullable<Configuration['renderError']> = async (ctx, out, error) => {
-  const fault = error.name === 'SessionNotFound' ? 'session_not_found' : error.name === 'InvalidRedirectUri' ? 'invalid_redirect_uri' : out.error
+  const fault =
+    error.name === 'SessionNotFound'
+      ? 'session_not_found'
+      : error.name === 'InvalidRedirectUri'
+        ? 'invalid_redirect_uri'
+        : out.error
   ctx.type = 'html'
   ctx.body = refusalPage(languageOf(ctx.req as IncomingMessage), fault, out.error_description ?? '')
 }
@@ -150,7 +182,13 @@ export function openIdJobs(config: Config): JobDefinition[] {
       // Every question leaves a row, and anybody may ask.
       name: jobName('openid.sweep'),
       schedule: { cron: '*/10 * * * *' },
-      run: ({ pool }) => transact(pool, 'everyone', 'write', async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', systemNow()).execute())),
+      run: ({ pool }) =>
+        transact(
+          pool,
+          'everyone',
+          'write',
+          async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', systemNow()).execute()),
+        ),
     },
   ]
 }

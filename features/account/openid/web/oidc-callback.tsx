@@ -27,7 +27,14 @@ function begin(): void {
   const to = wayBack('/dashboard/index')
   const asked: Asked = { state: random(), nonce: random(), to: to.startsWith(OPENID_PATH) ? '/dashboard/index' : to }
   fleeting.set('openIdRequest', JSON.stringify(asked))
-  const query = { client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: location.origin + CALLBACK_PATH, scope: SCOPES.join(' '), state: asked.state, nonce: asked.nonce }
+  const query = {
+    client_id: PORTAL_CLIENT,
+    response_type: IMPLICIT,
+    redirect_uri: location.origin + CALLBACK_PATH,
+    scope: SCOPES.join(' '),
+    state: asked.state,
+    nonce: asked.nonce,
+  }
   location.replace(`${OPENID_PATH}/auth?${new URLSearchParams(query)}`)
 }
 
@@ -39,7 +46,10 @@ async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: 
   if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { fault: 'foreign' }
   const answer = await fetch(`${OPENID_PATH}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}` } })
   if (!answer.ok) return { fault: 'refused' }
-  const [{ sub }, { userInfo }] = await Promise.all([answer.json() as Promise<{ sub?: string }>, call(getCurrentUser, {}, { silent: true })])
+  const [{ sub }, { userInfo }] = await Promise.all([
+    answer.json() as Promise<{ sub?: string }>,
+    call(getCurrentUser, {}, { silent: true }),
+  ])
   return sub === String(userInfo.Id) ? { to: asked.to } : { fault: 'other' }
 }
 
@@ -66,5 +76,11 @@ export default function OidcCallback() {
       () => setFault('refused'),
     )
   }, [])
-  return <EntryStatus title={t('callback.title')} status={t(`callback.${fault ?? 'busy'}`)} link={fault && { href: CALLBACK_PATH, label: t('callback.again') }} />
+  return (
+    <EntryStatus
+      title={t('callback.title')}
+      status={t(`callback.${fault ?? 'busy'}`)}
+      link={fault && { href: CALLBACK_PATH, label: t('callback.again') }}
+    />
+  )
 }

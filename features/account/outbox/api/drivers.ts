@@ -5,7 +5,14 @@ import type { Channel, Template } from '../rules.ts'
 import { plainMail, type Content } from './templates.ts'
 
 /** A message as a driver gets it. `DeliveryId` is the same on every attempt. */
-export type Delivery = { DeliveryId: string; Channel: Channel; Recipient: string; Template: Template; Language: Language; Content: Content }
+export type Delivery = {
+  DeliveryId: string
+  Channel: Channel
+  Recipient: string
+  Template: Template
+  Language: Language
+  Content: Content
+}
 
 /** Hands a message over, or throws; whoever called tries again. */
 export type Driver = { readonly send: (delivery: Delivery) => Promise<void> }
@@ -24,7 +31,8 @@ export function driversOf(config: Config, timeoutMs = TIMEOUT_MS): Drivers {
   }
 }
 
-const mailDriver = (url: string, { MAIL_FROM, MAIL_TOKEN }: Config, timeoutMs: number) => (url.startsWith('smtp') ? smtpDriver(url, MAIL_FROM, timeoutMs) : httpDriver(url, MAIL_TOKEN, timeoutMs))
+const mailDriver = (url: string, { MAIL_FROM, MAIL_TOKEN }: Config, timeoutMs: number) =>
+  url.startsWith('smtp') ? smtpDriver(url, MAIL_FROM, timeoutMs) : httpDriver(url, MAIL_TOKEN, timeoutMs)
 
 /** POST of `{to, text, …}` with a bearer token; any answer of 200 to 299 is a yes. */
 function httpDriver(url: string, token: string | undefined, timeoutMs: number): Driver {
@@ -34,8 +42,19 @@ function httpDriver(url: string, token: string | undefined, timeoutMs: number): 
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': DeliveryId, ...(token && { Authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ id: DeliveryId, to: Recipient, template: Template, language: Language, text, ...(Channel === 'mail' && { subject, html }) }),
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': DeliveryId,
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({
+          id: DeliveryId,
+          to: Recipient,
+          template: Template,
+          language: Language,
+          text,
+          ...(Channel === 'mail' && { subject, html }),
+        }),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`answered ${response.status}`)
@@ -46,7 +65,13 @@ function httpDriver(url: string, token: string | undefined, timeoutMs: number): 
 /** The message id is the delivery's, by which mail servers recognise a repeat. The library comes with the first mail: most servers of ours send none. */
 function smtpDriver(url: string, from: string, timeoutMs: number): Driver {
   let opened: Promise<Transporter> | undefined
-  const open = async () => (await import('nodemailer')).default.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
+  const open = async () =>
+    (await import('nodemailer')).default.createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    })
   return {
     async send(delivery) {
       const { DeliveryId, Recipient, Content } = delivery

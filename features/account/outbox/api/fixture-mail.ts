@@ -13,7 +13,12 @@ export async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, { envelope }, done) {
-      mails.push(readMail(Buffer.concat(await stream.toArray()).toString(), envelope.rcptTo.map(({ address }) => address)))
+      mails.push(
+        readMail(
+          Buffer.concat(await stream.toArray()).toString(),
+          envelope.rcptTo.map(({ address }) => address),
+        ),
+      )
       done()
     },
   })
@@ -29,7 +34,13 @@ function readMail(raw: string, to: string[]): Mail {
   const boundary = /boundary="([^"]+)"/.exec(headers)![1]!
   const parts = raw.slice(end).split(`--${boundary}`)
   const part = (type: string) => bodyOf(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '')
-  return { to, headers, subject: wordsOf(/^Subject: (.*)$/m.exec(headers)?.[1] ?? ''), text: part('text/plain'), html: part('text/html') }
+  return {
+    to,
+    headers,
+    subject: wordsOf(/^Subject: (.*)$/m.exec(headers)?.[1] ?? ''),
+    text: part('text/plain'),
+    html: part('text/html'),
+  }
 }
 
 function bodyOf(part: string): string {
@@ -39,7 +50,8 @@ function bodyOf(part: string): string {
   return /quoted-printable/i.test(head) ? unquoted(text.replace(/=\r\n/g, '')) : text
 }
 
-const unquoted = (text: string) => text.replace(/((?:=[0-9A-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+const unquoted = (text: string) =>
+  text.replace(/((?:=[0-9A-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 /** A header's encoded words, RFC 2047. */
 function wordsOf(header: string): string {
@@ -47,7 +59,16 @@ function wordsOf(header: string): string {
     .trim()
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
-      const bytes = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text]) => (kind!.toLowerCase() === 'b' ? Buffer.from(text!, 'base64') : Buffer.from(text!.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1')))
+      const bytes = [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text]) =>
+        kind!.toLowerCase() === 'b'
+          ? Buffer.from(text!, 'base64')
+          : Buffer.from(
+              text!
+                .replaceAll('_', ' ')
+                .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+              'latin1',
+            ),
+      )
       return Buffer.concat(bytes).toString()
     })
 }

@@ -11,7 +11,10 @@ export const outboxHandlers: Handler[] = [
       columns: sql`m.id as "Id", m.created_time as "CreatedTime", m.channel as "Channel", m.recipient as "Recipient", m.template as "Template", m.language as "Language", m.state as "State",
         m.attempts as "Attempts", m.last_error as "LastError", m.sent_time as "SentTime", m.content->>'subject' as "Subject", m.content->>'text' as "Text"`,
       from: sql`sent_message m`,
-      where: allOf([word !== undefined && word !== '' && sql`m.recipient ilike ${like(word)}`, ...withinDays(sql`m.created_time`, input, zoneOf(undefined))]),
+      where: allOf([
+        word !== undefined && word !== '' && sql`m.recipient ilike ${like(word)}`,
+        ...withinDays(sql`m.created_time`, input, zoneOf(undefined)),
+      ]),
       order: orderOf(input, { CreatedTime: sql`m.created_time` }, sql`m.id`),
       input,
     })

@@ -26,41 +26,53 @@ const EVERY: readonly Kind[] = [
   {
     template: 'messages',
     params: { count: 2, company: 'A & B <Ltd>', first: 'one' },
-    lines: [{ text: 'Order <1> left', link: 'https://portal.example/overSeaService/opBehalfDetail?id=1&x=2' }, { text: 'Order 2 left' }],
+    lines: [
+      { text: 'Order <1> left', link: 'https://portal.example/overSeaService/opBehalfDetail?id=1&x=2' },
+      { text: 'Order 2 left' },
+    ],
     link: 'https://portal.example/messages/list',
   },
 ]
 
 async function send(kind: Kind, language: Language) {
-  await transact(pool, 'nobody', 'write', (db) => sendOut(db, { enqueue: async () => '' }, { ...kind, channel: 'mail', to: 'ann@example.com', language } as Outgoing))
-  const { Id } = await transact(pool, 'nobody', 'read', (db) => db.selectFrom('sent_message').select('Id').orderBy('Id', 'desc').limit(1).executeTakeFirstOrThrow())
+  await transact(pool, 'nobody', 'write', (db) =>
+    sendOut(db, { enqueue: async () => '' }, { ...kind, channel: 'mail', to: 'ann@example.com', language } as Outgoing),
+  )
+  const { Id } = await transact(pool, 'nobody', 'read', (db) =>
+    db.selectFrom('sent_message').select('Id').orderBy('Id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  )
   await deliver(pool, drivers, Id)
   return mails.at(-1)!
 }
 
-it.each(EVERY)('the mail $template says in four languages the same as text and as a page, and escapes what came from outside', async (kind) => {
-  const subjects = new Set<string>()
-  for (const language of LANGUAGES) {
-    const { subject, text, html, headers, to } = await send(kind, language)
-    subjects.add(subject)
-    expect(to).toEqual(['ann@example.com'])
-    expect(headers).toContain(`Content-Language: ${language}`)
-    expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(`<title>${subject}</title>`)
-    for (const form of [subject, text, html]) expect(form).not.toMatch(/\{\w+\}|outbox:|template\.|undefined/)
-    for (const value of Object.values(kind.params).filter((one) => one !== 'one' && one !== 2)) {
-      expect(text).toContain(String(value))
-      expect(html).toContain(String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+it.each(EVERY)(
+  'the mail $template says in four languages the same as text and as a page, and escapes what came from outside',
+  async (kind) => {
+    const subjects = new Set<string>()
+    for (const language of LANGUAGES) {
+      const { subject, text, html, headers, to } = await send(kind, language)
+      subjects.add(subject)
+      expect(to).toEqual(['ann@example.com'])
+      expect(headers).toContain(`Content-Language: ${language}`)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`<title>${subject}</title>`)
+      for (const form of [subject, text, html]) expect(form).not.toMatch(/\{\w+\}|outbox:|template\.|undefined/)
+      for (const value of Object.values(kind.params).filter((one) => one !== 'one' && one !== 2)) {
+        expect(text).toContain(String(value))
+        expect(html).toContain(String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+      }
+      expect(html).not.toMatch(/<Ltd>|<1>|<script|src=|url\(/)
+      if (language !== 'zh-CN') expect(subject + text + html.replace(/<body.*?>/, '')).not.toMatch(/\p{Script=Han}/u)
     }
-    expect(html).not.toMatch(/<Ltd>|<1>|<script|src=|url\(/)
-    if (language !== 'zh-CN') expect(subject + text + html.replace(/<body.*?>/, '')).not.toMatch(/\p{Script=Han}/u)
-  }
-  expect(subjects.size).toBe(LANGUAGES.length)
-})
+    expect(subjects.size).toBe(LANGUAGES.length)
+  },
+)
 
 it('what happened is listed, each with the address behind it', async () => {
   const { text, html } = await send(EVERY.at(-1)!, 'en-US')
-  expect(text.replaceAll('\r\n', '\n')).toContain('– Order <1> left\n  https://portal.example/overSeaService/opBehalfDetail?id=1&x=2\n– Order 2 left')
+  expect(text.replaceAll('\r\n', '\n')).toContain(
+    '– Order <1> left\n  https://portal.example/overSeaService/opBehalfDetail?id=1&x=2\n– Order 2 left',
+  )
   expect(html).toContain('<a href="https://portal.example/overSeaService/opBehalfDetail?id=1&amp;x=2"')
   expect(html).toContain('<a href="https://portal.example/messages/list"')
 })

@@ -13,7 +13,11 @@ export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config,
 }
 
 /** Whom a code of the messaging app stands for. Throws when the gateway does not know it; without a gateway the code is the person. */
-export async function identityOf({ APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config, code: string, timeoutMs = TIMEOUT_MS): Promise<string> {
+export async function identityOf(
+  { APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config,
+  code: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string> {
   if (!APP_MESSAGE_URL) return code.slice(0, 64)
   const response = await fetch(`${APP_MESSAGE_URL.replace(/\/$/, '')}/identity`, {
     method: 'POST',
@@ -23,6 +27,7 @@ export async function identityOf({ APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config,
     body: JSON.stringify({ code }),
   })
   const { openId } = (await response.json()) as { openId?: unknown }
-  if (!response.ok || typeof openId !== 'string' || openId === '' || openId.length > 64) throw new Error('the messaging app does not know this code')
+  if (!response.ok || typeof openId !== 'string' || openId === '' || openId.length > 64)
+    throw new Error('the messaging app does not know this code')
   return openId
 }

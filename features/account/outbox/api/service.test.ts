@@ -21,8 +21,20 @@ const pool = openPool(url, 4)
 const log = fastify().log
 afterAll(() => pool.close())
 
-const code: Outgoing<'code'> = { channel: 'sms', to: '+8613800000000', template: 'code', params: { code: '123456', minutes: 5 }, language: 'en-US' }
-const mail: Outgoing<'passwordChanged'> = { channel: 'mail', to: 'ann@example.com', template: 'passwordChanged', params: { account: 'a<b', time: '21/11/2026 10:00' }, language: 'en-US' }
+const code: Outgoing<'code'> = {
+  channel: 'sms',
+  to: '+8613800000000',
+  template: 'code',
+  params: { code: '123456', minutes: 5 },
+  language: 'en-US',
+}
+const mail: Outgoing<'passwordChanged'> = {
+  channel: 'mail',
+  to: 'ann@example.com',
+  template: 'passwordChanged',
+  params: { account: 'a<b', time: '21/11/2026 10:00' },
+  language: 'en-US',
+}
 
 const nobody = { enqueue: async () => 'left alone' }
 const queued = (outgoing: Outgoing) =>
@@ -30,12 +42,20 @@ const queued = (outgoing: Outgoing) =>
     await sendOut(db, nobody, outgoing)
     return (await db.selectFrom('sent_message').select('Id').orderBy('Id', 'desc').limit(1).executeTakeFirstOrThrow()).Id
   })
-const rowOf = (Id: number) => transact(pool, 'nobody', 'read', (db) => db.selectFrom('sent_message').selectAll().where('Id', '=', Id).executeTakeFirstOrThrow())
+const rowOf = (Id: number) =>
+  transact(pool, 'nobody', 'read', (db) =>
+    db.selectFrom('sent_message').selectAll().where('Id', '=', Id).executeTakeFirstOrThrow(),
+  )
 
 it('without settings a message stays at the desk with its words', async () => {
   const Id = await queued(code)
   await deliver(pool, driversOf(readConfig({})), Id)
-  expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 1, Recipient: '+8613800000000', Content: { text: expect.stringContaining('123456') } })
+  expect(await rowOf(Id)).toMatchObject({
+    State: 'sent',
+    Attempts: 1,
+    Recipient: '+8613800000000',
+    Content: { text: expect.stringContaining('123456') },
+  })
 })
 
 it('a gateway that does not answer and then fails gets the same message with the same key until it says yes, and not once more', async () => {
@@ -50,7 +70,12 @@ it('a gateway that does not answer and then fails gets the same message with the
   expect(got).toHaveLength(3)
   expect(new Set(got.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   expect(got[0]!.headers['authorization']).toBe('Bearer gateway-token')
-  expect(got[2]!.body).toMatchObject({ to: '+8613800000000', template: 'code', language: 'en-US', text: expect.stringContaining('123456') })
+  expect(got[2]!.body).toMatchObject({
+    to: '+8613800000000',
+    template: 'code',
+    language: 'en-US',
+    text: expect.stringContaining('123456'),
+  })
   expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 3, LastError: null, Content: null })
 })
 
@@ -88,12 +113,19 @@ it('mails go to a mail server in four languages, as text and as a page that show
   await once(server.server, 'listening')
   afterAll(() => new Promise<void>((done) => void server.close(() => done())))
   const { port } = server.server.address() as AddressInfo
-  const drivers = driversOf(readConfig({ MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Quayside <hello@quayside.example>' }), 5000)
+  const drivers = driversOf(
+    readConfig({ MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Quayside <hello@quayside.example>' }),
+    5000,
+  )
   const ids = []
   for (const language of LANGUAGES) ids.push(await queued({ ...mail, language }))
   for (const Id of ids) await deliver(pool, drivers, Id)
 
-  const decoded = mails.map((one) => one.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()))
+  const decoded = mails.map((one) =>
+    one
+      .replace(/=\r?\n/g, '')
+      .replace(/((?:=[0-9A-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()),
+  )
   expect(decoded.map((one) => /^Content-Language: (.+?)\r?$/m.exec(one)?.[1])).toEqual([...LANGUAGES])
   for (const [index, one] of decoded.entries()) {
     expect(one).toContain('From: Quayside <hello@quayside.example>')

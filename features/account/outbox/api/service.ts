@@ -46,7 +46,13 @@ export function outboxJobs(config: Config): JobDefinition[] {
 /** One attempt. Nothing is sent twice by us: what is marked as sent is left alone, and a repeat carries the same delivery id. */
 export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise<void> {
   const row = await transact(pool, 'nobody', 'write', (db) =>
-    db.updateTable('sent_message').set((eb) => ({ Attempts: eb('Attempts', '+', 1) })).where('Id', '=', Id).where('State', '=', 'waiting').returningAll().executeTakeFirst(),
+    db
+      .updateTable('sent_message')
+      .set((eb) => ({ Attempts: eb('Attempts', '+', 1) }))
+      .where('Id', '=', Id)
+      .where('State', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst(),
   )
   if (!row) return
   const driver = drivers[row.Channel as Delivery['Channel']]
@@ -64,8 +70,14 @@ async function giveUp(pool: Pool, Id: number): Promise<void> {
   await mark(pool, Id, { State: 'failed', Content: null })
 }
 
-async function mark(pool: Pool, Id: number, change: { State?: string; SentTime?: Date; LastError?: string | null; Content?: null }): Promise<void> {
-  await transact(pool, 'nobody', 'write', (db) => db.updateTable('sent_message').set(change).where('Id', '=', Id).where('State', '=', 'waiting').execute())
+async function mark(
+  pool: Pool,
+  Id: number,
+  change: { State?: string; SentTime?: Date; LastError?: string | null; Content?: null },
+): Promise<void> {
+  await transact(pool, 'nobody', 'write', (db) =>
+    db.updateTable('sent_message').set(change).where('Id', '=', Id).where('State', '=', 'waiting').execute(),
+  )
 }
 
 /** `fetch failed` alone helps nobody: the cause says why. */

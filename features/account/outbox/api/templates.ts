@@ -6,7 +6,13 @@ import { outbox } from '../text/keys.ts'
 export type Content = { subject: string; text: string; html: string }
 
 /** Why somebody gets a mail stands under it. */
-const WHY = { code: 'entered', passwordChanged: 'bound', passwordReset: 'bound', emailReplaced: 'bound', messages: 'push' } as const satisfies Record<Template, string>
+const WHY = {
+  code: 'entered',
+  passwordChanged: 'bound',
+  passwordReset: 'bound',
+  emailReplaced: 'bound',
+  messages: 'push',
+} as const satisfies Record<Template, string>
 
 /** The words of a message in its language; a mail also as a page that needs nothing from outside. */
 export function contentOf({ template, params, language, lines = [], link }: Outgoing): Content {
@@ -39,7 +45,10 @@ const why = (say: Say, template: Template) => say(outbox(`mail.why.${WHY[templat
 
 function list(lines: readonly Line[]): string {
   if (lines.length === 0) return ''
-  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${link ? `<a href="${escape(link)}" style="color:#0b62b8">${escape(text)}</a>` : escape(text)}</li>`)
+  const items = lines.map(
+    ({ text, link }) =>
+      `<li style="margin:0 0 8px">${link ? `<a href="${escape(link)}" style="color:#0b62b8">${escape(text)}</a>` : escape(text)}</li>`,
+  )
   return `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.join('')}</ul>\n`
 }
 

@@ -4,8 +4,21 @@ import type en from './en-US.ts'
 export default {
   menu: { desk: 'Postausgang' },
   list: { search: 'Empfänger' },
-  field: { CreatedTime: 'Zeit', Channel: 'Weg', Recipient: 'Empfänger', Text: 'Nachricht', State: 'Status', Attempts: 'Versuche', LastError: 'Letzter Fehler', SentTime: 'Gesendet', Language: 'Sprache' },
-  empty: { title: 'Noch nichts gesendet', hint: 'SMS-Codes, E-Mails und Messenger-Nachrichten erscheinen hier, sobald sie hinausgehen.' },
+  field: {
+    CreatedTime: 'Zeit',
+    Channel: 'Weg',
+    Recipient: 'Empfänger',
+    Text: 'Nachricht',
+    State: 'Status',
+    Attempts: 'Versuche',
+    LastError: 'Letzter Fehler',
+    SentTime: 'Gesendet',
+    Language: 'Sprache',
+  },
+  empty: {
+    title: 'Noch nichts gesendet',
+    hint: 'SMS-Codes, E-Mails und Messenger-Nachrichten erscheinen hier, sobald sie hinausgehen.',
+  },
   channel: { sms: 'SMS', mail: 'E-Mail', app: 'Messenger' },
   state: { waiting: 'Wartet', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
   notKept: 'Weitergegeben, hier nicht aufbewahrt',
@@ -14,14 +27,18 @@ export default {
     regards: 'Ihr Quayside-Kundenservice',
     why: {
       bound: 'Sie erhalten diese E-Mail, weil diese Adresse mit einem Quayside-Konto verknüpft ist.',
-      entered: 'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Quayside-Konto eingegeben hat. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
+      entered:
+        'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Quayside-Konto eingegeben hat. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
       push: 'Sie erhalten diese E-Mail, weil diese Adresse für Nachrichten eines Quayside-Kontos hinterlegt ist. Welche Nachrichten kommen, wählen Sie in Quayside unter Einstellungen, Benachrichtigungen.',
     },
     open: 'Quayside öffnen',
     more: 'und {count} weitere',
   },
   template: {
-    code: { subject: 'Ihr Quayside-Code', text: 'Ihr Quayside-Code lautet {code}. Er gilt {minutes} Minuten. Niemand bei Quayside wird Sie je danach fragen.' },
+    code: {
+      subject: 'Ihr Quayside-Code',
+      text: 'Ihr Quayside-Code lautet {code}. Er gilt {minutes} Minuten. Niemand bei Quayside wird Sie je danach fragen.',
+    },
     passwordChanged: {
       subject: 'Ihr Quayside-Passwort wurde geändert',
       text: 'Das Passwort des Kontos {account} wurde am {time} geändert. Alle anderen Geräte wurden abgemeldet. Falls Sie das nicht waren, setzen Sie das Passwort bitte sofort zurück und informieren Sie Ihren Ansprechpartner bei Quayside.',
@@ -34,6 +51,10 @@ export default {
       subject: 'Ihr Quayside-Konto ist mit einer anderen E-Mail-Adresse verknüpft',
       text: 'Am {time} wurde das Konto {account} statt mit dieser Adresse mit {email} verknüpft. Falls Sie das nicht waren, ändern Sie bitte sofort das Passwort und informieren Sie Ihren Ansprechpartner bei Quayside.',
     },
-    messages: { subject_one: 'Neu: {first}', subject_other: '{count} neue Nachrichten von Quayside', text: 'Es gibt Neues für {company}:' },
+    messages: {
+      subject_one: 'Neu: {first}',
+      subject_other: '{count} neue Nachrichten von Quayside',
+      text: 'Es gibt Neues für {company}:',
+    },
   },
 } satisfies Translation<typeof en>

@@ -4,7 +4,17 @@ import type en from './en-US.ts'
 export default {
   menu: { desk: 'Boîte d’envoi' },
   list: { search: 'Destinataire' },
-  field: { CreatedTime: 'Heure', Channel: 'Canal', Recipient: 'Destinataire', Text: 'Contenu', State: 'Statut', Attempts: 'Tentatives', LastError: 'Dernière erreur', SentTime: 'Envoyé le', Language: 'Langue' },
+  field: {
+    CreatedTime: 'Heure',
+    Channel: 'Canal',
+    Recipient: 'Destinataire',
+    Text: 'Contenu',
+    State: 'Statut',
+    Attempts: 'Tentatives',
+    LastError: 'Dernière erreur',
+    SentTime: 'Envoyé le',
+    Language: 'Langue',
+  },
   empty: { title: 'Rien n’a encore été envoyé', hint: 'Codes par texto, courriels et messages apparaissent ici dès leur envoi.' },
   channel: { sms: 'Texto', mail: 'Courriel', app: 'Messagerie' },
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' },
@@ -14,14 +24,18 @@ export default {
     regards: 'Le service client Quayside',
     why: {
       bound: 'Vous recevez ce courriel car cette adresse est liée à un compte Quayside.',
-      entered: 'Vous recevez ce courriel car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
+      entered:
+        'Vous recevez ce courriel car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
       push: 'Vous recevez ce courriel car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, parmi les paramètres de notification.',
     },
     open: 'Ouvrir Quayside',
     more: 'et {count} de plus',
   },
   template: {
-    code: { subject: 'Votre code Quayside', text: 'Votre code Quayside est {code}. Il est valable {minutes} minutes. Personne chez Quayside ne vous le demandera jamais.' },
+    code: {
+      subject: 'Votre code Quayside',
+      text: 'Votre code Quayside est {code}. Il est valable {minutes} minutes. Personne chez Quayside ne vous le demandera jamais.',
+    },
     passwordChanged: {
       subject: 'Votre mot de passe Quayside a été modifié',
       text: 'Le mot de passe du compte {account} a été modifié le {time}. Tous les autres appareils ont été déconnectés. Si ce n’était pas vous, réinitialisez-le immédiatement et prévenez votre interlocuteur Quayside.',
@@ -34,6 +48,10 @@ export default {
       subject: 'Une autre adresse est liée à votre compte Quayside',
       text: 'Le {time}, le compte {account} a été lié à {email} à la place de cette adresse. Si ce n’était pas vous, modifiez immédiatement le mot de passe et prévenez votre interlocuteur Quayside.',
     },
-    messages: { subject_one: 'Nouveau : {first}', subject_other: '{count} nouveaux messages de Quayside', text: 'Du nouveau pour {company} :' },
+    messages: {
+      subject_one: 'Nouveau : {first}',
+      subject_other: '{count} nouveaux messages de Quayside',
+      text: 'Du nouveau pour {company} :',
+    },
   },
 } satisfies Translation<typeof en>

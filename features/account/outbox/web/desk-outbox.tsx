@@ -22,7 +22,11 @@ function Way({ row }: { row: SentRow }) {
 }
 
 function State({ row }: { row: SentRow }) {
-  return <span data-state={row.State} className={css.state}>{useText(outbox)(`state.${row.State}`)}</span>
+  return (
+    <span data-state={row.State} className={css.state}>
+      {useText(outbox)(`state.${row.State}`)}
+    </span>
+  )
 }
 
 const list = listOf(getSentMessages, {

@@ -5,7 +5,11 @@ export default {
   menu: { resetPassword: 'Mot de passe' },
   section: 'Votre mot de passe',
   hint: 'Tous les autres appareils sont déconnectés. Si une adresse est liée au compte, elle en est informée.',
-  field: { OldPassword: 'Mot de passe actuel', NewPassword: 'Nouveau mot de passe', ConfirmPassword: 'Nouveau mot de passe, encore une fois' },
+  field: {
+    OldPassword: 'Mot de passe actuel',
+    NewPassword: 'Nouveau mot de passe',
+    ConfirmPassword: 'Nouveau mot de passe, encore une fois',
+  },
   help: '6 à 20 lettres, chiffres et signes, sans espace',
   save: 'Modifier le mot de passe',
 } satisfies Translation<typeof en>

@@ -2,7 +2,13 @@ import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { mailServer } from '#features/account/outbox/api/fixture-mail.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
-import { bindMessagingApp, createAdminLink, getAuthorizationUrl, isAlert, loginByAdminToken } from '#features/account/session/contract.ts'
+import {
+  bindMessagingApp,
+  createAdminLink,
+  getAuthorizationUrl,
+  isAlert,
+  loginByAdminToken,
+} from '#features/account/session/contract.ts'
 import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
@@ -33,8 +39,24 @@ async function news(user = admin, ContractCompanyId = COMPANY): Promise<string> 
   const fnsku = `X00PUSH${String(++number).padStart(3, '0')}`
   const before = (await user.ok(getMessagePage, {})).TotalCount
   const { Id } = await user.ok(addProduct.GB, {
-    Sku: fnsku, Fnsku: fnsku, NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5,
-    BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+    Sku: fnsku,
+    Fnsku: fnsku,
+    NameCn: '杯',
+    NameEn: 'Mug',
+    UnitLength: 10,
+    UnitWidth: 10,
+    UnitHeight: 10,
+    UnitWeight: 0.5,
+    PcsPerCarton: 10,
+    CartonLength: 20,
+    CartonWidth: 25,
+    CartonHeight: 20,
+    CartonWeight: 5,
+    BatteryType: 180001,
+    IsHazardous: false,
+    UkCustomsCode: '6912001000',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
   } as never)
   await user.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId, Id }], Reason: 'Photo missing' })
@@ -46,14 +68,20 @@ async function news(user = admin, ContractCompanyId = COMPANY): Promise<string> 
 async function pushed() {
   const known = mails.length
   await pushWaiting(portal.pool, portal.jobs, 'https://portal.example')
-  await vi.waitFor(async () => {
-    const open = await transact(portal.pool, 'nobody', 'read', (db) => db.selectFrom('sent_message').select('Id').where('State', '=', 'waiting').execute())
-    expect(open).toEqual([])
-  }, { timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      const open = await transact(portal.pool, 'nobody', 'read', (db) =>
+        db.selectFrom('sent_message').select('Id').where('State', '=', 'waiting').execute(),
+      )
+      expect(open).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
   return mails.slice(known)
 }
 const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: WAREHOUSE, IsEmail, IsWechat: false }] })
-const faults = async (input: object) => ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
+const faults = async (input: object) =>
+  ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
 
 it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
   const settings = await admin.ok(getPushSettings, {})
@@ -89,9 +117,14 @@ it('what happened goes by mail to every address, gathered, in the language of th
   }
   expect(await pushed()).toEqual([])
 
-  await transact(portal.pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute())
+  await transact(portal.pool, 'nobody', 'write', (db) =>
+    db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute(),
+  )
   const third = await news()
-  expect((await pushed()).map((one) => one.subject)).toEqual([`Neu: Produktprüfung ${third}: Abgelehnt`, `Neu: Produktprüfung ${third}: Abgelehnt`])
+  expect((await pushed()).map((one) => one.subject)).toEqual([
+    `Neu: Produktprüfung ${third}: Abgelehnt`,
+    `Neu: Produktprüfung ${third}: Abgelehnt`,
+  ])
 })
 
 it('one address of two users gets a message once', async () => {
@@ -106,10 +139,20 @@ it('kinds that are switched off are not sent, nor what was read meanwhile or is 
   await news()
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
   await admin.ok(savePushItems, kinds(true))
-  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === WAREHOUSE)).toEqual({ MessageType: WAREHOUSE, IsEmail: true, IsWechat: false })
+  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === WAREHOUSE)).toEqual({
+    MessageType: WAREHOUSE,
+    IsEmail: true,
+    IsWechat: false,
+  })
 
   await news()
-  await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('message').set({ CreatedTime: new Date(Date.now() - 4 * 86_400_000) }).where('ReadTime', 'is', null).execute())
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db
+      .updateTable('message')
+      .set({ CreatedTime: new Date(Date.now() - 4 * 86_400_000) })
+      .where('ReadTime', 'is', null)
+      .execute(),
+  )
   expect(await pushed()).toEqual([])
 
   await news()
@@ -119,18 +162,40 @@ it('kinds that are switched off are not sent, nor what was read meanwhile or is 
 
 it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user left out nothing is sent until it is taken back; an order of others is not found', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
-  const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(createDropship.GB, orderFor('X00PUSHORD', WarehouseId, 'PUSH-1'))
+  const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(
+    createDropship.GB,
+    orderFor('X00PUSHORD', WarehouseId, 'PUSH-1'),
+  )
   const moved = () =>
     transact(portal.pool, COMPANY, 'write', (db) =>
-      db.insertInto('event').values({ ContractCompanyId: COMPANY, Entity: 'warehouse_out', EntityId: OrderId, EntityNo: WarehouseOutNo, Move: 'ship', FromState: 126006, ToState: 126002, Actor: 'staff', Operator: 'staff_uk', Time: new Date(), Payload: JSON.stringify({ Site: 'GB' }) }).execute(),
+      db
+        .insertInto('event')
+        .values({
+          ContractCompanyId: COMPANY,
+          Entity: 'warehouse_out',
+          EntityId: OrderId,
+          EntityNo: WarehouseOutNo,
+          Move: 'ship',
+          FromState: 126006,
+          ToState: 126002,
+          Actor: 'staff',
+          Operator: 'staff_uk',
+          Time: new Date(),
+          Payload: JSON.stringify({ Site: 'GB' }),
+        })
+        .execute(),
     )
-  const told = async (total: number) => vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
+  const told = async (total: number) =>
+    vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
   const before = (await clerk.ok(getMessagePage, {})).TotalCount
 
   expect(await rival.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true })).toBe(5)
   expect(await admin.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true, Entity: 'inbound_plan' })).toBe(5)
   for (let n = 0; n < 2; n++) await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: true })
-  expect(await admin.ok(getPushSettings, {})).toMatchObject({ UnsubscribedOrderIds: [OrderId], UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }] })
+  expect(await admin.ok(getPushSettings, {})).toMatchObject({
+    UnsubscribedOrderIds: [OrderId],
+    UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }],
+  })
   await moved()
   await told(before + 1)
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
@@ -151,28 +216,45 @@ it('an e-mail is bound with the code that came there, and the one before is told
   }
   const code = await codeIn('one@example.com')
   expect((await rival.call(saveBindingEmail, { Email: 'one@example.com' })).Msg).toMatch(/^Please wait \d+ seconds/)
-  expect((await rival.call(saveBindingEmail, { Email: 'two@example.com', VerifyCode: code })).Msg).toBe('The code is wrong or no longer valid')
+  expect((await rival.call(saveBindingEmail, { Email: 'two@example.com', VerifyCode: code })).Msg).toBe(
+    'The code is wrong or no longer valid',
+  )
   expect((await admin.call(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })).ErrorCode).toBe(2)
   await rival.ok(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })
   expect((await rival.call(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })).ErrorCode).toBe(2)
-  expect(await rival.ok(getPushSettings, {})).toMatchObject({ EmailThatHasBeenBound: 'one@example.com', PushEmails: ['one@example.com'] })
+  expect(await rival.ok(getPushSettings, {})).toMatchObject({
+    EmailThatHasBeenBound: 'one@example.com',
+    PushEmails: ['one@example.com'],
+  })
   expect(await rival.ok(isAlert, { Key: 'BindEmailMsg' })).toEqual({ IsAlert: false })
 
   await rival.ok(saveBindingEmail, { PushEmails: ['team@example.com', 'one@example.com'] })
-  const wait = () => transact(portal.pool, 'nobody', 'write', (db) => db.updateTable('email_code').set({ CreatedTime: new Date(0) }).execute())
+  const wait = () =>
+    transact(portal.pool, 'nobody', 'write', (db) =>
+      db
+        .updateTable('email_code')
+        .set({ CreatedTime: new Date(0) })
+        .execute(),
+    )
   await wait()
   const second = await codeIn('two@example.com')
   const known = mails.length
   await rival.ok(saveBindingEmail, { Email: 'two@example.com', VerifyCode: second })
-  expect(await rival.ok(getPushSettings, {})).toMatchObject({ EmailThatHasBeenBound: 'two@example.com', PushEmails: ['team@example.com', 'two@example.com'] })
+  expect(await rival.ok(getPushSettings, {})).toMatchObject({
+    EmailThatHasBeenBound: 'two@example.com',
+    PushEmails: ['team@example.com', 'two@example.com'],
+  })
   await vi.waitFor(() => expect(mails.length).toBe(known + 1), { timeout: 20_000 })
   expect(mails.at(-1)!.to).toEqual(['one@example.com'])
   expect(mails.at(-1)!.text).toContain('two@example.com')
 
   await wait()
   const third = await codeIn('three@example.com')
-  for (let n = 0; n < EMAIL_CODE.tries; n++) await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third === '000000' ? '000001' : '000000' })
-  expect((await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third })).Msg).toBe('The code is wrong or no longer valid')
+  for (let n = 0; n < EMAIL_CODE.tries; n++)
+    await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third === '000000' ? '000001' : '000000' })
+  expect((await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third })).Msg).toBe(
+    'The code is wrong or no longer valid',
+  )
 })
 
 it('what is bound in the messaging app gets a note there', async () => {
@@ -188,7 +270,9 @@ it('what is bound in the messaging app gets a note there', async () => {
 
 it("staff with a company's eyes change nobody's settings", async () => {
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: COMPANY, Path: '/dashboard/index' })
-  const { Token } = await client(portal.address).ok(loginByAdminToken, { AdminToken: new URL(Url, 'https://portal.example').searchParams.get('adminToken')! })
+  const { Token } = await client(portal.address).ok(loginByAdminToken, {
+    AdminToken: new URL(Url, 'https://portal.example').searchParams.get('adminToken')!,
+  })
   const eyes = client(portal.address, Token)
   expect(await eyes.refused(saveBindingEmail, { PushEmails: ['x@example.com'] })).toBe(4)
   expect(await eyes.refused(savePushItems, kinds(false))).toBe(4)

@@ -33,8 +33,17 @@ export function pushHandlers({ jobs }: { jobs: () => Jobs }): Handler[] {
       const { ContractCompanyId, UserId } = caller
       const key = { ContractCompanyId, UserId, Entity, OrderId }
       if (!(await isOwn(db, ContractCompanyId, Entity, OrderId))) refuse('notFound', kit('error.notFound'))
-      if (IsUnsubscribe) await db.insertInto('push_muted').values({ ...key, CreatedTime: now() }).onConflict((conflict) => conflict.doNothing()).execute()
-      else await db.deleteFrom('push_muted').where((eb) => eb.and(key)).execute()
+      if (IsUnsubscribe)
+        await db
+          .insertInto('push_muted')
+          .values({ ...key, CreatedTime: now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      else
+        await db
+          .deleteFrom('push_muted')
+          .where((eb) => eb.and(key))
+          .execute()
       return true as const
     }),
   ]
@@ -46,9 +55,20 @@ function refuseStaff(caller: Customer): void {
 }
 
 async function isOwn(db: Db, companyId: number, table: Mutable, Id: number): Promise<boolean> {
-  return (await db.selectFrom(table).select('Id').where('ContractCompanyId', '=', companyId).where('Id', '=', Id).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom(table)
+      .select('Id')
+      .where('ContractCompanyId', '=', companyId)
+      .where('Id', '=', Id)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 async function keep(db: Db, UserId: number, change: { PushEmails: string[] } | { Items: string }): Promise<void> {
-  await db.insertInto('push_setting').values({ UserId, ...change }).onConflict((conflict) => conflict.column('UserId').doUpdateSet(change)).execute()
+  await db
+    .insertInto('push_setting')
+    .values({ UserId, ...change })
+    .onConflict((conflict) => conflict.column('UserId').doUpdateSet(change))
+    .execute()
 }

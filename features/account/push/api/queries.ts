@@ -16,18 +16,36 @@ export async function userOf(db: Db, UserId: number) {
 }
 
 /** Where messages go: the addresses that were given, else the bound one. */
-export function emailsOf({ PushEmails, EmailThatHasBeenBound }: { PushEmails: string[] | null; EmailThatHasBeenBound: string | null }): string[] {
+export function emailsOf({
+  PushEmails,
+  EmailThatHasBeenBound,
+}: {
+  PushEmails: string[] | null
+  EmailThatHasBeenBound: string | null
+}): string[] {
   if (PushEmails && PushEmails.length > 0) return PushEmails
   return EmailThatHasBeenBound ? [EmailThatHasBeenBound] : []
 }
 
-export async function settingsOf(db: Db, { UserId, ContractCompanyId }: Pick<Customer, 'UserId' | 'ContractCompanyId'>): Promise<PushSettings> {
+export async function settingsOf(
+  db: Db,
+  { UserId, ContractCompanyId }: Pick<Customer, 'UserId' | 'ContractCompanyId'>,
+): Promise<PushSettings> {
   const { PushEmails, Items, EmailThatHasBeenBound, WechatOpenId } = await userOf(db, UserId)
   const { rows } = await sql<{ Entity: Mutable; OrderId: number; OrderNo: string; CreatedTime: Date }>`
     select m.entity, m.order_id, coalesce(o.warehouse_out_no, p.ohl_order_no, '') as order_no, m.created_time from push_muted m
       left join warehouse_out o on m.entity = 'warehouse_out' and o.contract_company_id = m.contract_company_id and o.id = m.order_id
       left join inbound_plan p on m.entity = 'inbound_plan' and p.contract_company_id = m.contract_company_id and p.id = m.order_id
-    where m.contract_company_id = ${ContractCompanyId} and m.user_id = ${UserId} order by m.created_time desc limit 1000`.execute(db)
+    where m.contract_company_id = ${ContractCompanyId} and m.user_id = ${UserId} order by m.created_time desc limit 1000`.execute(
+    db,
+  )
   const UnsubscribedOrders = rows.map((row) => ({ ...row, CreatedTime: row.CreatedTime.toISOString() }))
-  return { PushEmails, Items, UnsubscribedOrders, UnsubscribedOrderIds: rows.map((row) => row.OrderId), EmailThatHasBeenBound, IsWechatBound: WechatOpenId !== null }
+  return {
+    PushEmails,
+    Items,
+    UnsubscribedOrders,
+    UnsubscribedOrderIds: rows.map((row) => row.OrderId),
+    EmailThatHasBeenBound,
+    IsWechatBound: WechatOpenId !== null,
+  }
 }

@@ -16,8 +16,11 @@ const BATCH = 1000
 
 /** The messages of an event wait to be told outside the portal. Stands after what writes them. */
 export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => {
-  later(db, sql`insert into push_waiting (contract_company_id, message_id)
-    select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`)
+  later(
+    db,
+    sql`insert into push_waiting (contract_company_id, message_id)
+    select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`,
+  )
 }
 
 type Running = { jobs: () => Jobs; origin: string | undefined }
@@ -49,7 +52,7 @@ type Parcel = { channel: Channel; to: string; language: Language; company: strin
 
 /** Sends what waits, gathered by reader. What was read meanwhile, is old, or is of a document that the user left out, is not sent. */
 export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origin: string | undefined): Promise<void> {
-  for (let taken = BATCH; taken === BATCH; ) {
+  for (let taken = BATCH; taken === BATCH;) {
     taken = await transact(pool, 'everyone', 'write', async (db) => {
       const { count, messages } = await takeWaiting(db)
       for (const parcel of parcelsOf(messages)) await sendParcel(db, jobs, parcel, origin)
@@ -61,7 +64,9 @@ export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origi
 async function takeWaiting(db: Db): Promise<{ count: number; messages: Waiting[] }> {
   const { rows: taken } = await sql<{ MessageId: number }>`
     delete from push_waiting where (contract_company_id, message_id) in (
-      select contract_company_id, message_id from push_waiting order by message_id limit ${BATCH} for update skip locked) returning message_id`.execute(db)
+      select contract_company_id, message_id from push_waiting order by message_id limit ${BATCH} for update skip locked) returning message_id`.execute(
+    db,
+  )
   if (taken.length === 0) return { count: 0, messages: [] }
   const { rows: messages } = await sql<Waiting>`
     select m.contract_company_id, m.event_id, m.title_key, m.title_params, m.message_type, m.page_code, m.user_id, u.lang_name, u.email_that_has_been_bound, u.wechat_open_id, s.push_emails, s.items, c.name_cn, c.name
@@ -79,7 +84,10 @@ async function takeWaiting(db: Db): Promise<{ count: number; messages: Waiting[]
 function parcelsOf(messages: readonly Waiting[]): Parcel[] {
   const parcels = new Map<string, Parcel>()
   for (const message of messages) {
-    const { IsEmail, IsWechat } = itemsOf(message.Items ?? []).find((one) => one.MessageType === message.MessageType) ?? { IsEmail: true, IsWechat: true }
+    const { IsEmail, IsWechat } = itemsOf(message.Items ?? []).find((one) => one.MessageType === message.MessageType) ?? {
+      IsEmail: true,
+      IsWechat: true,
+    }
     const language = chooseLanguage(message.LangName ?? undefined)
     const company = language === 'zh-CN' ? message.NameCn || message.Name : message.Name || message.NameCn
     const add = (channel: Channel, to: string) => {
@@ -94,9 +102,17 @@ function parcelsOf(messages: readonly Waiting[]): Parcel[] {
   return [...parcels.values()]
 }
 
-async function sendParcel(db: Db, jobs: Pick<Jobs, 'enqueue'>, { channel, to, language, company, messages }: Parcel, origin: string | undefined): Promise<void> {
+async function sendParcel(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { channel, to, language, company, messages }: Parcel,
+  origin: string | undefined,
+): Promise<void> {
   const say = sayIn(language)
-  const lines = [...messages.values()].map((message) => ({ text: titleOf(say, language, message), ...(origin && message.PageCode && { link: `${origin}${message.PageCode}` }) }))
+  const lines = [...messages.values()].map((message) => ({
+    text: titleOf(say, language, message),
+    ...(origin && message.PageCode && { link: `${origin}${message.PageCode}` }),
+  }))
   const more = lines.length - MOST_LINES
   await sendOut(db, jobs, {
     channel,

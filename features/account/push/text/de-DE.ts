@@ -4,7 +4,13 @@ import type en from './en-US.ts'
 export default {
   menu: { pushConfig: 'Benachrichtigungen' },
   lead: 'Alles, was mit Ihren Belegen geschieht, steht unter Nachrichten. Hier wählen Sie, was Sie zusätzlich außerhalb des Portals erreicht.',
-  section: { emails: 'E-Mail-Adressen für Nachrichten', bound: 'Verknüpfte E-Mail-Adresse', app: 'Messenger', kinds: 'Was verschickt wird', muted: 'Ausgenommene Belege' },
+  section: {
+    emails: 'E-Mail-Adressen für Nachrichten',
+    bound: 'Verknüpfte E-Mail-Adresse',
+    app: 'Messenger',
+    kinds: 'Was verschickt wird',
+    muted: 'Ausgenommene Belege',
+  },
   hint: {
     emails: 'Bis zu {max} Adressen, auch von Kollegen. Mindestens eine bleibt.',
     bound: 'Dorthin gehen Nachrichten zum Konto, etwa über ein geändertes Passwort.',
@@ -12,7 +18,13 @@ export default {
     kinds: 'Im Portal sehen Sie in jedem Fall alle.',
     muted: 'Ihre Nachrichten bleiben im Portal. Ausnehmen lässt sich ein Beleg auf seiner eigenen Seite.',
   },
-  field: { Email: 'E-Mail-Adresse', VerifyCode: 'Code aus der E-Mail', kind: 'Art der Nachricht', IsEmail: 'Per E-Mail', IsWechat: 'Im Messenger' },
+  field: {
+    Email: 'E-Mail-Adresse',
+    VerifyCode: 'Code aus der E-Mail',
+    kind: 'Art der Nachricht',
+    IsEmail: 'Per E-Mail',
+    IsWechat: 'Im Messenger',
+  },
   action: {
     add: 'Hinzufügen',
     addEmail: 'E-Mail-Adresse hinzufügen',
@@ -27,9 +39,30 @@ export default {
     mute: 'Nicht mehr benachrichtigen',
     restore: 'Wieder benachrichtigen',
   },
-  state: { none: 'Keine E-Mail-Adresse verknüpft', noEmails: 'Noch keine Adresse: Es geht nichts per E-Mail hinaus', bound: 'Verknüpft', unbound: 'Nicht verknüpft', lastOne: 'Die letzte bleibt' },
-  ask: { mute: 'Nachrichten zu {name} bleiben ab jetzt im Portal. Rückgängig machen lässt sich das unter Einstellungen, Benachrichtigungen.' },
-  note: { codeSent: 'Ein Code ist unterwegs an {email}. Er gilt {minutes} Minuten.', bound: 'Die E-Mail-Adresse ist verknüpft', needsEmails: 'Noch keine Adresse', needsApp: 'Noch nicht verknüpft' },
-  invalid: { emailEmpty: 'E-Mail fehlt', oneRemains: 'Mindestens eine E-Mail behalten', code: 'Sechs Ziffern, wie sie in der E-Mail stehen' },
-  error: { codeWrong: 'Der Code ist falsch oder nicht mehr gültig', wait: 'Bitte warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern', day: 'Heute gibt es keine weiteren Codes, bitte versuchen Sie es morgen wieder' },
+  state: {
+    none: 'Keine E-Mail-Adresse verknüpft',
+    noEmails: 'Noch keine Adresse: Es geht nichts per E-Mail hinaus',
+    bound: 'Verknüpft',
+    unbound: 'Nicht verknüpft',
+    lastOne: 'Die letzte bleibt',
+  },
+  ask: {
+    mute: 'Nachrichten zu {name} bleiben ab jetzt im Portal. Rückgängig machen lässt sich das unter Einstellungen, Benachrichtigungen.',
+  },
+  note: {
+    codeSent: 'Ein Code ist unterwegs an {email}. Er gilt {minutes} Minuten.',
+    bound: 'Die E-Mail-Adresse ist verknüpft',
+    needsEmails: 'Noch keine Adresse',
+    needsApp: 'Noch nicht verknüpft',
+  },
+  invalid: {
+    emailEmpty: 'E-Mail fehlt',
+    oneRemains: 'Mindestens eine E-Mail behalten',
+    code: 'Sechs Ziffern, wie sie in der E-Mail stehen',
+  },
+  error: {
+    codeWrong: 'Der Code ist falsch oder nicht mehr gültig',
+    wait: 'Bitte warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern',
+    day: 'Heute gibt es keine weiteren Codes, bitte versuchen Sie es morgen wieder',
+  },
 } satisfies Translation<typeof en>

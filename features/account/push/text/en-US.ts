@@ -1,7 +1,13 @@
 export default {
   menu: { pushConfig: 'Notifications' },
   lead: 'Everything that happens to your documents is told under Messages. Here you choose what also reaches you outside the portal.',
-  section: { emails: 'E-mail addresses for messages', bound: 'Bound e-mail', app: 'Messaging app', kinds: 'What goes out', muted: 'Documents left out' },
+  section: {
+    emails: 'E-mail addresses for messages',
+    bound: 'Bound e-mail',
+    app: 'Messaging app',
+    kinds: 'What goes out',
+    muted: 'Documents left out',
+  },
   hint: {
     emails: 'Up to {max} addresses, also of colleagues. At least one remains.',
     bound: 'Messages about your account go there, such as a changed password.',
@@ -9,7 +15,13 @@ export default {
     kinds: 'In the portal you see all of them in any case.',
     muted: 'Their messages stay in the portal. Leave a document out on its own page.',
   },
-  field: { Email: 'E-mail address', VerifyCode: 'Code from the e-mail', kind: 'Kind of message', IsEmail: 'By e-mail', IsWechat: 'In the messaging app' },
+  field: {
+    Email: 'E-mail address',
+    VerifyCode: 'Code from the e-mail',
+    kind: 'Kind of message',
+    IsEmail: 'By e-mail',
+    IsWechat: 'In the messaging app',
+  },
   action: {
     add: 'Add',
     addEmail: 'Add an e-mail address',
@@ -24,9 +36,30 @@ export default {
     mute: 'No more notifications',
     restore: 'Notify again',
   },
-  state: { none: 'No e-mail is bound', noEmails: 'No address yet: nothing goes out by e-mail', bound: 'Bound', unbound: 'Not bound', lastOne: 'The last one stays' },
-  ask: { mute: 'Messages about {name} will stay in the portal from now on. You can take this back under Settings, Notifications.' },
-  note: { codeSent: 'A code is on its way to {email}. It is valid for {minutes} minutes.', bound: 'The e-mail is bound', needsEmails: 'No address yet', needsApp: 'Not bound yet' },
-  invalid: { emailEmpty: 'Email cannot be empty', oneRemains: 'Keep at least one push e-mail', code: 'Six digits, as they stand in the e-mail' },
-  error: { codeWrong: 'The code is wrong or no longer valid', wait: 'Please wait {seconds} seconds before you ask for another code', day: 'No more codes today, please try again tomorrow' },
+  state: {
+    none: 'No e-mail is bound',
+    noEmails: 'No address yet: nothing goes out by e-mail',
+    bound: 'Bound',
+    unbound: 'Not bound',
+    lastOne: 'The last one stays',
+  },
+  ask: {
+    mute: 'Messages about {name} will stay in the portal from now on. You can take this back under Settings, Notifications.',
+  },
+  note: {
+    codeSent: 'A code is on its way to {email}. It is valid for {minutes} minutes.',
+    bound: 'The e-mail is bound',
+    needsEmails: 'No address yet',
+    needsApp: 'Not bound yet',
+  },
+  invalid: {
+    emailEmpty: 'Email cannot be empty',
+    oneRemains: 'Keep at least one push e-mail',
+    code: 'Six digits, as they stand in the e-mail',
+  },
+  error: {
+    codeWrong: 'The code is wrong or no longer valid',
+    wait: 'Please wait {seconds} seconds before you ask for another code',
+    day: 'No more codes today, please try again tomorrow',
+  },
 } as const

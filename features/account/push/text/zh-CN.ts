@@ -27,9 +27,20 @@ export default {
     mute: '不再推送',
     restore: '恢复推送',
   },
-  state: { none: '尚未绑定邮箱', noEmails: '尚未添加邮箱，暂不发送邮件', bound: '已绑定', unbound: '未绑定', lastOne: '至少保留一个' },
+  state: {
+    none: '尚未绑定邮箱',
+    noEmails: '尚未添加邮箱，暂不发送邮件',
+    bound: '已绑定',
+    unbound: '未绑定',
+    lastOne: '至少保留一个',
+  },
   ask: { mute: '{name} 的消息今后只在站内显示，不再推送。可在“系统设置 > 推送设置”中恢复。' },
-  note: { codeSent: '验证码已发送至 {email}，{minutes} 分钟内有效。', bound: '邮箱已绑定', needsEmails: '尚未添加邮箱', needsApp: '尚未绑定' },
+  note: {
+    codeSent: '验证码已发送至 {email}，{minutes} 分钟内有效。',
+    bound: '邮箱已绑定',
+    needsEmails: '尚未添加邮箱',
+    needsApp: '尚未绑定',
+  },
   invalid: { emailEmpty: '邮箱不能为空', oneRemains: '至少保留一个推送邮箱', code: '请输入邮件中的六位数字' },
   error: { codeWrong: '验证码错误或已失效', wait: '请在 {seconds} 秒后重新获取验证码', day: '今日获取次数已用完，请明天再试' },
 } satisfies Translation<typeof en>

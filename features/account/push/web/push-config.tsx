@@ -64,7 +64,12 @@ function Emails({ settings: { PushEmails } }: Part) {
           <li key={email}>
             <span className={css.email}>{email}</span>
             {PushEmails.length > 1 ? (
-              <Button size="small" disabled={isPending} aria-label={t('action.remove', { email })} onClick={() => mutate({ PushEmails: PushEmails.filter((one) => one !== email) })}>
+              <Button
+                size="small"
+                disabled={isPending}
+                aria-label={t('action.remove', { email })}
+                onClick={() => mutate({ PushEmails: PushEmails.filter((one) => one !== email) })}
+              >
                 {t('action.take')}
               </Button>
             ) : (
@@ -127,7 +132,11 @@ function Bound({ settings: { EmailThatHasBeenBound } }: Part) {
   const [binding, setBinding] = useState(false)
   return (
     <div className={css.line}>
-      {EmailThatHasBeenBound ? <span className={css.email}>{EmailThatHasBeenBound}</span> : <span className="quiet">{t('state.none')}</span>}
+      {EmailThatHasBeenBound ? (
+        <span className={css.email}>{EmailThatHasBeenBound}</span>
+      ) : (
+        <span className="quiet">{t('state.none')}</span>
+      )}
       <Button onClick={() => setBinding(true)}>{t(EmailThatHasBeenBound ? 'action.change' : 'action.bindEmail')}</Button>
       {binding && <BindEmail onClose={() => setBinding(false)} />}
     </div>

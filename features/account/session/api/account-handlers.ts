@@ -35,12 +35,24 @@ export function accountHandlers(jobs: () => Jobs): Handler[] {
     }),
 
     answer(getDevices, async ({ db, caller }) => {
-      const rows = await devicesOf(db, caller.UserId).select(['Id', 'Device', 'CreatedTime', 'LastSeenTime', 'TokenHash']).orderBy('LastSeenTime', 'desc').orderBy('Id', 'desc').execute()
-      return rows.map(({ TokenHash, Device, CreatedTime, LastSeenTime, Id }) => ({ Id, Device: Device ?? '', CreatedTime: CreatedTime.toISOString(), LastSeenTime: LastSeenTime.toISOString(), IsCurrent: TokenHash.equals(caller.token) }))
+      const rows = await devicesOf(db, caller.UserId)
+        .select(['Id', 'Device', 'CreatedTime', 'LastSeenTime', 'TokenHash'])
+        .orderBy('LastSeenTime', 'desc')
+        .orderBy('Id', 'desc')
+        .execute()
+      return rows.map(({ TokenHash, Device, CreatedTime, LastSeenTime, Id }) => ({
+        Id,
+        Device: Device ?? '',
+        CreatedTime: CreatedTime.toISOString(),
+        LastSeenTime: LastSeenTime.toISOString(),
+        IsCurrent: TokenHash.equals(caller.token),
+      }))
     }),
     answer(endDevice, async (context) => {
       const { db, caller, input } = context
-      const device = (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
+      const device =
+        (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ??
+        refuse('notFound', kit('error.notFound'))
       await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', device.TokenHash).execute()
       await dropSecretsOf(db, caller.UserId)
       await announceCallers(db)
@@ -56,7 +68,12 @@ export function accountHandlers(jobs: () => Jobs): Handler[] {
 }
 
 function devicesOf(db: Db, userId: number) {
-  return db.selectFrom('session').where('UserId', '=', userId).where('IsStaff', '=', false).where('EndedTime', 'is', null).where('ExpireTime', '>', systemNow())
+  return db
+    .selectFrom('session')
+    .where('UserId', '=', userId)
+    .where('IsStaff', '=', false)
+    .where('EndedTime', 'is', null)
+    .where('ExpireTime', '>', systemNow())
 }
 
 async function registerCompany(context: Context, fields: Input<typeof register>) {
@@ -66,14 +83,30 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
     'write',
     async (db) => {
       await useCode(db, fields.Phone, 'register', fields.SmsCode)
-      const taken = await db.selectFrom('app_user').select(['AccountName', 'Phone']).where((eb) => eb.or([eb(sql`lower(account_name)`, '=', fields.AccountName.toLowerCase()), eb('Phone', '=', fields.Phone)])).execute()
-      if (taken.some(({ AccountName }) => AccountName.toLowerCase() === fields.AccountName.toLowerCase())) throw atField(context, 'AccountName', 'invalid.nameTaken')
+      const taken = await db
+        .selectFrom('app_user')
+        .select(['AccountName', 'Phone'])
+        .where((eb) =>
+          eb.or([eb(sql`lower(account_name)`, '=', fields.AccountName.toLowerCase()), eb('Phone', '=', fields.Phone)]),
+        )
+        .execute()
+      if (taken.some(({ AccountName }) => AccountName.toLowerCase() === fields.AccountName.toLowerCase()))
+        throw atField(context, 'AccountName', 'invalid.nameTaken')
       if (taken.length > 0) throw atField(context, 'Phone', 'invalid.phoneTaken')
       const ContractCompanyId = await makeCompany(db, fields.CompanyNameCn)
       if (fields.InvitationCode) await useInvitation(context, db, fields.InvitationCode, ContractCompanyId)
       const { Id: UserId } = await db
         .insertInto('app_user')
-        .values({ ContractCompanyId, AccountName: fields.AccountName, ChineseName: fields.ChineseName, PasswordHash, Phone: fields.Phone, Role: SUPER_ADMINISTRATOR, LangName: context.language, CreatedTime: now() })
+        .values({
+          ContractCompanyId,
+          AccountName: fields.AccountName,
+          ChineseName: fields.ChineseName,
+          PasswordHash,
+          Phone: fields.Phone,
+          Role: SUPER_ADMINISTRATOR,
+          LangName: context.language,
+          CreatedTime: now(),
+        })
         .returning('Id')
         .executeTakeFirstOrThrow()
       return { UserId, ContractCompanyId }
@@ -83,18 +116,36 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
 }
 
 /** A refusal that names its field, as a broken rule of the input does. */
-function atField(context: Context, Field: string, key: 'invalid.nameTaken' | 'invalid.phoneTaken' | 'invalid.invitationUnknown'): Refusal {
-  return new Refusal('invalid', session(key), {}, { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: context.say(session(key)) }] })
+function atField(
+  context: Context,
+  Field: string,
+  key: 'invalid.nameTaken' | 'invalid.phoneTaken' | 'invalid.invitationUnknown',
+): Refusal {
+  return new Refusal(
+    'invalid',
+    session(key),
+    {},
+    { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: context.say(session(key)) }] },
+  )
 }
 
 async function makeCompany(db: Db, NameCn: string): Promise<number> {
   const { rows } = await sql<{ ContractCompanyId: number }>`
-    insert into company (contract_company_id, name_cn, name, created_time) values (nextval('contract_company_id_seq'), ${NameCn}, '', ${now()}) returning contract_company_id`.execute(db)
+    insert into company (contract_company_id, name_cn, name, created_time) values (nextval('contract_company_id_seq'), ${NameCn}, '', ${now()}) returning contract_company_id`.execute(
+    db,
+  )
   return rows[0]!.ContractCompanyId
 }
 
 async function useInvitation(context: Context, db: Db, InvitationCode: string, UsedByCompanyId: number): Promise<void> {
-  const used = await db.updateTable('partner_invitation').set({ UsedByCompanyId, UsedTime: systemNow() }).where('InvitationCode', '=', InvitationCode).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).returning('InvitationCode').executeTakeFirst()
+  const used = await db
+    .updateTable('partner_invitation')
+    .set({ UsedByCompanyId, UsedTime: systemNow() })
+    .where('InvitationCode', '=', InvitationCode)
+    .where('UsedTime', 'is', null)
+    .where('ExpireTime', '>', systemNow())
+    .returning('InvitationCode')
+    .executeTakeFirst()
   if (!used) throw atField(context, 'InvitationCode', 'invalid.invitationUnknown')
 }
 
@@ -125,7 +176,8 @@ async function replacePassword(context: Context, jobs: Jobs, old: string | undef
   if (!user) refuse('signedOut', kit('error.signedOut'))
   if (user.IsStaff) refuse('forbidden', kit('error.forbidden'))
   const key = `password:change:${user.Id}`
-  if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair) refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
+  if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
+    refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
   const hash = await hashPassword(password)
   await context.transact('write', async (db) => {
@@ -137,10 +189,27 @@ async function replacePassword(context: Context, jobs: Jobs, old: string | undef
 type Owner = { Id: number; AccountName: string; LangName: string | null; EmailThatHasBeenBound: string | null }
 
 /** SPEC 6: whoever was signed in with the old password is not any more, nor are links and tickets of that user good for anything. */
-async function setPassword(db: Db, jobs: Jobs, user: Owner, PasswordHash: string, language: string, kept?: Buffer): Promise<void> {
-  await db.updateTable('app_user').set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', user.Id).execute()
+async function setPassword(
+  db: Db,
+  jobs: Jobs,
+  user: Owner,
+  PasswordHash: string,
+  language: string,
+  kept?: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('Id', '=', user.Id)
+    .execute()
   await endSessionsOf(db, user.Id, kept)
   if (!user.EmailThatHasBeenBound) return
   const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  await sendOut(db, jobs, { channel: 'mail', to: user.EmailThatHasBeenBound, template: 'passwordChanged', params: { account: user.AccountName, time }, language: chooseLanguage(user.LangName ?? language) })
+  await sendOut(db, jobs, {
+    channel: 'mail',
+    to: user.EmailThatHasBeenBound,
+    template: 'passwordChanged',
+    params: { account: user.AccountName, time },
+    language: chooseLanguage(user.LangName ?? language),
+  })
 }

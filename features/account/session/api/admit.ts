@@ -11,14 +11,26 @@ type How = { isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number 
  * Signs somebody in who has proven who he is: a new session, its token as the cookie. A token that the browser brought
  * along is never taken over, and the session that it stood for ends.
  */
-export async function admit(context: Context, db: Db, who: { Id: number; ContractCompanyId: number | null }, { isStaff = false, remember = false, fromAdminOrderType = null }: How = {}) {
+export async function admit(
+  context: Context,
+  db: Db,
+  who: { Id: number; ContractCompanyId: number | null },
+  { isStaff = false, remember = false, fromAdminOrderType = null }: How = {},
+) {
   const cookie = isStaff ? COOKIE.staff : COOKIE.customer
   const before = context.token(cookie)
   if (before) {
     await endSession(db, digest(before))
     context.callersChanged()
   }
-  const { Token, ExpireTime, days } = await openSession(db, { UserId: who.Id, ContractCompanyId: who.ContractCompanyId, IsStaff: isStaff, FromAdminOrderType: fromAdminOrderType, Device: context.device, remember })
+  const { Token, ExpireTime, days } = await openSession(db, {
+    UserId: who.Id,
+    ContractCompanyId: who.ContractCompanyId,
+    IsStaff: isStaff,
+    FromAdminOrderType: fromAdminOrderType,
+    Device: context.device,
+    remember,
+  })
   await db.updateTable('app_user').set({ LastLoginTime: systemNow() }).where('Id', '=', who.Id).execute()
   context.setCookie(cookie, Token, days)
   return { Token, ExpireTime: ExpireTime.toISOString(), UserId: who.Id }

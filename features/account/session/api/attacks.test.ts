@@ -2,7 +2,19 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { resetUserPassword } from '#features/account/users/contract.ts'
-import { answerQrCode, createAdminLink, endDevice, endOtherDevices, getCurrentUser, getDevices, getLoginQrCode, getSecretKey, login, loginByAdminToken, loginByQuickLogin } from '../contract.ts'
+import {
+  answerQrCode,
+  createAdminLink,
+  endDevice,
+  endOtherDevices,
+  getCurrentUser,
+  getDevices,
+  getLoginQrCode,
+  getSecretKey,
+  login,
+  loginByAdminToken,
+  loginByQuickLogin,
+} from '../contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
 /** What somebody with bad intentions tries; guessed passwords stand in password.test.ts, what other companies may not see in api/access.test.ts. */
@@ -12,7 +24,8 @@ afterAll(() => database.close())
 beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
 
 const AT_ONCE = 6
-const enter = async (AccountName: string) => client(portal.address, (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
+const enter = async (AccountName: string) =>
+  client(portal.address, (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
 /** How many of several that come at the same moment get through. */
 async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<number> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
@@ -24,11 +37,15 @@ it('of many who bring the same one-time secret at once, one gets through: admin 
   expect(await through(() => stranger.call(loginByAdminToken, { AdminToken }))).toBe(1)
 
   const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
-  await (await as('qihang_admin')).ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
+  await (
+    await as('qihang_admin')
+  ).ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
   expect(await through(() => stranger.call(login, { QrTicket }))).toBe(1)
 
   const user = await enter('hengtai_admin')
-  const { Id } = await database.run((db) => db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow())
+  const { Id } = await database.run((db) =>
+    db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow(),
+  )
   await database.run((db) => db.insertInto('customer_link').values({ UserId: Id, CustomerId: 430118 }).execute())
   const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
   expect(await through(() => user.call(loginByQuickLogin, { Id: 430118, SecretKey }))).toBe(1)
@@ -53,7 +70,9 @@ it('a secret of one kind counts for no other', async () => {
 
 it('whoever was thrown out does not come back with what he prepared before: a new password, an ended device, all others ended', async () => {
   const admin = await as('lanjing_admin')
-  const { Id } = await database.run((db) => db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow())
+  const { Id } = await database.run((db) =>
+    db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow(),
+  )
   const owner = await enter('lanjing_wh')
   const ways = {
     endOther: () => owner.ok(endOtherDevices, {}),
@@ -70,8 +89,16 @@ it('whoever was thrown out does not come back with what he prepared before: a ne
   }
 })
 
-const ELSEWHERE = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)']
-const switchTo = (form: Record<string, string>, headers: Record<string, string> = {}) => fetch(`${portal.address}/language`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+]
+const switchTo = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${portal.address}/language`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
 
 it('the language switch comes back to the page, and leads nowhere else', async () => {
   const back = async (to: string) => (await switchTo({ langName: 'de-DE', back: to })).headers.get('location')
@@ -81,7 +108,10 @@ it('the language switch comes back to the page, and leads nowhere else', async (
 
 it('another site does not change the language of a user’s mails', async () => {
   const { token } = await as('yuecheng_admin')
-  const named = () => database.run((db) => db.selectFrom('app_user').select('LangName').where('AccountName', '=', 'yuecheng_admin').executeTakeFirstOrThrow())
+  const named = () =>
+    database.run((db) =>
+      db.selectFrom('app_user').select('LangName').where('AccountName', '=', 'yuecheng_admin').executeTakeFirstOrThrow(),
+    )
   const Cookie = `customer_access_token=${token}`
   await switchTo({ langName: 'fr-FR' }, { Cookie, Origin: portal.address })
   await switchTo({ langName: 'de-DE' }, { Cookie, Origin: 'https://evil.example' })
@@ -90,7 +120,8 @@ it('another site does not change the language of a user’s mails', async () => 
 
 it('the link that shows a company to staff carries its secret to no other host', async () => {
   const staff = await as('staff_ops')
-  for (const Path of ELSEWHERE) expect((await staff.call(createAdminLink, { ContractCompanyId: 430118, Path })).ErrorCode, Path).toBe(1)
+  for (const Path of ELSEWHERE)
+    expect((await staff.call(createAdminLink, { ContractCompanyId: 430118, Path })).ErrorCode, Path).toBe(1)
 })
 
 it('whichever way one comes in, the token is a new one and the session before it ends', async () => {
@@ -101,7 +132,10 @@ it('whichever way one comes in, the token is a new one and the session before it
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const ways = [
     () => before.ok(login, { QrTicket }),
-    (token: string) => client(portal.address, token).ok(loginByAdminToken, { AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')! }),
+    (token: string) =>
+      client(portal.address, token).ok(loginByAdminToken, {
+        AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')!,
+      }),
   ]
   let token = before.token!
   for (const way of ways) {

@@ -8,7 +8,16 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { orderOf, pageOf } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { addAlert, bindMessagingApp, createInvitation, getAppointmentInfo, getAuthorizationUrl, getInvitations, isAlert, unbindMessagingApp } from '../contract.ts'
+import {
+  addAlert,
+  bindMessagingApp,
+  createInvitation,
+  getAppointmentInfo,
+  getAuthorizationUrl,
+  getInvitations,
+  isAlert,
+  unbindMessagingApp,
+} from '../contract.ts'
 import { ALERT_DAYS, INVITATION_DAYS, MOST_INVITATIONS, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { userOf } from './queries.ts'
@@ -30,9 +39,15 @@ export function bindingHandlers(config: Config): Handler[] {
     answer(bindMessagingApp, async ({ caller, input, transact }) => {
       const state = await transact('write', (db) => takeSecret(db, 'messagingApp', input.State))
       if (state?.UserId !== caller.UserId) refuse('rule', session('error.linkUsed'))
-      const WechatOpenId = (await identityOf(config, input.Code).catch(() => undefined)) ?? refuse('rule', session('error.appUnknown'))
+      const WechatOpenId =
+        (await identityOf(config, input.Code).catch(() => undefined)) ?? refuse('rule', session('error.appUnknown'))
       await transact('write', async (db) => {
-        const other = await db.selectFrom('app_user').select('Id').where('WechatOpenId', '=', WechatOpenId).where('Id', '!=', caller.UserId).executeTakeFirst()
+        const other = await db
+          .selectFrom('app_user')
+          .select('Id')
+          .where('WechatOpenId', '=', WechatOpenId)
+          .where('Id', '!=', caller.UserId)
+          .executeTakeFirst()
         if (other) refuse('rule', session('error.appTaken'))
         await db.updateTable('app_user').set({ WechatOpenId }).where('Id', '=', caller.UserId).execute()
       })
@@ -55,21 +70,46 @@ export function bindingHandlers(config: Config): Handler[] {
     ),
     answer(createInvitation, async ({ db, caller }) => {
       if (!caller.isSuper || caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-      const { N } = await db.selectFrom('partner_invitation').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirstOrThrow()
+      const { N } = await db
+        .selectFrom('partner_invitation')
+        .select((eb) => eb.fn.countAll<number>().as('N'))
+        .where('ContractCompanyId', '=', caller.ContractCompanyId)
+        .where('UsedTime', 'is', null)
+        .where('ExpireTime', '>', systemNow())
+        .executeTakeFirstOrThrow()
       if (N >= MOST_INVITATIONS) refuse('rule', session('error.tooManyInvitations'), { max: MOST_INVITATIONS })
       const InvitationCode = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-      await db.insertInto('partner_invitation').values({ ContractCompanyId: caller.ContractCompanyId, InvitationCode, CreatedBy: caller.UserId, CreatedTime: systemNow(), ExpireTime: new Date(systemNow().getTime() + INVITATION_DAYS * DAY_MS) }).execute()
+      await db
+        .insertInto('partner_invitation')
+        .values({
+          ContractCompanyId: caller.ContractCompanyId,
+          InvitationCode,
+          CreatedBy: caller.UserId,
+          CreatedTime: systemNow(),
+          ExpireTime: new Date(systemNow().getTime() + INVITATION_DAYS * DAY_MS),
+        })
+        .execute()
       return { InvitationCode }
     }),
 
     answer(isAlert, async ({ db, caller, input }) => {
       const { EmailThatHasBeenBound } = await userOf(db, caller.UserId)
-      const putOff = await db.selectFrom('contact_alert').select('UntilTime').where('UserId', '=', caller.UserId).where('Key', '=', input.Key).where('UntilTime', '>', systemNow()).executeTakeFirst()
+      const putOff = await db
+        .selectFrom('contact_alert')
+        .select('UntilTime')
+        .where('UserId', '=', caller.UserId)
+        .where('Key', '=', input.Key)
+        .where('UntilTime', '>', systemNow())
+        .executeTakeFirst()
       return { IsAlert: !EmailThatHasBeenBound && !putOff && !caller.fromAdmin }
     }),
     answer(addAlert, async ({ db, caller, input }) => {
       const UntilTime = new Date(systemNow().getTime() + ALERT_DAYS * DAY_MS)
-      await db.insertInto('contact_alert').values({ UserId: caller.UserId, Key: input.Key, UntilTime }).onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ UntilTime })).execute()
+      await db
+        .insertInto('contact_alert')
+        .values({ UserId: caller.UserId, Key: input.Key, UntilTime })
+        .onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ UntilTime }))
+        .execute()
       return true as const
     }),
 

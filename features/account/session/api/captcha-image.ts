@@ -29,7 +29,9 @@ export async function drawCaptcha(letters: string): Promise<string> {
     const { path, advanceWidth } = bold.glyphForCodePoint(letter.codePointAt(0)!)
     const scale = SIZE / bold.unitsPerEm
     const point: Warp = ([x, y]) => bend(place([(x - advanceWidth / 2) * scale, -y * scale]))
-    return outlines(path.commands).map((outline) => drawn(outline.map(point))).join('')
+    return outlines(path.commands)
+      .map((outline) => drawn(outline.map(point)))
+      .join('')
   })
   const strokes = Array.from({ length: STROKES }, () => stroke(bend))
   const d = shuffled([...shapes, ...strokes]).join('')
@@ -54,14 +56,25 @@ function outlines(commands: readonly Command[]): Point[][] {
 /** Points on a line or curve that its control points give (de Casteljau), without its start. */
 function along(control: readonly Point[]): Point[] {
   const at = (share: number, points: readonly Point[]): Point =>
-    points.length === 1 ? points[0]! : at(share, points.slice(1).map(([x, y], i) => [points[i]![0] + (x - points[i]![0]) * share, points[i]![1] + (y - points[i]![1]) * share] as const))
+    points.length === 1
+      ? points[0]!
+      : at(
+          share,
+          points
+            .slice(1)
+            .map(
+              ([x, y], i) => [points[i]![0] + (x - points[i]![0]) * share, points[i]![1] + (y - points[i]![1]) * share] as const,
+            ),
+        )
   return Array.from({ length: STEPS }, (_, step) => at((step + 1) / STEPS, control))
 }
 
 /** A closed outline as lines between points at even distances: how many and from where, chance says. */
 function drawn(outline: readonly Point[]): string {
   const count = randomInt(40, 61)
-  const lengths = outline.map(([x, y], i) => Math.hypot(outline[(i + 1) % outline.length]![0] - x, outline[(i + 1) % outline.length]![1] - y))
+  const lengths = outline.map(([x, y], i) =>
+    Math.hypot(outline[(i + 1) % outline.length]![0] - x, outline[(i + 1) % outline.length]![1] - y),
+  )
   const whole = lengths.reduce((sum, length) => sum + length, 0)
   const start = randomInt(1000) / 1000
   const points = Array.from({ length: count }, (_, i) => {
@@ -108,5 +121,8 @@ function stroke(bend: Warp): string {
 }
 
 function shuffled<T>(list: readonly T[]): T[] {
-  return list.map((item) => [Math.random(), item] as const).toSorted(([a], [b]) => a - b).map(([, item]) => item)
+  return list
+    .map((item) => [Math.random(), item] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, item]) => item)
 }

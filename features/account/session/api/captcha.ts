@@ -17,14 +17,22 @@ const subjectOf = (subject: string) => mobileNumber(subject) ?? subject.toLowerC
 
 /** A picture for `subject` (a phone or an account name): an answer to it counts for nothing else. */
 export async function makeCaptcha(db: Db, subject: string, address: string): Promise<{ CaptchaId: string; ImageBase64: string }> {
-  if ((await countAttempt(db, `captcha:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most) refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
+  if ((await countAttempt(db, `captcha:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most)
+    refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
   const letters = Array.from({ length: CAPTCHA.letters }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const { secret } = await keepSecret(db, 'captcha', { subject: subjectOf(subject), answer: answerOf(letters) }, CAPTCHA.seconds)
-  return { CaptchaId: secret, ImageBase64: `data:image/svg+xml;base64,${Buffer.from(await drawCaptcha(letters)).toString('base64')}` }
+  return {
+    CaptchaId: secret,
+    ImageBase64: `data:image/svg+xml;base64,${Buffer.from(await drawCaptcha(letters)).toString('base64')}`,
+  }
 }
 
 /** Uses the picture up, right or wrong. Give it a transaction that a refusal does not undo. */
-export async function isCaptchaAnswer(db: Db, subject: string, { CaptchaId, CaptchaCode }: { CaptchaId: string; CaptchaCode: string }): Promise<boolean> {
+export async function isCaptchaAnswer(
+  db: Db,
+  subject: string,
+  { CaptchaId, CaptchaCode }: { CaptchaId: string; CaptchaCode: string },
+): Promise<boolean> {
   const asked = await takeSecret(db, 'captcha', CaptchaId)
   return asked !== undefined && asked.subject === subjectOf(subject) && asked.answer === answerOf(CaptchaCode)
 }

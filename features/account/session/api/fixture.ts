@@ -7,19 +7,32 @@ import { getCaptcha } from '../contract.ts'
 /** The database, for tests that must see or set what no call shows. */
 export function onDatabase(url: string) {
   const pool = openPool(url, 2)
-  return { run: <T>(work: Parameters<typeof transact<T>>[3]) => transact(pool, 'everyone', 'write', work), close: () => pool.close() }
+  return {
+    run: <T>(work: Parameters<typeof transact<T>>[3]) => transact(pool, 'everyone', 'write', work),
+    close: () => pool.close(),
+  }
 }
 export type Database = ReturnType<typeof onDatabase>
 
 /** The stored answer of a picture is replaced by `abcde`, as if somebody had looked at it. */
 export async function knowPicture({ run }: Database, CaptchaId: string): Promise<string> {
   const known = JSON.stringify({ answer: digest('ABCDE').toString('base64') })
-  await run((db) => db.updateTable('one_time_secret').set({ Payload: sql`payload || ${known}::jsonb` }).where('SecretHash', '=', digest(CaptchaId)).execute())
+  await run((db) =>
+    db
+      .updateTable('one_time_secret')
+      .set({ Payload: sql`payload || ${known}::jsonb` })
+      .where('SecretHash', '=', digest(CaptchaId))
+      .execute(),
+  )
   return 'abcde'
 }
 
 /** A captcha for `subject` with its right answer. */
-export async function solveCaptcha(client: Client, database: Database, subject: string): Promise<{ CaptchaId: string; CaptchaCode: string }> {
+export async function solveCaptcha(
+  client: Client,
+  database: Database,
+  subject: string,
+): Promise<{ CaptchaId: string; CaptchaCode: string }> {
   const { CaptchaId } = await client.ok(getCaptcha, { data: subject })
   return { CaptchaId, CaptchaCode: await knowPicture(database, CaptchaId) }
 }

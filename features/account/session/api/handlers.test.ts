@@ -8,12 +8,19 @@ import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, login
 const { as, stranger, portal } = await testPortal()
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(portal.address + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(portal.address + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 const account = { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }
 
 it('[const.token.days] [const.token.rememberMeDays] keeps the token 3 days, 10 with "remember me", in a cookie no script can read', async () => {
-  for (const [RememberMe, days] of [[false, 3], [true, 10]] as const) {
+  for (const [RememberMe, days] of [
+    [false, 3],
+    [true, 10],
+  ] as const) {
     const response = await post(login.path, { ...account, RememberMe })
     const cookie = response.headers.get('set-cookie')!
     expect(cookie).toMatch(/^customer_access_token=[\w-]{43};/)
@@ -41,7 +48,10 @@ it('does not care for the case of a sign-in name', async () => {
 it('refuses a token at once after sign-out', async () => {
   const signedIn = await post(login.path, account)
   const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
-  const me = () => fetch(portal.address + getCurrentUser.path, { headers: { Cookie: cookie } }).then((r) => r.json() as Promise<{ ErrorCode: number }>)
+  const me = () =>
+    fetch(portal.address + getCurrentUser.path, { headers: { Cookie: cookie } }).then(
+      (r) => r.json() as Promise<{ ErrorCode: number }>,
+    )
   expect((await me()).ErrorCode).toBe(0)
   const out = await post('/cms/api/User/Logout', {}, { Cookie: cookie })
   expect(out.headers.get('set-cookie')).toMatch(/customer_access_token=;/)
@@ -51,7 +61,10 @@ it('refuses a token at once after sign-out', async () => {
 it('refuses a posting with a cookie from another site', async () => {
   const signedIn = await post(login.path, account)
   const Cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
-  const from = (Origin: string) => post(setDefaultWarehouse.path, { WarehouseId: 1, IsCancelDefault: false }, { Cookie, Origin }).then((r) => r.json() as Promise<{ ErrorCode: number }>)
+  const from = (Origin: string) =>
+    post(setDefaultWarehouse.path, { WarehouseId: 1, IsCancelDefault: false }, { Cookie, Origin }).then(
+      (r) => r.json() as Promise<{ ErrorCode: number }>,
+    )
   expect((await from('https://evil.example')).ErrorCode).toBe(4)
   expect((await from(portal.address)).ErrorCode).toBe(0)
 })
@@ -87,7 +100,9 @@ it('[perm.adminStaff] lets staff in by a link of one use, as that company and no
   const { Token, OrderLoaddingAndServiceScopeType } = await stranger.ok(loginByAdminToken, { AdminToken })
   expect(OrderLoaddingAndServiceScopeType).toBe(3)
   const response = await fetch(portal.address + getCurrentUser.path, { headers: { Authorization: `Bearer ${Token}` } })
-  const { Body } = (await response.json()) as { Body: { FromAdmin: boolean; FromAdminOrderType: number; companyInfo: { ContractCompanyId: number } } }
+  const { Body } = (await response.json()) as {
+    Body: { FromAdmin: boolean; FromAdminOrderType: number; companyInfo: { ContractCompanyId: number } }
+  }
   expect([Body.FromAdmin, Body.FromAdminOrderType, Body.companyInfo.ContractCompanyId]).toEqual([true, 3, 430118])
 
   expect(await stranger.refused(loginByAdminToken, { AdminToken })).toBe(2)

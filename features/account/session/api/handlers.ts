@@ -7,7 +7,18 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import {
-  COOKIE, createAdminLink, getCaptcha, getCurrentUser, getMenuList, getPermissions, getStaff, login, loginByAdminToken, logout, staffLogin, staffLogout,
+  COOKIE,
+  createAdminLink,
+  getCaptcha,
+  getCurrentUser,
+  getMenuList,
+  getPermissions,
+  getStaff,
+  login,
+  loginByAdminToken,
+  logout,
+  staffLogin,
+  staffLogout,
 } from '../contract.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { SECRET_SECONDS } from '../rules.ts'
@@ -32,7 +43,10 @@ async function signIn(context: Context, input: Input<typeof staffLogin>, isStaff
 
 async function signInCustomer(context: Context, input: Input<typeof login>) {
   if ('AccountName' in input) return signIn(context, input, false)
-  if ('QrTicket' in input) return context.transact('write', async (db) => admit(context, db, await takeTicket(db, input.QrTicket), { remember: input.RememberMe }))
+  if ('QrTicket' in input)
+    return context.transact('write', async (db) =>
+      admit(context, db, await takeTicket(db, input.QrTicket), { remember: input.RememberMe }),
+    )
   await checkCode(context, input.Phone, 'login', input.SmsCode)
   return context.transact('write', async (db) => {
     await useCode(db, input.Phone, 'login', input.SmsCode)
@@ -68,9 +82,19 @@ export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { 
           Role: user.Role,
           LangName: user.LangName as Language | null,
         },
-        companyInfo: { ContractCompanyId: company.ContractCompanyId, NameCn: company.NameCn, Name: company.Name, ReviewState: company.ReviewState },
+        companyInfo: {
+          ContractCompanyId: company.ContractCompanyId,
+          NameCn: company.NameCn,
+          Name: company.Name,
+          ReviewState: company.ReviewState,
+        },
         IsCustomerIsByBatch: company.IsCustomerIsByBatch,
-        customerSpecialConfig: company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; NeedsDetail: number; IsEnable: boolean }[],
+        customerSpecialConfig: company.CustomerSpecialConfig as {
+          NeedsType: number
+          CountryCode: string
+          NeedsDetail: number
+          IsEnable: boolean
+        }[],
         warehouseInfo: { IsNeedSelect: warehouses.length > 1, WarehouseList: warehouses },
         FromAdmin: caller.fromAdmin,
         FromAdminOrderType: caller.fromAdminOrderType,
@@ -80,25 +104,53 @@ export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { 
     }),
     answer(getPermissions, async ({ caller, place, say }) => {
       const menus = customerMenu(catalogue(), caller, place, say)
-      return { menus, webMenus: menus, btns: heldButtons(catalogue(), caller, place), screens: openScreens(catalogue(), caller, place) }
+      return {
+        menus,
+        webMenus: menus,
+        btns: heldButtons(catalogue(), caller, place),
+        screens: openScreens(catalogue(), caller, place),
+      }
     }),
     answer(getMenuList, async ({ caller, place, say }) => customerMenu(catalogue(), caller, place, say)),
     answer(getStaff, async ({ db, caller, say }) => {
       const user = await userOf(db, caller.UserId)
-      return { Id: user.Id, AccountName: user.AccountName, ChineseName: user.ChineseName, LangName: user.LangName as Language | null, menus: staffMenu(catalogue(), say) }
+      return {
+        Id: user.Id,
+        AccountName: user.AccountName,
+        ChineseName: user.ChineseName,
+        LangName: user.LangName as Language | null,
+        menus: staffMenu(catalogue(), say),
+      }
     }),
 
     answer(createAdminLink, async ({ db, input, caller }) => {
-      const company = await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', input.ContractCompanyId).executeTakeFirst()
+      const company = await db
+        .selectFrom('company')
+        .select('ContractCompanyId')
+        .where('ContractCompanyId', '=', input.ContractCompanyId)
+        .executeTakeFirst()
       if (!company) refuse('notFound', session('error.companyUnknown'))
-      const { secret, ExpireTime } = await keepSecret(db, 'adminToken', { UserId: caller.UserId, ContractCompanyId: input.ContractCompanyId, OrderType: input.OrderType }, SECRET_SECONDS.adminLink)
-      const query = new URLSearchParams({ adminToken: secret, ...(input.OrderType !== null && { orderType: String(input.OrderType) }) })
+      const { secret, ExpireTime } = await keepSecret(
+        db,
+        'adminToken',
+        { UserId: caller.UserId, ContractCompanyId: input.ContractCompanyId, OrderType: input.OrderType },
+        SECRET_SECONDS.adminLink,
+      )
+      const query = new URLSearchParams({
+        adminToken: secret,
+        ...(input.OrderType !== null && { orderType: String(input.OrderType) }),
+      })
       return { Url: `${input.Path}${input.Path.includes('?') ? '&' : '?'}${query}`, ExpireTime: ExpireTime.toISOString() }
     }),
     answer(loginByAdminToken, async (context) => {
       const { db, input } = context
       const payload = (await takeSecret(db, 'adminToken', input.AdminToken)) ?? refuse('rule', session('error.linkUsed'))
-      const { Token } = await admit(context, db, { Id: payload.UserId, ContractCompanyId: payload.ContractCompanyId }, { fromAdminOrderType: payload.OrderType })
+      const { Token } = await admit(
+        context,
+        db,
+        { Id: payload.UserId, ContractCompanyId: payload.ContractCompanyId },
+        { fromAdminOrderType: payload.OrderType },
+      )
       return { Token, FromAdmin: true as const, OrderLoaddingAndServiceScopeType: payload.OrderType }
     }),
   ]

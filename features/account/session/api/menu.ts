@@ -17,7 +17,9 @@ function menuTree(catalogue: Catalogue, open: readonly Route[], say: Say): MenuI
       .filter((directory) => directory.under === under)
       .map((directory) => ({ order: directory.order, item: asDirectory(directory, say, children(directory.code)) }))
       .filter(({ item }) => item.Children.length > 0)
-    const own = pages.filter((route) => route.menu!.under === under).map((route) => ({ order: route.menu!.order, item: asPage(route, say) }))
+    const own = pages
+      .filter((route) => route.menu!.under === under)
+      .map((route) => ({ order: route.menu!.order, item: asPage(route, say) }))
     return [...directories, ...own].sort((a, b) => a.order - b.order).map(({ item }) => item)
   }
   return children(undefined)
@@ -45,7 +47,11 @@ export function openScreens(catalogue: Catalogue, caller: Customer, place: Place
 }
 
 export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
-  return menuTree(catalogue, catalogue.routes.filter((route) => route.access === 'staff'), say)
+  return menuTree(
+    catalogue,
+    catalogue.routes.filter((route) => route.access === 'staff'),
+    say,
+  )
 }
 
 /** `btns` of the session: every page and button code the caller holds. */

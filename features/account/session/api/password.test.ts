@@ -33,7 +33,8 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const said: string[] = []
-        for (let turn = 0; turn < 20; turn++) said.push(JSON.stringify(await stranger.call(login, wrong(name), from(`10.0.0.${n}`))))
+        for (let turn = 0; turn < 20; turn++)
+          said.push(JSON.stringify(await stranger.call(login, wrong(name), from(`10.0.0.${n}`))))
         return said
       }),
     )
@@ -43,13 +44,20 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
   let early = 0
   const entering = (async () => {
     await expect
-      .poll(async () => {
-        const { ErrorCode, Body } = await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))
-        if (ErrorCode === 0) early += 1
-        return Body
-      }, { timeout: 30_000 })
+      .poll(
+        async () => {
+          const { ErrorCode, Body } = await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))
+          if (ErrorCode === 0) early += 1
+          return Body
+        },
+        { timeout: 30_000 },
+      )
       .toEqual({ NeedCaptcha: true })
-    return stranger.call(login, { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }, from('192.0.2.1'))
+    return stranger.call(
+      login,
+      { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) },
+      from('192.0.2.1'),
+    )
   })()
   const said = await attack('qihang_admin')
   expect((await entering).ErrorCode).toBe(0)
@@ -70,7 +78,12 @@ it('asks everyone for the picture after three wrong passwords, whatever the name
 })
 
 it('keeps an address out of an account after five wrong passwords, without hashing, and others not', async () => {
-  for (let n = 0; n < 5; n++) await stranger.call(login, { ...wrong('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }, from('10.0.2.1'))
+  for (let n = 0; n < 5; n++)
+    await stranger.call(
+      login,
+      { ...wrong('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) },
+      from('10.0.2.1'),
+    )
   expect(hashed.names).toBe(5)
   const answer = { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }
   expect((await stranger.call(login, answer, from('10.0.2.1'))).Msg).toContain('Too many attempts')
@@ -89,7 +102,8 @@ it('a captcha counts once, for its own name, and not after a wrong answer', asyn
   const solved = await solveCaptcha(stranger, database, 'qihang_admin')
   const mistyped = await solveCaptcha(stranger, database, 'qihang_admin')
   const foreign = await solveCaptcha(stranger, database, 'hengtai_admin')
-  const isIn = async (captcha: object) => (await stranger.call(login, { ...right('qihang_admin'), ...captcha }, from('10.0.4.9'))).ErrorCode === 0
+  const isIn = async (captcha: object) =>
+    (await stranger.call(login, { ...right('qihang_admin'), ...captcha }, from('10.0.4.9'))).ErrorCode === 0
   expect(await isIn({ ...mistyped, CaptchaCode: 'XXXXX' })).toBe(false)
   expect(await isIn(mistyped)).toBe(false)
   expect(await isIn(foreign)).toBe(false)
@@ -102,10 +116,16 @@ it('a captcha counts once, for its own name, and not after a wrong answer', asyn
 it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes tell neither the letters nor repeat', async () => {
   const { CaptchaId, ImageBase64 } = await stranger.ok(getCaptcha, { data: 'qihang_admin' })
   expect(CaptchaId).toHaveLength(43)
-  expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(/^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLZ\d. -]+"\/><\/svg>$/)
+  expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(
+    /^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLZ\d. -]+"\/><\/svg>$/,
+  )
   expect(await drawCaptcha('ACDEF')).not.toBe(await drawCaptcha('ACDEF'))
   // Of how many corners an outline is made says nothing about the letter.
-  const corners = async (letters: string) => (await drawCaptcha(letters)).split('Z').slice(0, -1).map((outline) => outline.split('L').length)
+  const corners = async (letters: string) =>
+    (await drawCaptcha(letters))
+      .split('Z')
+      .slice(0, -1)
+      .map((outline) => outline.split('L').length)
   for (const letters of ['TTTTT', 'EEEEE', 'GGGGG']) {
     const counts = (await Promise.all(Array.from({ length: 20 }, () => corners(letters)))).flat()
     expect(new Set(counts).size, letters).toBeGreaterThan(10)
@@ -114,16 +134,31 @@ it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes t
 })
 
 it('bounds how many pictures an address may ask for', async () => {
-  const asked = await Promise.all(Array.from({ length: 61 }, () => stranger.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))))
+  const asked = await Promise.all(
+    Array.from({ length: 61 }, () => stranger.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))),
+  )
   expect(asked.filter(({ ErrorCode }) => ErrorCode !== 0)).toHaveLength(1)
 })
 
-const send = (body: object, headers: Record<string, string>) => fetch(portal.address + login.path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const send = (body: object, headers: Record<string, string>) =>
+  fetch(portal.address + login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 it('another site can sign nobody in, with or without a cookie, as JSON or as a form', async () => {
   const code = async (response: Response) => ((await response.json()) as { ErrorCode: number }).ErrorCode
   expect(await code(await send(right('qihang_admin'), { Origin: 'https://evil.example' }))).toBe(4)
-  expect(await code(await fetch(portal.address + login.path, { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams(right('qihang_admin')) }))).toBe(4)
+  expect(
+    await code(
+      await fetch(portal.address + login.path, {
+        method: 'POST',
+        headers: { Origin: 'https://evil.example' },
+        body: new URLSearchParams(right('qihang_admin')),
+      }),
+    ),
+  ).toBe(4)
   expect(await code(await send(right('qihang_admin'), { Origin: portal.address }))).toBe(0)
 })
 

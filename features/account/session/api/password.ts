@@ -16,15 +16,27 @@ type Typed = { AccountName: string; Password: string; CaptchaId?: string | undef
  */
 export async function checkPassword(context: Context, typed: Typed, isStaff: boolean) {
   const name = `${isStaff ? 'desk' : 'portal'}:${typed.AccountName.toLowerCase()}`
-  const keys = { pair: `password:${name}:${context.address}`, account: `password:${name}`, address: `password:from:${context.address}` }
+  const keys = {
+    pair: `password:${name}:${context.address}`,
+    account: `password:${name}`,
+    address: `password:from:${context.address}`,
+  }
 
-  const before = await context.transact('read', async (db) => ({ pair: await tries(db, keys.pair), account: await tries(db, keys.account), address: await tries(db, keys.address) }))
-  if (before.pair >= WRONG.pair || before.address >= WRONG.address) refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
+  const before = await context.transact('read', async (db) => ({
+    pair: await tries(db, keys.pair),
+    account: await tries(db, keys.account),
+    address: await tries(db, keys.address),
+  }))
+  if (before.pair >= WRONG.pair || before.address >= WRONG.address)
+    refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   const isShown = await isCaptchaRight(context, typed)
   if (before.account >= WRONG.captcha && !isShown) askForCaptcha(typed)
 
   // Always in this order, so that two sign-ins never wait for each other.
-  const counted = await context.transact('write', async (db) => ({ pair: await count(db, keys.pair), account: await count(db, keys.account) }))
+  const counted = await context.transact('write', async (db) => ({
+    pair: await count(db, keys.pair),
+    account: await count(db, keys.account),
+  }))
   if (counted.pair > WRONG.pair) refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (counted.account > WRONG.captcha && !isShown) askForCaptcha(typed)
 

@@ -18,8 +18,14 @@ import { keepSecret, takeSecret } from './secrets.ts'
  */
 export const qrHandlers: Handler[] = [
   answer(getLoginQrCode, async ({ db, address, device }) => {
-    if ((await countAttempt(db, `qr:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most) refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
-    const { secret: QrTicket } = await keepSecret(db, 'qrTicket', { state: 'waiting', device, createdTime: systemNow().toISOString() }, SECRET_SECONDS.qr)
+    if ((await countAttempt(db, `qr:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most)
+      refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
+    const { secret: QrTicket } = await keepSecret(
+      db,
+      'qrTicket',
+      { state: 'waiting', device, createdTime: systemNow().toISOString() },
+      SECRET_SECONDS.qr,
+    )
     const { secret: code } = await keepSecret(db, 'qrCode', { ticket: digest(QrTicket).toString('hex') }, SECRET_SECONDS.qr)
     return { QrTicket, ScanPath: `/home/scan?code=${code}`, ExpireSeconds: SECRET_SECONDS.qr }
   }),
@@ -30,7 +36,14 @@ export const qrHandlers: Handler[] = [
   }),
   answer(scanQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-    const code = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(input.Code)).where('Purpose', '=', 'qrCode').where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+    const code = await db
+      .selectFrom('one_time_secret')
+      .select('Payload')
+      .where('SecretHash', '=', digest(input.Code))
+      .where('Purpose', '=', 'qrCode')
+      .where('UsedTime', 'is', null)
+      .where('ExpireTime', '>', systemNow())
+      .executeTakeFirst()
     const hash = code && Buffer.from((code.Payload as { ticket: string }).ticket, 'hex')
     const ticket = hash && (await ticketRow(db, hash))
     if (!ticket) refuse('rule', session('error.qrExpired'))
@@ -41,19 +54,33 @@ export const qrHandlers: Handler[] = [
   answer(answerQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
     const code = (await takeSecret(db, 'qrCode', input.Code)) ?? refuse('rule', session('error.qrExpired'))
-    const who = input.IsConfirmed ? { state: 'confirmed', UserId: caller.UserId, ContractCompanyId: caller.ContractCompanyId } : { state: 'refused' }
+    const who = input.IsConfirmed
+      ? { state: 'confirmed', UserId: caller.UserId, ContractCompanyId: caller.ContractCompanyId }
+      : { state: 'refused' }
     await moveTicket(db, Buffer.from(code.ticket, 'hex'), who)
     return true as const
   }),
 ]
 
 function ticketRow(db: Db, hash: Buffer) {
-  return db.selectFrom('one_time_secret').select(['Payload', 'ExpireTime']).where('SecretHash', '=', hash).where('Purpose', '=', 'qrTicket').where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+  return db
+    .selectFrom('one_time_secret')
+    .select(['Payload', 'ExpireTime'])
+    .where('SecretHash', '=', hash)
+    .where('Purpose', '=', 'qrTicket')
+    .where('UsedTime', 'is', null)
+    .where('ExpireTime', '>', systemNow())
+    .executeTakeFirst()
 }
 
 /** Tells the browser that shows the code, whichever process serves it. */
 async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
-  await db.updateTable('one_time_secret').set({ Payload: sql`payload || ${JSON.stringify(change)}::jsonb` }).where('SecretHash', '=', hash).where('UsedTime', 'is', null).execute()
+  await db
+    .updateTable('one_time_secret')
+    .set({ Payload: sql`payload || ${JSON.stringify(change)}::jsonb` })
+    .where('SecretHash', '=', hash)
+    .where('UsedTime', 'is', null)
+    .execute()
   await announce(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
 }
 

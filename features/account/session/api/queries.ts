@@ -14,7 +14,13 @@ export function findAccount(db: Db, accountName: string, isStaff: boolean) {
 
 /** The enabled customer user whom this phone reaches. */
 export function findByPhone(db: Db, phone: string) {
-  return db.selectFrom('app_user').select(['Id', 'ContractCompanyId', 'AccountName', 'LangName', 'EmailThatHasBeenBound']).where('Phone', '=', phone).where('IsStaff', '=', false).where('IsEnabled', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('app_user')
+    .select(['Id', 'ContractCompanyId', 'AccountName', 'LangName', 'EmailThatHasBeenBound'])
+    .where('Phone', '=', phone)
+    .where('IsStaff', '=', false)
+    .where('IsEnabled', '=', true)
+    .executeTakeFirst()
 }
 
 export function userOf(db: Db, userId: number) {
@@ -23,7 +29,12 @@ export function userOf(db: Db, userId: number) {
 
 /** SPEC 4: the warehouses a user chooses from, those of the UK, with the user's default flagged. */
 export async function warehousesOf(db: Db, userId: number, countries: string[]): Promise<Warehouse[]> {
-  const setting = await db.selectFrom('user_setting').select('Value').where('UserId', '=', userId).where('Key', '=', 'DefaultWarehouseId').executeTakeFirst()
+  const setting = await db
+    .selectFrom('user_setting')
+    .select('Value')
+    .where('UserId', '=', userId)
+    .where('Key', '=', 'DefaultWarehouseId')
+    .executeTakeFirst()
   const rows = await db
     .selectFrom('warehouse')
     .select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode'])

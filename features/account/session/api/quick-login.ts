@@ -15,7 +15,12 @@ export const quickLoginHandlers: Handler[] = [
   answer(getCustomerList, ({ db, caller }) => reachable(db, caller)),
   answer(getSecretKey, async ({ db, caller, input }) => {
     await mustReach(db, caller, input.Parameter)
-    const { secret } = await keepSecret(db, 'quickLogin', { UserId: caller.UserId, CustomerId: input.Parameter }, SECRET_SECONDS.quickLogin)
+    const { secret } = await keepSecret(
+      db,
+      'quickLogin',
+      { UserId: caller.UserId, CustomerId: input.Parameter },
+      SECRET_SECONDS.quickLogin,
+    )
     return { SecretKey: secret }
   }),
   answer(loginByQuickLogin, async (context) => {
@@ -35,12 +40,25 @@ export const quickLoginHandlers: Handler[] = [
 async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number; CustomerName: string }[]> {
   if (caller.fromAdmin) return []
   const { ContractCompanyId: own } = await userOf(db, caller.UserId)
-  const links = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', caller.UserId).where('IsEnabled', '=', true).execute()
-  const ids = [...new Set([own, ...links.map((link) => link.CustomerId)])].filter((id) => id !== null && id !== caller.ContractCompanyId) as number[]
+  const links = await db
+    .selectFrom('customer_link')
+    .select('CustomerId')
+    .where('UserId', '=', caller.UserId)
+    .where('IsEnabled', '=', true)
+    .execute()
+  const ids = [...new Set([own, ...links.map((link) => link.CustomerId)])].filter(
+    (id) => id !== null && id !== caller.ContractCompanyId,
+  ) as number[]
   if (ids.length === 0) return []
-  return db.selectFrom('company').select(['ContractCompanyId as CustomerId', 'NameCn as CustomerName']).where('ContractCompanyId', 'in', ids).orderBy('ContractCompanyId').execute()
+  return db
+    .selectFrom('company')
+    .select(['ContractCompanyId as CustomerId', 'NameCn as CustomerName'])
+    .where('ContractCompanyId', 'in', ids)
+    .orderBy('ContractCompanyId')
+    .execute()
 }
 
 async function mustReach(db: Db, caller: Customer, customerId: number): Promise<void> {
-  if (!(await reachable(db, caller)).some(({ CustomerId }) => CustomerId === customerId)) refuse('notFound', kit('error.notFound'))
+  if (!(await reachable(db, caller)).some(({ CustomerId }) => CustomerId === customerId))
+    refuse('notFound', kit('error.notFound'))
 }

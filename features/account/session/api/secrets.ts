@@ -16,10 +16,18 @@ type Payloads = {
 export type Purpose = keyof Payloads
 
 /** Makes a secret of one use; the database keeps its hash. */
-export async function keepSecret<P extends Purpose>(db: Db, purpose: P, payload: Payloads[P], seconds: number): Promise<{ secret: string; ExpireTime: Date }> {
+export async function keepSecret<P extends Purpose>(
+  db: Db,
+  purpose: P,
+  payload: Payloads[P],
+  seconds: number,
+): Promise<{ secret: string; ExpireTime: Date }> {
   const secret = newSecret()
   const ExpireTime = new Date(systemNow().getTime() + seconds * 1000)
-  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: purpose, Payload: JSON.stringify(payload), ExpireTime }).execute()
+  await db
+    .insertInto('one_time_secret')
+    .values({ SecretHash: digest(secret), Purpose: purpose, Payload: JSON.stringify(payload), ExpireTime })
+    .execute()
   return { secret, ExpireTime }
 }
 
@@ -39,5 +47,11 @@ export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: 
 
 /** Every secret that stands for a user stops to count. */
 export async function dropSecretsOf(db: Db, userId: number): Promise<void> {
-  await db.updateTable('one_time_secret').set({ UsedTime: systemNow() }).where(sql`payload->>'UserId'`, '=', String(userId)).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).execute()
+  await db
+    .updateTable('one_time_secret')
+    .set({ UsedTime: systemNow() })
+    .where(sql`payload->>'UserId'`, '=', String(userId))
+    .where('UsedTime', 'is', null)
+    .where('ExpireTime', '>', systemNow())
+    .execute()
 }

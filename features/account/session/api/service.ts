@@ -7,10 +7,20 @@ import { dropSecretsOf } from './secrets.ts'
 
 export { topicOfTicket } from './qr.ts'
 
-type NewSession = { UserId: number; ContractCompanyId: number | null; IsStaff: boolean; FromAdminOrderType?: number | null; Device: string; remember: boolean }
+type NewSession = {
+  UserId: number
+  ContractCompanyId: number | null
+  IsStaff: boolean
+  FromAdminOrderType?: number | null
+  Device: string
+  remember: boolean
+}
 
 /** Opens a session and gives its token; the database keeps the hash only. */
-export async function openSession(db: Db, { remember, ...session }: NewSession): Promise<{ Token: string; ExpireTime: Date; days: number }> {
+export async function openSession(
+  db: Db,
+  { remember, ...session }: NewSession,
+): Promise<{ Token: string; ExpireTime: Date; days: number }> {
   const days = remember ? TOKEN_DAYS.remembered : TOKEN_DAYS.standard
   const Token = newSecret()
   const moment = systemNow()
@@ -24,13 +34,22 @@ export async function openSession(db: Db, { remember, ...session }: NewSession):
 
 /** Ends a session on every process at once. */
 export async function endSession(db: Db, token: Buffer): Promise<void> {
-  await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', token).where('EndedTime', 'is', null).execute()
+  await db
+    .updateTable('session')
+    .set({ EndedTime: systemNow() })
+    .where('TokenHash', '=', token)
+    .where('EndedTime', 'is', null)
+    .execute()
   await announceCallers(db)
 }
 
 /** Ends a user's sessions everywhere, but for the one of `kept`; what was prepared on them opens no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
-  let ending = db.updateTable('session').set({ EndedTime: systemNow() }).where('UserId', '=', userId).where('EndedTime', 'is', null)
+  let ending = db
+    .updateTable('session')
+    .set({ EndedTime: systemNow() })
+    .where('UserId', '=', userId)
+    .where('EndedTime', 'is', null)
   if (kept) ending = ending.where('TokenHash', '!=', kept)
   await ending.execute()
   await dropSecretsOf(db, userId)

@@ -27,10 +27,28 @@ export async function sendCode(context: Context, jobs: Jobs, { Phone, CaptchaId,
     await boundSending(db, Phone, context.address)
     const code = String(randomInt(10 ** SMS.digits)).padStart(SMS.digits, '0')
     const moment = systemNow()
-    const row = { Phone, Purpose, CodeHash: hashOf(Phone, Purpose, code), Tries: 0, CreatedTime: moment, ExpireTime: new Date(moment.getTime() + SMS.seconds * 1000), UsedTime: null }
-    await db.insertInto('sms_code').values(row).onConflict((conflict) => conflict.columns(['Phone', 'Purpose']).doUpdateSet(row)).execute()
+    const row = {
+      Phone,
+      Purpose,
+      CodeHash: hashOf(Phone, Purpose, code),
+      Tries: 0,
+      CreatedTime: moment,
+      ExpireTime: new Date(moment.getTime() + SMS.seconds * 1000),
+      UsedTime: null,
+    }
+    await db
+      .insertInto('sms_code')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['Phone', 'Purpose']).doUpdateSet(row))
+      .execute()
     if (Purpose !== 'register' && !(await findByPhone(db, Phone))) return
-    await sendOut(db, jobs, { channel: 'sms', to: Phone, template: 'code', params: { code, minutes: SMS.seconds / 60 }, language: context.language })
+    await sendOut(db, jobs, {
+      channel: 'sms',
+      to: Phone,
+      template: 'code',
+      params: { code, minutes: SMS.seconds / 60 },
+      language: context.language,
+    })
   })
   return { ExpireSeconds: SMS.seconds, ResendSeconds: SMS.resendSeconds }
 }
@@ -38,23 +56,45 @@ export async function sendCode(context: Context, jobs: Jobs, { Phone, CaptchaId,
 /** One code a minute and ten a day for a phone; so many an hour for an address. */
 async function boundSending(db: Db, phone: string, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(db)
-  const last = await db.selectFrom('sms_code').select((eb) => eb.fn.max('CreatedTime').as('Time')).where('Phone', '=', phone).executeTakeFirst()
+  const last = await db
+    .selectFrom('sms_code')
+    .select((eb) => eb.fn.max('CreatedTime').as('Time'))
+    .where('Phone', '=', phone)
+    .executeTakeFirst()
   const waited = last?.Time ? (systemNow().getTime() - new Date(last.Time).getTime()) / 1000 : Infinity
   if (waited < SMS.resendSeconds) refuse('rule', session('error.smsWait'), { seconds: Math.ceil(SMS.resendSeconds - waited) })
   if ((await countAttempt(db, `sms:${phone}`, DAY_SECONDS)) > SMS.perDay) refuse('rule', session('error.smsDay'))
-  if ((await countAttempt(db, `sms:from:${address}`, HOUR_SECONDS)) > SMS.perAddress) refuse('rule', session('error.tooManyAttempts'), { minutes: HOUR_SECONDS / 60 })
+  if ((await countAttempt(db, `sms:from:${address}`, HOUR_SECONDS)) > SMS.perAddress)
+    refuse('rule', session('error.tooManyAttempts'), { minutes: HOUR_SECONDS / 60 })
 }
 
 /** Refuses a wrong code. The try counts even so; after five the code is void. Nothing is used up yet: see `useCode`. */
 export async function checkCode(context: Context, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const row = await context.transact('write', (db) =>
-    db.updateTable('sms_code').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('Phone', '=', phone).where('Purpose', '=', purpose).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).where('Tries', '<', SMS.tries).returning('CodeHash').executeTakeFirst(),
+    db
+      .updateTable('sms_code')
+      .set((eb) => ({ Tries: eb('Tries', '+', 1) }))
+      .where('Phone', '=', phone)
+      .where('Purpose', '=', purpose)
+      .where('UsedTime', 'is', null)
+      .where('ExpireTime', '>', systemNow())
+      .where('Tries', '<', SMS.tries)
+      .returning('CodeHash')
+      .executeTakeFirst(),
   )
   if (!row?.CodeHash.equals(hashOf(phone, purpose, code))) refuse('rule', session('error.smsWrong'))
 }
 
 /** Uses the code up in the transaction of what it was for; of two at once one may. */
 export async function useCode(db: Db, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
-  const used = await db.updateTable('sms_code').set({ UsedTime: systemNow() }).where('Phone', '=', phone).where('Purpose', '=', purpose).where('CodeHash', '=', hashOf(phone, purpose, code)).where('UsedTime', 'is', null).returning('Phone').executeTakeFirst()
+  const used = await db
+    .updateTable('sms_code')
+    .set({ UsedTime: systemNow() })
+    .where('Phone', '=', phone)
+    .where('Purpose', '=', purpose)
+    .where('CodeHash', '=', hashOf(phone, purpose, code))
+    .where('UsedTime', 'is', null)
+    .returning('Phone')
+    .executeTakeFirst()
   if (!used) refuse('rule', session('error.smsWrong'))
 }

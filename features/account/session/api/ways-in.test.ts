@@ -5,8 +5,31 @@ import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import {
-  addAlert, answerQrCode, bindMessagingApp, changePassword, createAdminLink, createInvitation, endDevice, endOtherDevices, getAppointmentInfo, getAuthorizationUrl, getCurrentUser, getCustomerList, getDevices, getInvitations,
-  getLoginQrCode, getQrState, getSecretKey, isAlert, login, loginByAdminToken, loginByQuickLogin, register, scanQrCode, sendSms, unbindMessagingApp,
+  addAlert,
+  answerQrCode,
+  bindMessagingApp,
+  changePassword,
+  createAdminLink,
+  createInvitation,
+  endDevice,
+  endOtherDevices,
+  getAppointmentInfo,
+  getAuthorizationUrl,
+  getCurrentUser,
+  getCustomerList,
+  getDevices,
+  getInvitations,
+  getLoginQrCode,
+  getQrState,
+  getSecretKey,
+  isAlert,
+  login,
+  loginByAdminToken,
+  loginByQuickLogin,
+  register,
+  scanQrCode,
+  sendSms,
+  unbindMessagingApp,
 } from '../contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
@@ -17,7 +40,8 @@ afterAll(() => database.close())
 /** New numbers, so that no test waits for another one's minute. */
 let phones = 0
 const newPhone = () => `+8613800001${String((phones += 1)).padStart(3, '0')}`
-const giveUser = (account: string, change: object) => database.run((db) => db.updateTable('app_user').set(change).where('AccountName', '=', account).execute())
+const giveUser = (account: string, change: object) =>
+  database.run((db) => db.updateTable('app_user').set(change).where('AccountName', '=', account).execute())
 beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
 
 async function askCode(phone: string, purpose: string) {
@@ -33,31 +57,54 @@ async function codeFor(phone: string, purpose: string): Promise<string> {
 }
 
 const fields = (phone: string, SmsCode: string, more: object = {}) => ({
-  AccountName: `new_${phone.slice(-4)}`, Password: 'Secret-123', ConfirmPassword: 'Secret-123', ChineseName: '王小明', CompanyNameCn: '深圳新客户', Phone: phone, SmsCode, IsAgree: true, ...more,
+  AccountName: `new_${phone.slice(-4)}`,
+  Password: 'Secret-123',
+  ConfirmPassword: 'Secret-123',
+  ChineseName: '王小明',
+  CompanyNameCn: '深圳新客户',
+  Phone: phone,
+  SmsCode,
+  IsAgree: true,
+  ...more,
 })
 const faults = async (input: object) => {
   const { ErrorCode, Body } = await stranger.call(register, input as never)
-  return ErrorCode === ERROR_CODE.invalid ? (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`) : []
+  return ErrorCode === ERROR_CODE.invalid
+    ? (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
+    : []
 }
 const isAlive = async (token: string) => (await client(portal.address, token).call(getCurrentUser, {})).ErrorCode === 0
-const enter = async (AccountName: string, Password = DEMO_PASSWORD) => client(portal.address, (await stranger.ok(login, { AccountName, Password })).Token)
+const enter = async (AccountName: string, Password = DEMO_PASSWORD) =>
+  client(portal.address, (await stranger.ok(login, { AccountName, Password })).Token)
 
 it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and an invitation make a company and its super administrator, each once', async () => {
   const { InvitationCode } = await (await as('qihang_admin')).ok(createInvitation, {})
   const phone = newPhone()
   const SmsCode = await codeFor(phone, 'register')
-  const { UserId, ContractCompanyId } = await stranger.ok(register, fields(phone, SmsCode, { InvitationCode: InvitationCode.toLowerCase() }))
+  const { UserId, ContractCompanyId } = await stranger.ok(
+    register,
+    fields(phone, SmsCode, { InvitationCode: InvitationCode.toLowerCase() }),
+  )
   const me = await (await enter(`new_${phone.slice(-4)}`, 'Secret-123')).ok(getCurrentUser, {})
   expect(me.userInfo).toMatchObject({ Id: UserId, Role: 161001, ContractCompanyId })
   expect(me.companyInfo).toMatchObject({ NameCn: '深圳新客户', ReviewState: 160001 })
-  expect((await (await as('qihang_admin')).ok(getInvitations, {})).Items[0]).toMatchObject({ InvitationCode, UsedByCompany: '深圳新客户' })
+  expect((await (await as('qihang_admin')).ok(getInvitations, {})).Items[0]).toMatchObject({
+    InvitationCode,
+    UsedByCompany: '深圳新客户',
+  })
 
-  expect((await stranger.call(register, fields(phone, SmsCode, { AccountName: 'second' }))).Msg).toBe('The code is wrong or no longer valid')
+  expect((await stranger.call(register, fields(phone, SmsCode, { AccountName: 'second' }))).Msg).toBe(
+    'The code is wrong or no longer valid',
+  )
   const other = newPhone()
   const otherCode = await codeFor(other, 'register')
-  expect(await faults(fields(other, otherCode, { InvitationCode }))).toEqual(['InvitationCode: This invitation code is unknown, used or expired'])
+  expect(await faults(fields(other, otherCode, { InvitationCode }))).toEqual([
+    'InvitationCode: This invitation code is unknown, used or expired',
+  ])
   // A refusal uses nothing up: the same code is good for the corrected form.
-  expect(await faults(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual(['AccountName: This user name is taken'])
+  expect(await faults(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
+    'AccountName: This user name is taken',
+  ])
   expect((await stranger.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
 })
 
@@ -66,7 +113,8 @@ it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch
   const wrong = (change: object) => faults(fields(phone, '123456', change))
   expect(await wrong({ AccountName: 'ab' })).toEqual(['AccountName: At least 3 characters'])
   expect(await wrong({ AccountName: 'a'.repeat(21) })).toEqual(['AccountName: Character length exceeds limit (20)'])
-  for (const Password of ['12345', '1'.repeat(21), 'mit Leer', 'Passwört']) expect(await wrong({ Password, ConfirmPassword: Password })).toHaveLength(1)
+  for (const Password of ['12345', '1'.repeat(21), 'mit Leer', 'Passwört'])
+    expect(await wrong({ Password, ConfirmPassword: Password })).toHaveLength(1)
   for (const Password of ['123456', 'x'.repeat(20)]) expect(await wrong({ Password, ConfirmPassword: Password })).toEqual([])
   for (const AccountName of ['abc', 'a'.repeat(20)]) expect(await wrong({ AccountName })).toEqual([])
   expect(await wrong({ ConfirmPassword: 'Secret-124' })).toEqual(['ConfirmPassword: The passwords do not match'])
@@ -77,7 +125,8 @@ it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch
 it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.account.sms.captchaFirst] [msg.phoneFirst] [msg.captchaFirst] sends no code without phone, picture and its letters', async () => {
   const phone = newPhone()
   const { CaptchaId } = await solveCaptcha(stranger, database, phone)
-  const said = async (data: string) => ((await stranger.call(sendSms, { data })).Body as unknown as { Errors?: { Msg: string }[] }).Errors?.[0]?.Msg
+  const said = async (data: string) =>
+    ((await stranger.call(sendSms, { data })).Body as unknown as { Errors?: { Msg: string }[] }).Errors?.[0]?.Msg
   expect(await said(`,${CaptchaId},ABCDE,login`)).toBe('Enter your phone number first')
   expect(await said(`${phone},${CaptchaId},,login`)).toBe('Enter the letters of the picture first')
   expect(await said(`12345,${CaptchaId},ABCDE,login`)).toBe('Enter a valid phone number')
@@ -105,8 +154,14 @@ it('a code is for one purpose, and of two sign-ins at once with it one comes in'
   const phone = newPhone()
   await giveUser('yuecheng_wh', { Phone: phone })
   const SmsCode = await codeFor(phone, 'login')
-  expect((await stranger.call(changePassword, { Phone: phone, SmsCode, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' })).ErrorCode).toBe(2)
-  const both = await Promise.all([stranger.call(login, { Phone: phone, SmsCode }), stranger.call(login, { Phone: phone, SmsCode })])
+  expect(
+    (await stranger.call(changePassword, { Phone: phone, SmsCode, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }))
+      .ErrorCode,
+  ).toBe(2)
+  const both = await Promise.all([
+    stranger.call(login, { Phone: phone, SmsCode }),
+    stranger.call(login, { Phone: phone, SmsCode }),
+  ])
   expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 2])
 })
 
@@ -116,10 +171,22 @@ it('a phone without an account hears the same and gets nothing; another code onl
   expect((await (await as('staff_ops')).ok(getSentMessages, { Keyword: unknown })).TotalCount).toBe(0)
   expect((await askCode(unknown, 'reset')).Msg).toMatch(/^Please wait \d+ seconds/)
   for (let n = 1; n < 10; n++) {
-    await database.run((db) => db.updateTable('sms_code').set({ CreatedTime: new Date(0) }).where('Phone', '=', unknown).execute())
+    await database.run((db) =>
+      db
+        .updateTable('sms_code')
+        .set({ CreatedTime: new Date(0) })
+        .where('Phone', '=', unknown)
+        .execute(),
+    )
     expect((await askCode(unknown, 'reset')).ErrorCode).toBe(0)
   }
-  await database.run((db) => db.updateTable('sms_code').set({ CreatedTime: new Date(0) }).where('Phone', '=', unknown).execute())
+  await database.run((db) =>
+    db
+      .updateTable('sms_code')
+      .set({ CreatedTime: new Date(0) })
+      .where('Phone', '=', unknown)
+      .execute(),
+  )
   expect((await askCode(unknown, 'reset')).Msg).toBe('No more codes to this phone today')
 })
 
@@ -226,7 +293,14 @@ it('a quick-login key is good once, for its user and its company', async () => {
   expect(await mine.refused(loginByQuickLogin, { Id: 420561, SecretKey: swapped })).toBe(2)
   expect(await mine.refused(loginByQuickLogin, { Id: 413939, SecretKey: swapped })).toBe(2)
   const late = await key()
-  await database.run((db) => db.updateTable('one_time_secret').set({ ExpireTime: new Date(0) }).where('Purpose', '=', 'quickLogin').where('UsedTime', 'is', null).execute())
+  await database.run((db) =>
+    db
+      .updateTable('one_time_secret')
+      .set({ ExpireTime: new Date(0) })
+      .where('Purpose', '=', 'quickLogin')
+      .where('UsedTime', 'is', null)
+      .execute(),
+  )
   expect(await mine.refused(loginByQuickLogin, { Id: 413939, SecretKey: late })).toBe(2)
   const SecretKey = await key()
   const { Token } = await mine.ok(loginByQuickLogin, { Id: 413939, SecretKey })
@@ -235,7 +309,11 @@ it('a quick-login key is good once, for its user and its company', async () => {
 
 it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging app of the user who began, once', async () => {
   const user = await as('qihang_fin')
-  const begin = async (who: Client) => Object.fromEntries(new URL((await who.ok(getAuthorizationUrl, {})).Url, portal.address).searchParams) as { code: string; state: string }
+  const begin = async (who: Client) =>
+    Object.fromEntries(new URL((await who.ok(getAuthorizationUrl, {})).Url, portal.address).searchParams) as {
+      code: string
+      state: string
+    }
   const { code, state } = await begin(user)
   expect(await (await as('hengtai_fin')).refused(bindMessagingApp, { Code: code, State: state })).toBe(2)
   expect(await user.refused(bindMessagingApp, { Code: code, State: state })).toBe(2)
@@ -244,7 +322,9 @@ it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging a
   expect(await user.refused(bindMessagingApp, { Code: again.code, State: again.state })).toBe(2)
   const other = await as('hengtai_fin')
   const theirs = await begin(other)
-  expect((await other.call(bindMessagingApp, { Code: again.code, State: theirs.state })).Msg).toContain('bound to another account')
+  expect((await other.call(bindMessagingApp, { Code: again.code, State: theirs.state })).Msg).toContain(
+    'bound to another account',
+  )
   await user.ok(unbindMessagingApp, {})
 })
 
@@ -254,7 +334,12 @@ it('[call.label.contactAlertIsAlert] [call.label.contactAlertAdd] [call.label.co
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: true })
   await user.ok(addAlert, { Key })
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: false })
-  await database.run((db) => db.updateTable('contact_alert').set({ UntilTime: new Date(0) }).execute())
+  await database.run((db) =>
+    db
+      .updateTable('contact_alert')
+      .set({ UntilTime: new Date(0) })
+      .execute(),
+  )
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: true })
   await giveUser('hengtai_fin', { EmailThatHasBeenBound: 'fin@hengtai.example' })
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: false })
@@ -283,11 +368,15 @@ it('lists where a user is signed in and ends one or all others, of the own user 
 
 it('staff in from-admin mode bind, confirm and change nothing of themselves', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-  const { Token } = await stranger.ok(loginByAdminToken, { AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')! })
+  const { Token } = await stranger.ok(loginByAdminToken, {
+    AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')!,
+  })
   const guest = client(portal.address, Token)
   const { ScanPath } = await stranger.ok(getLoginQrCode, {})
   expect(await guest.refused(answerQrCode, { Code: scanned(ScanPath), IsConfirmed: true })).toBe(4)
-  expect(await guest.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' })).toBe(4)
+  expect(
+    await guest.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }),
+  ).toBe(4)
   expect(await guest.refused(getAuthorizationUrl, {})).toBe(4)
   expect(await guest.ok(getCustomerList, {})).toEqual([])
 })

@@ -31,9 +31,22 @@ export function CaptchaField({ captcha: { picture, refusal, load }, fault }: Pro
   if (!picture && !refusal) return null
   return (
     // A new picture asks for new letters.
-    <Field key={picture?.CaptchaId} name="CaptchaCode" label={t('captcha.label')} fault={fault ?? refusal} autoComplete="off" maxLength={10}>
+    <Field
+      key={picture?.CaptchaId}
+      name="CaptchaCode"
+      label={t('captcha.label')}
+      fault={fault ?? refusal}
+      autoComplete="off"
+      maxLength={10}
+    >
       {picture && (
-        <button type="button" className={css.captcha} title={t('captcha.again')} aria-label={t('captcha.again')} onClick={() => void load(picture.subject)}>
+        <button
+          type="button"
+          className={css.captcha}
+          title={t('captcha.again')}
+          aria-label={t('captcha.again')}
+          onClick={() => void load(picture.subject)}
+        >
           <img src={picture.ImageBase64} alt={t('captcha.alt')} width={126} height={42} />
         </button>
       )}

@@ -8,7 +8,12 @@ import { PasswordForm } from './sign-in.tsx'
 export default function DeskSignIn() {
   const t = useText(session)
   return (
-    <EntryFrame side="desk" title={t('signIn.deskTitle')} lead={t('signIn.deskLead')} foot={<a href="/home/login">{t('signIn.toPortal')}</a>}>
+    <EntryFrame
+      side="desk"
+      title={t('signIn.deskTitle')}
+      lead={t('signIn.deskLead')}
+      foot={<a href="/home/login">{t('signIn.toPortal')}</a>}
+    >
       <PasswordForm op={staffLogin} onEntered={() => location.assign(wayBack('/desk'))} />
     </EntryFrame>
   )

@@ -12,7 +12,8 @@ export type Faults = Readonly<Record<string, string>>
 
 type FieldError = { Field: string; Msg: string }
 /** The first fault of each field. */
-export const byField = (errors: readonly FieldError[]): Faults => Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
+export const byField = (errors: readonly FieldError[]): Faults =>
+  Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
 
 /** A form before the portal: looked at by `schema`, sent by `act`; the first field at fault takes the focus (SPEC 5). */
 export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
@@ -44,7 +45,9 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement && element.name !== '') as HTMLInputElement[]
+  const inputs = [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement && element.name !== '',
+  ) as HTMLInputElement[]
   return Object.fromEntries(inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]))
 }
 
@@ -53,7 +56,10 @@ export function startTyping(form: HTMLFormElement | null): void {
   if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
 }
 
-type FieldProps = { name: string; label: string; fault: string | undefined; hint?: string; children?: ReactNode } & Omit<ComponentProps<'input'>, 'name' | 'children'>
+type FieldProps = { name: string; label: string; fault: string | undefined; hint?: string; children?: ReactNode } & Omit<
+  ComponentProps<'input'>,
+  'name' | 'children'
+>
 
 export function Field({ name, label, fault, hint, children, ...input }: FieldProps) {
   const id = useId()
@@ -62,7 +68,15 @@ export function Field({ name, label, fault, hint, children, ...input }: FieldPro
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box}>
-        <input id={id} name={name} aria-invalid={fault ? true : undefined} aria-describedby={told ? `${id}-told` : undefined} spellCheck={false} autoCapitalize="none" {...input} />
+        <input
+          id={id}
+          name={name}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={told ? `${id}-told` : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+        />
         {children}
       </div>
       {told && (
@@ -74,7 +88,18 @@ export function Field({ name, label, fault, hint, children, ...input }: FieldPro
   )
 }
 
-export function PasswordField({ name = 'Password', label, autoComplete = 'current-password', ...rest }: { name?: string; label: string; fault: string | undefined; hint?: string; autoComplete?: string }) {
+export function PasswordField({
+  name = 'Password',
+  label,
+  autoComplete = 'current-password',
+  ...rest
+}: {
+  name?: string
+  label: string
+  fault: string | undefined
+  hint?: string
+  autoComplete?: string
+}) {
   const t = useText(session)
   const [shown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -85,7 +110,13 @@ export function PasswordField({ name = 'Password', label, autoComplete = 'curren
   return (
     <div ref={box} data-eye>
       <Field name={name} label={label} autoComplete={autoComplete} type={shown ? 'text' : 'password'} {...rest}>
-        <button type="button" className={css.eye} aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} aria-pressed={shown} onClick={toggle}>
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={t(shown ? 'signIn.hide' : 'signIn.show')}
+          aria-pressed={shown}
+          onClick={toggle}
+        >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M1.8 10S4.7 4.5 10 4.5 18.2 10 18.2 10 15.3 15.5 10 15.5 1.8 10 1.8 10z" />
             <circle cx="10" cy="10" r="2.6" />
@@ -97,7 +128,17 @@ export function PasswordField({ name = 'Password', label, autoComplete = 'curren
   )
 }
 
-export function Submit({ busy, label, busyLabel, fault }: { busy: boolean; label: string; busyLabel: string; fault: string | undefined }) {
+export function Submit({
+  busy,
+  label,
+  busyLabel,
+  fault,
+}: {
+  busy: boolean
+  label: string
+  busyLabel: string
+  fault: string | undefined
+}) {
   return (
     <>
       <div role="alert">{fault && <p className={css.alert}>{fault}</p>}</div>

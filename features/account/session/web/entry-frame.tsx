@@ -49,7 +49,11 @@ function LanguageSelect() {
         <circle cx="8" cy="8" r="6.3" />
         <path d="M1.7 8h12.6M8 1.7c4 3.6 4 9 0 12.6M8 1.7c-4 3.6-4 9 0 12.6" />
       </svg>
-      <select aria-label={t('signIn.language')} value={language} onChange={(event) => switchLanguage(event.target.value as Language)}>
+      <select
+        aria-label={t('signIn.language')}
+        value={language}
+        onChange={(event) => switchLanguage(event.target.value as Language)}
+      >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>
             {LANGUAGE_NAMES[one]}

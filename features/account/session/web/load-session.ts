@@ -8,7 +8,11 @@ const CUSTOMER_PORTAL = 2
 /** True if the browser is signed in at the desk. Asked beside the client, which would send anybody else to sign-in. */
 export async function isStaffHere(): Promise<boolean> {
   try {
-    const answer = await fetch(getStaff.path, { method: getStaff.method, headers: { 'Content-Type': 'application/json' }, ...(getStaff.method === 'POST' && { body: '{}' }) })
+    const answer = await fetch(getStaff.path, {
+      method: getStaff.method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(getStaff.method === 'POST' && { body: '{}' }),
+    })
     return ((await answer.json()) as { ErrorCode?: number }).ErrorCode === 0
   } catch {
     return false

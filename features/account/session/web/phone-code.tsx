@@ -14,7 +14,15 @@ import css from './sign-in.module.css'
 const asField = (name: string) => name.replace(/^data\./, '').replace('CaptchaId', 'CaptchaCode')
 
 /** Phone, picture and the code that was sent: `Phone` and `SmsCode` of a form. */
-export function PhoneCode({ purpose, faults, onFaults }: { purpose: SmsPurpose; faults: Faults; onFaults: (faults: Faults) => void }) {
+export function PhoneCode({
+  purpose,
+  faults,
+  onFaults,
+}: {
+  purpose: SmsPurpose
+  faults: Faults
+  onFaults: (faults: Faults) => void
+}) {
   const t = useText(session)
   const say = useSay()
   const captcha = useCaptcha()
@@ -47,9 +55,26 @@ export function PhoneCode({ purpose, faults, onFaults }: { purpose: SmsPurpose; 
   }
   return (
     <div ref={box}>
-      <Field name="Phone" type="tel" label={t('phone.label')} hint={t('phone.hint')} fault={faults['Phone']} autoComplete="tel" inputMode="tel" onBlur={showPicture} />
+      <Field
+        name="Phone"
+        type="tel"
+        label={t('phone.label')}
+        hint={t('phone.hint')}
+        fault={faults['Phone']}
+        autoComplete="tel"
+        inputMode="tel"
+        onBlur={showPicture}
+      />
       {wait === 0 && <CaptchaField captcha={captcha} fault={faults['CaptchaCode']} />}
-      <Field name="SmsCode" label={t('phone.code')} fault={faults['SmsCode']} autoComplete="one-time-code" inputMode="numeric" maxLength={SMS.digits} {...(wait > 0 && { hint: t('phone.sent', { minutes: SMS.seconds / 60 }) })}>
+      <Field
+        name="SmsCode"
+        label={t('phone.code')}
+        fault={faults['SmsCode']}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={SMS.digits}
+        {...(wait > 0 && { hint: t('phone.sent', { minutes: SMS.seconds / 60 }) })}
+      >
         <button type="button" className={css.send} disabled={wait > 0} onClick={() => void send()}>
           {wait > 0 ? t('phone.again', { seconds: wait }) : t('phone.send')}
         </button>

@@ -20,16 +20,51 @@ export default function Register() {
   return (
     <EntryFrame title={t('register.title')} lead={t('register.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
       <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-        <Field name="AccountName" label={t('register.account')} hint={t('register.accountHint')} fault={faults['AccountName']} autoComplete="username" maxLength={20} />
-        <PasswordField label={t('register.password')} hint={t('register.passwordHint')} fault={faults['Password']} autoComplete="new-password" />
-        <PasswordField name="ConfirmPassword" label={t('register.confirm')} fault={faults['ConfirmPassword']} autoComplete="new-password" />
-        <Field name="CompanyNameCn" label={t('register.company')} fault={faults['CompanyNameCn']} autoComplete="organization" maxLength={100} />
+        <Field
+          name="AccountName"
+          label={t('register.account')}
+          hint={t('register.accountHint')}
+          fault={faults['AccountName']}
+          autoComplete="username"
+          maxLength={20}
+        />
+        <PasswordField
+          label={t('register.password')}
+          hint={t('register.passwordHint')}
+          fault={faults['Password']}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="ConfirmPassword"
+          label={t('register.confirm')}
+          fault={faults['ConfirmPassword']}
+          autoComplete="new-password"
+        />
+        <Field
+          name="CompanyNameCn"
+          label={t('register.company')}
+          fault={faults['CompanyNameCn']}
+          autoComplete="organization"
+          maxLength={100}
+        />
         <Field name="ChineseName" label={t('register.name')} fault={faults['ChineseName']} autoComplete="name" maxLength={30} />
         <PhoneCode purpose="register" faults={faults} onFaults={setFaults} />
-        <Field name="InvitationCode" label={t('register.invitation')} fault={faults['InvitationCode']} autoComplete="off" maxLength={8} defaultValue={invited.slice(0, 8)} />
+        <Field
+          name="InvitationCode"
+          label={t('register.invitation')}
+          fault={faults['InvitationCode']}
+          autoComplete="off"
+          maxLength={8}
+          defaultValue={invited.slice(0, 8)}
+        />
         <div className={css.agree}>
           <label>
-            <input type="checkbox" name="IsAgree" aria-invalid={faults['IsAgree'] ? true : undefined} aria-describedby={faults['IsAgree'] ? 'agree-fault' : undefined} />
+            <input
+              type="checkbox"
+              name="IsAgree"
+              aria-invalid={faults['IsAgree'] ? true : undefined}
+              aria-describedby={faults['IsAgree'] ? 'agree-fault' : undefined}
+            />
             {t('register.agree')}
           </label>
           <a href="/home/agreeMent" target="_blank" rel="noopener">

@@ -9,7 +9,9 @@ import { EntryFrame } from './entry-frame.tsx'
 import { PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
-const fields = z.object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: z.string() }).superRefine(sameTwice(({ NewPassword }) => NewPassword))
+const fields = z
+  .object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: z.string() })
+  .superRefine(sameTwice(({ NewPassword }) => NewPassword))
 
 /** A new password for a forgotten one, by a code to the phone. */
 export default function ResetPassword() {
@@ -23,8 +25,19 @@ export default function ResetPassword() {
     <EntryFrame title={t('reset.title')} lead={t('reset.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
       <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
         <PhoneCode purpose="reset" faults={faults} onFaults={setFaults} />
-        <PasswordField name="NewPassword" label={t('reset.password')} hint={t('register.passwordHint')} fault={faults['NewPassword']} autoComplete="new-password" />
-        <PasswordField name="ConfirmPassword" label={t('register.confirm')} fault={faults['ConfirmPassword']} autoComplete="new-password" />
+        <PasswordField
+          name="NewPassword"
+          label={t('reset.password')}
+          hint={t('register.passwordHint')}
+          fault={faults['NewPassword']}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="ConfirmPassword"
+          label={t('register.confirm')}
+          fault={faults['ConfirmPassword']}
+          autoComplete="new-password"
+        />
         <Submit busy={busy} label={t('reset.submit')} busyLabel={t('reset.submitting')} fault={faults['form']} />
       </form>
     </EntryFrame>

@@ -24,7 +24,10 @@ export default function Scan() {
   }, [])
   const answer = async (IsConfirmed: boolean) => {
     setBusy(true)
-    await call(answerQrCode, { Code: code(), IsConfirmed }, { silent: true }).then(() => setEnded(t(IsConfirmed ? 'scan.confirmed' : 'scan.refused')), fail)
+    await call(answerQrCode, { Code: code(), IsConfirmed }, { silent: true }).then(
+      () => setEnded(t(IsConfirmed ? 'scan.confirmed' : 'scan.refused')),
+      fail,
+    )
   }
   return (
     <EntryFrame title={t('scan.title')}>

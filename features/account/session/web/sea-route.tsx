@@ -15,7 +15,8 @@ const RADIUS = 330
 const MERIDIANS = [-0.86, -0.62, -0.32, 0, 0.32, 0.62, 0.86]
 const PARALLELS = [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75]
 
-const ROUTE = 'M590 372 C600 440 575 500 520 528 C440 566 380 520 330 470 C300 440 290 410 266 392 C225 352 190 350 150 330 C100 305 92 262 132 218'
+const ROUTE =
+  'M590 372 C600 440 575 500 520 528 C440 566 380 520 330 470 C300 440 290 410 266 392 C225 352 190 350 150 330 C100 305 92 262 132 218'
 const BRANCH = 'M132 218 C146 200 168 190 196 178'
 
 export function SeaRoute() {
@@ -57,7 +58,15 @@ function Port({ code, x, y, side }: (typeof PORTS)[number]) {
     <g>
       <circle cx={x} cy={y} r="11" fill="var(--on-ink)" opacity="0.18" />
       <circle cx={x} cy={y} r="5" fill="#1B2430" stroke="var(--on-ink)" strokeWidth="2.5" />
-      <text x={x + away} y={y + 5} textAnchor={side === 'end' ? 'start' : 'end'} fill="#C5CED9" fontSize="15" fontWeight="550" letterSpacing="0.06em">
+      <text
+        x={x + away}
+        y={y + 5}
+        textAnchor={side === 'end' ? 'start' : 'end'}
+        fill="#C5CED9"
+        fontSize="15"
+        fontWeight="550"
+        letterSpacing="0.06em"
+      >
         {code}
       </text>
     </g>

@@ -16,7 +16,10 @@ const SmsSignIn = lazy(() => import('./sms-sign-in.tsx'))
 const QrSignIn = lazy(() => import('./qr-sign-in.tsx'))
 
 const byPassword = z.object({
-  AccountName: z.string().trim().min(1, { error: session('signIn.accountRequired') }),
+  AccountName: z
+    .string()
+    .trim()
+    .min(1, { error: session('signIn.accountRequired') }),
   Password: z.string().min(1, { error: session('signIn.passwordRequired') }),
   CaptchaCode: z.string().optional(),
   RememberMe: z.boolean(),
@@ -60,13 +63,25 @@ export function CustomerSignInPage() {
 }
 
 /** Sign-in by name and password; after failures with the letters of a picture. */
-export function PasswordForm({ op, onEntered, children }: { op: typeof login | typeof staffLogin; onEntered: () => void; children?: ReactNode }) {
+export function PasswordForm({
+  op,
+  onEntered,
+  children,
+}: {
+  op: typeof login | typeof staffLogin
+  onEntered: () => void
+  children?: ReactNode
+}) {
   const t = useText(session)
   const captcha = useCaptcha()
   const { busy, faults, submit } = useEntry(byPassword, async ({ CaptchaCode, ...values }) => {
     try {
       const isFor = captcha.picture?.subject === values.AccountName
-      await call(op, { ...values, ...(isFor && CaptchaCode && { CaptchaId: captcha.picture!.CaptchaId, CaptchaCode }) }, { silent: true })
+      await call(
+        op,
+        { ...values, ...(isFor && CaptchaCode && { CaptchaId: captcha.picture!.CaptchaId, CaptchaCode }) },
+        { silent: true },
+      )
       onEntered()
     } catch (error) {
       const isAsked = error instanceof CallError && (error.Body as { NeedCaptcha?: boolean } | null)?.NeedCaptcha

@@ -22,7 +22,12 @@ export default function SwitchDialog({ onClose }: { onClose: () => void }) {
       {data?.length === 0 && <p>{t('switch.none')}</p>}
       {isPending && <p>{t('callback.busy')}</p>}
       {data?.map(({ CustomerId, CustomerName }) => (
-        <Button key={CustomerId} block style={{ marginBottom: 8 }} onClick={() => void switchCustomer(CustomerId).catch(() => undefined)}>
+        <Button
+          key={CustomerId}
+          block
+          style={{ marginBottom: 8 }}
+          onClick={() => void switchCustomer(CustomerId).catch(() => undefined)}
+        >
           {CustomerName}
         </Button>
       ))}

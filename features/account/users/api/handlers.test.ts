@@ -8,7 +8,18 @@ import { deleteProduct, getProductPage } from '#features/warehouse/products/cont
 import { transact } from '#kit/api/db.ts'
 import type { MenuItem } from '#features/account/session/contract.ts'
 import {
-  addUser, deleteUserColumns, getCustomMenu, getUserColumns, getUserPermission, getUsers, resetUserPassword, saveCustomMenu, saveUserPermission, setUserEnabled, updateUser, updateUserColumns,
+  addUser,
+  deleteUserColumns,
+  getCustomMenu,
+  getUserColumns,
+  getUserPermission,
+  getUsers,
+  resetUserPassword,
+  saveCustomMenu,
+  saveUserPermission,
+  setUserEnabled,
+  updateUser,
+  updateUserColumns,
 } from '../contract.ts'
 import { MOST_USERS } from '../rules.ts'
 
@@ -24,30 +35,46 @@ beforeAll(async () => {
 
 const lilei = { ChineseName: '李雷', AccountName: 'lilei', Password: 'Secret123', ConfirmPassword: 'Secret123' }
 const idOf = async (name: string) => (await admin.ok(getUsers, { Keyword: name })).Items[0]!.Id
-const tokenOf = async (name: string, Password = DEMO_PASSWORD) => (await stranger.ok(login, { AccountName: name, Password })).Token
+const tokenOf = async (name: string, Password = DEMO_PASSWORD) =>
+  (await stranger.ok(login, { AccountName: name, Password })).Token
 const everyCode = (items: readonly MenuItem[]): string[] => items.flatMap(({ Code, Children }) => [Code, ...everyCode(Children)])
 
 describe('[route.systemConfig.userManage] accounts', () => {
   it('[perm.accounts.add] [perm.accounts.edit] [perm.roles] are added, found and edited, and sign in with what they were given', async () => {
     const { Id } = await admin.ok(addUser, lilei)
     const found = (await admin.ok(getUsers, { Keyword: '李雷' })).Items
-    expect(found).toMatchObject([{ Id, AccountName: 'lilei', Role: 161002, IsEnabled: true, RightsCount: 0, LastLoginTime: null }])
+    expect(found).toMatchObject([
+      { Id, AccountName: 'lilei', Role: 161002, IsEnabled: true, RightsCount: 0, LastLoginTime: null },
+    ])
     const user = client(portal.address, await tokenOf('LILEI', lilei.Password))
     expect((await user.ok(getCurrentUser, {})).companyInfo.ContractCompanyId).toBe(430118)
 
     await admin.ok(updateUser, { Id, RowVersion: found[0]!.RowVersion, ChineseName: '李磊' })
     expect(await admin.refused(updateUser, { Id, RowVersion: found[0]!.RowVersion, ChineseName: '又一次' })).toBe(6)
     expect((await user.ok(getCurrentUser, {})).userInfo.ChineseName).toBe('李磊')
-    expect((await admin.ok(getUsers, {})).Items.map((one) => one.AccountName)).toEqual(['qihang_admin', 'qihang_wh', 'qihang_fin', 'lilei'])
+    expect((await admin.ok(getUsers, {})).Items.map((one) => one.AccountName)).toEqual([
+      'qihang_admin',
+      'qihang_wh',
+      'qihang_fin',
+      'lilei',
+    ])
   })
 
   it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] bad fields are named', async () => {
-    const faults = async (change: object) => ((await admin.call(addUser, { ...lilei, ...change })).Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)
-    expect([await faults({ AccountName: 'li' }), await faults({ Password: 'ab123', ConfirmPassword: 'ab123' }), await faults({ ConfirmPassword: 'Secret124' })]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword']])
+    const faults = async (change: object) =>
+      ((await admin.call(addUser, { ...lilei, ...change })).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
+        (one) => one.Field,
+      )
+    expect([
+      await faults({ AccountName: 'li' }),
+      await faults({ Password: 'ab123', ConfirmPassword: 'ab123' }),
+      await faults({ ConfirmPassword: 'Secret124' }),
+    ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword']])
   })
 
   it('a name is taken whatever its case and whoever has it, also by two at once', async () => {
-    for (const AccountName of ['LiLei', 'hengtai_admin', 'staff_ops']) expect((await admin.call(addUser, { ...lilei, AccountName })).Msg).toBe('This user name is taken')
+    for (const AccountName of ['LiLei', 'hengtai_admin', 'staff_ops'])
+      expect((await admin.call(addUser, { ...lilei, AccountName })).Msg).toBe('This user name is taken')
     const both = await Promise.all([1, 2].map(() => admin.call(addUser, { ...lilei, AccountName: 'twin' })))
     expect(both.map((one) => one.ErrorCode).sort()).toEqual([0, 2])
   })
@@ -55,16 +82,32 @@ describe('[route.systemConfig.userManage] accounts', () => {
   it('have a bound, also when the last places are asked for at once', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {
-      for (let n = 3; n < MOST_USERS - 1; n++) await db.insertInto('app_user').values({ ContractCompanyId: 426299, AccountName: `filler${n}`, ChineseName: '满', PasswordHash: 'x', CreatedTime: new Date() }).execute()
+      for (let n = 3; n < MOST_USERS - 1; n++)
+        await db
+          .insertInto('app_user')
+          .values({
+            ContractCompanyId: 426299,
+            AccountName: `filler${n}`,
+            ChineseName: '满',
+            PasswordHash: 'x',
+            CreatedTime: new Date(),
+          })
+          .execute()
     })
-    const answers = await Promise.all(['last_one', 'last_two', 'last_three'].map((AccountName) => yuecheng.call(addUser, { ...lilei, AccountName })))
+    const answers = await Promise.all(
+      ['last_one', 'last_two', 'last_three'].map((AccountName) => yuecheng.call(addUser, { ...lilei, AccountName })),
+    )
     expect(answers.map((one) => one.ErrorCode).sort()).toEqual([0, 2, 2])
     expect((await yuecheng.ok(getUsers, {})).TotalCount).toBe(MOST_USERS)
   })
 
   it('keep no trace of a password but its slow hash', async () => {
     await admin.call(addUser, { ...lilei, AccountName: 'traceless' }, { 'Idempotency-Key': 'traceless' })
-    expect(await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('idempotency_key').select('Key').where('Key', '=', 'traceless').execute())).toEqual([])
+    expect(
+      await transact(portal.pool, 'everyone', 'read', (db) =>
+        db.selectFrom('idempotency_key').select('Key').where('Key', '=', 'traceless').execute(),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -77,7 +120,13 @@ describe('disabling', () => {
     await admin.ok(setUserEnabled, { Id, IsEnabled: false })
     expect((await sessions[0]!.call(getCurrentUser, {})).ErrorCode).toBe(3)
     // The other process hears of it by the database, long before its memory of callers would run out.
-    await vi.waitFor(async () => expect(await Promise.all(sessions.slice(1).map(async (session) => (await session.call(getCurrentUser, {})).ErrorCode))).toEqual([3, 3]), { timeout: 5000 })
+    await vi.waitFor(
+      async () =>
+        expect(
+          await Promise.all(sessions.slice(1).map(async (session) => (await session.call(getCurrentUser, {})).ErrorCode)),
+        ).toEqual([3, 3]),
+      { timeout: 5000 },
+    )
     expect(await stranger.refused(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD })).toBe(2)
     await admin.ok(setUserEnabled, { Id, IsEnabled: true })
     expect((await sessions[0]!.call(getCurrentUser, {})).ErrorCode).toBe(3)
@@ -86,20 +135,39 @@ describe('disabling', () => {
 
   it('a new password ends the sessions too, the old one is worth nothing, and a bound e-mail hears of it', async () => {
     const Id = await idOf('qihang_fin')
-    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('app_user').set({ EmailThatHasBeenBound: 'fin@example.com', LangName: 'fr-FR' }).where('Id', '=', Id).execute())
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db
+        .updateTable('app_user')
+        .set({ EmailThatHasBeenBound: 'fin@example.com', LangName: 'fr-FR' })
+        .where('Id', '=', Id)
+        .execute(),
+    )
     const session = client(portal.address, await tokenOf('qihang_fin'))
     await admin.ok(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' })
     expect(await session.refused(getCurrentUser, {})).toBe(3)
     expect(await stranger.refused(login, { AccountName: 'qihang_fin', Password: DEMO_PASSWORD })).toBe(2)
     await tokenOf('qihang_fin', 'Another99')
     const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@example.com' })
-    expect(Items).toMatchObject([{ Channel: 'mail', Template: 'passwordReset', Subject: 'Vous avez un nouveau mot de passe Quayside', Text: expect.stringMatching(/qihang_admin.*qihang_fin/) }])
+    expect(Items).toMatchObject([
+      {
+        Channel: 'mail',
+        Template: 'passwordReset',
+        Subject: 'Vous avez un nouveau mot de passe Quayside',
+        Text: expect.stringMatching(/qihang_admin.*qihang_fin/),
+      },
+    ])
     expect(Items[0]!.Text).not.toContain('Another99')
   })
 
   it('nobody locks himself or the super administrator out', async () => {
     const Id = await idOf('qihang_admin')
-    expect(await Promise.all([admin.refused(setUserEnabled, { Id, IsEnabled: false }), admin.refused(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' }), admin.refused(saveUserPermission, { UserId: Id, MenuCodes: [], BtnIds: [] })])).toEqual([2, 2, 2])
+    expect(
+      await Promise.all([
+        admin.refused(setUserEnabled, { Id, IsEnabled: false }),
+        admin.refused(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' }),
+        admin.refused(saveUserPermission, { UserId: Id, MenuCodes: [], BtnIds: [] }),
+      ]),
+    ).toEqual([2, 2, 2])
     await admin.ok(getUsers, {})
   })
 })
@@ -113,7 +181,11 @@ describe('[perm.control] rights', () => {
     expect(uk).toMatchObject({ Name: 'UK warehouse', MenuType: 1 })
     const products = uk.Children.find((one) => one.Code === 'Client:uk:skuList')!
     expect(products).toMatchObject({ MenuType: 2, Url: '/overSeaService/skuList' })
-    expect(products.Children.map(({ Code, Name, MenuType }) => [Code, Name, MenuType])).toEqual([['Client:uk:skuList:edit', 'Edit', 3], ['Client:uk:skuList:export', 'Export', 3], ['Client:uk:skuList:import', 'Import', 3]])
+    expect(products.Children.map(({ Code, Name, MenuType }) => [Code, Name, MenuType])).toEqual([
+      ['Client:uk:skuList:edit', 'Edit', 3],
+      ['Client:uk:skuList:export', 'Export', 3],
+      ['Client:uk:skuList:import', 'Import', 3],
+    ])
     const named = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...named(item.Children)])
     for (const { Code, Name } of named(Tree)) expect([Code, /[:.]/.test(Name)]).toEqual([Code, false])
     expect(everyCode(Tree)).not.toContain('Client:userManage')
@@ -125,7 +197,10 @@ describe('[perm.control] rights', () => {
     const [here, there] = [client(portal.address, Token), client(second.address, Token)]
     expect([await here.refused(getProductPage.GB, {}), await there.refused(getProductPage.GB, {})]).toEqual([4, 4])
     await admin.ok(saveUserPermission, { UserId, MenuCodes: [], BtnIds: ['Client:uk:skuList:edit'] })
-    expect(await admin.ok(getUserPermission, { UserId })).toMatchObject({ MenuCodes: ['Client:uk:skuList'], BtnIds: ['Client:uk:skuList:edit'] })
+    expect(await admin.ok(getUserPermission, { UserId })).toMatchObject({
+      MenuCodes: ['Client:uk:skuList'],
+      BtnIds: ['Client:uk:skuList:edit'],
+    })
     await here.ok(getProductPage.GB, {})
     expect([await here.refused(deleteProduct.GB, { Id: 1 }), await here.refused(getProductPage.DE, {})]).toEqual([5, 4])
     const { screens, btns } = await here.ok(getPermissions, { systemType: 2 })
@@ -140,9 +215,12 @@ describe('[perm.control] rights', () => {
 
   it('cannot be made up, nor can the right to manage users be given', async () => {
     const UserId = await idOf('lilei')
-    for (const code of ['Client:userManage', 'Client:*', 'Desk:site']) expect(await admin.refused(saveUserPermission, { UserId, MenuCodes: [code], BtnIds: [] })).toBe(2)
+    for (const code of ['Client:userManage', 'Client:*', 'Desk:site'])
+      expect(await admin.refused(saveUserPermission, { UserId, MenuCodes: [code], BtnIds: [] })).toBe(2)
     const clerk = client(portal.address, await tokenOf('lilei', lilei.Password))
-    await transact(portal.pool, 430118, 'write', (db) => db.insertInto('user_permission').values({ ContractCompanyId: 430118, UserId, Code: 'Client:userManage' }).execute())
+    await transact(portal.pool, 430118, 'write', (db) =>
+      db.insertInto('user_permission').values({ ContractCompanyId: 430118, UserId, Code: 'Client:userManage' }).execute(),
+    )
     expect(await clerk.refused(getUsers, {})).toBe(4)
   })
 
@@ -150,8 +228,11 @@ describe('[perm.control] rights', () => {
     const UserId = (await (await as('hengtai_admin')).ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
     expect(
       await Promise.all([
-        admin.refused(getUserPermission, { UserId }), admin.refused(saveUserPermission, { UserId, MenuCodes: [], BtnIds: [] }), admin.refused(setUserEnabled, { Id: UserId, IsEnabled: false }),
-        admin.refused(resetUserPassword, { Id: UserId, Password: 'Another99', ConfirmPassword: 'Another99' }), admin.refused(updateUser, { Id: UserId, RowVersion: 1, ChineseName: '某' }),
+        admin.refused(getUserPermission, { UserId }),
+        admin.refused(saveUserPermission, { UserId, MenuCodes: [], BtnIds: [] }),
+        admin.refused(setUserEnabled, { Id: UserId, IsEnabled: false }),
+        admin.refused(resetUserPassword, { Id: UserId, Password: 'Another99', ConfirmPassword: 'Another99' }),
+        admin.refused(updateUser, { Id: UserId, RowVersion: 1, ChineseName: '某' }),
       ]),
     ).toEqual([5, 5, 5, 5, 5])
     expect((await admin.ok(getUsers, { Keyword: 'hengtai' })).TotalCount).toBe(0)
@@ -159,7 +240,9 @@ describe('[perm.control] rights', () => {
 
   it('[perm.adminFlagged] staff with a company’s eyes do not manage its users', async () => {
     const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-    const { Token } = await stranger.ok(loginByAdminToken, { AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')! })
+    const { Token } = await stranger.ok(loginByAdminToken, {
+      AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
+    })
     const staff = client(portal.address, Token)
     await staff.ok(getProductPage.GB, {})
     expect(await staff.refused(getUsers, {})).toBe(4)
@@ -172,8 +255,14 @@ describe('what a user arranges', () => {
     const column = (Field: string, Sort: number) => ({ Field, Sort, IsShow: true, Width: null, Fixed: null })
     const PageCode = 'products'
     expect(await admin.ok(getUserColumns, { PageCode })).toEqual({ PageCode, Columns: null })
-    await admin.ok(updateUserColumns, { PageCode, Columns: [column('Fnsku', 1), { ...column('Sku', 0), Width: 120, Fixed: 'start' as const }] })
-    expect((await admin.ok(getUserColumns, { PageCode })).Columns).toEqual([{ ...column('Sku', 0), Width: 120, Fixed: 'start' }, column('Fnsku', 1)])
+    await admin.ok(updateUserColumns, {
+      PageCode,
+      Columns: [column('Fnsku', 1), { ...column('Sku', 0), Width: 120, Fixed: 'start' as const }],
+    })
+    expect((await admin.ok(getUserColumns, { PageCode })).Columns).toEqual([
+      { ...column('Sku', 0), Width: 120, Fixed: 'start' },
+      column('Fnsku', 1),
+    ])
     expect((await admin.ok(getUserColumns, { PageCode: 'stock' })).Columns).toBeNull()
     const colleague = client(portal.address, await tokenOf('qihang_wh'))
     expect((await colleague.ok(getUserColumns, { PageCode })).Columns).toBeNull()

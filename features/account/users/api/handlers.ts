@@ -7,7 +7,18 @@ import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  addUser, deleteUserColumns, getCustomMenu, getUserColumns, getUserPermission, getUsers, resetUserPassword, saveCustomMenu, saveUserPermission, setUserEnabled, updateUser, updateUserColumns,
+  addUser,
+  deleteUserColumns,
+  getCustomMenu,
+  getUserColumns,
+  getUserPermission,
+  getUsers,
+  resetUserPassword,
+  saveCustomMenu,
+  saveUserPermission,
+  setUserEnabled,
+  updateUser,
+  updateUserColumns,
 } from '../contract.ts'
 import { codesOf, withPages } from '../rules.ts'
 import { users } from '../text/keys.ts'
@@ -51,7 +62,13 @@ export function userHandlers(catalogue: () => Catalogue, { jobs }: { jobs: () =>
       const held = withPages(pages, await codesHeld(db, caller.ContractCompanyId, person.Id))
       const isPage = new Set(pages.map(({ code }) => code))
       const { Id, ...who } = person
-      return { UserId: Id, ...who, Tree: rightsTree(catalogue(), pages, say), MenuCodes: [...held].filter((code) => isPage.has(code)), BtnIds: [...held].filter((code) => !isPage.has(code)) }
+      return {
+        UserId: Id,
+        ...who,
+        Tree: rightsTree(catalogue(), pages, say),
+        MenuCodes: [...held].filter((code) => isPage.has(code)),
+        BtnIds: [...held].filter((code) => !isPage.has(code)),
+      }
     }),
     answer(saveUserPermission, async ({ db, input, caller, callersChanged }) => {
       const pages = grantable(catalogue(), caller)
@@ -62,14 +79,24 @@ export function userHandlers(catalogue: () => Catalogue, { jobs }: { jobs: () =>
       return true as const
     }),
 
-    answer(getCustomMenu, async ({ db, caller }) => ({ Codes: (await userSetting<string[]>(db, caller.UserId, CUSTOM_MENU)) ?? [] })),
+    answer(getCustomMenu, async ({ db, caller }) => ({
+      Codes: (await userSetting<string[]>(db, caller.UserId, CUSTOM_MENU)) ?? [],
+    })),
     answer(saveCustomMenu, async ({ db, input, caller }) => {
       await setUserSetting(db, caller.UserId, CUSTOM_MENU, [...new Set(input.Codes)])
       return true as const
     }),
-    answer(getUserColumns, async ({ db, input, caller }) => ({ PageCode: input.PageCode, Columns: (await userSetting<Columns>(db, caller.UserId, columnsKey(input.PageCode))) ?? null })),
+    answer(getUserColumns, async ({ db, input, caller }) => ({
+      PageCode: input.PageCode,
+      Columns: (await userSetting<Columns>(db, caller.UserId, columnsKey(input.PageCode))) ?? null,
+    })),
     answer(updateUserColumns, async ({ db, input, caller }) => {
-      await setUserSetting(db, caller.UserId, columnsKey(input.PageCode), input.Columns.toSorted((a, b) => a.Sort - b.Sort))
+      await setUserSetting(
+        db,
+        caller.UserId,
+        columnsKey(input.PageCode),
+        input.Columns.toSorted((a, b) => a.Sort - b.Sort),
+      )
       return true as const
     }),
     answer(deleteUserColumns, async ({ db, input, caller }) => {

@@ -5,7 +5,11 @@ import type { Input } from '#kit/shared/op.ts'
 import type { getUsers } from '../contract.ts'
 import { ROLE } from '../rules.ts'
 
-const SORT: Record<string, RawBuilder<unknown>> = { AccountName: sql`lower(u.account_name)`, LastLoginTime: sql`u.last_login_time`, CreatedTime: sql`u.created_time` }
+const SORT: Record<string, RawBuilder<unknown>> = {
+  AccountName: sql`lower(u.account_name)`,
+  LastLoginTime: sql`u.last_login_time`,
+  CreatedTime: sql`u.created_time`,
+}
 
 /** Accounts of a company, its super administrator first. */
 export function userPage(db: Db, companyId: number, input: Input<typeof getUsers>) {
@@ -29,14 +33,30 @@ export function userPage(db: Db, companyId: number, input: Input<typeof getUsers
 
 /** An account of the company, locked until the transaction ends. */
 export function lockUser(db: Db, companyId: number, userId: number) {
-  return db.selectFrom('app_user').select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion', 'EmailThatHasBeenBound', 'LangName']).where('ContractCompanyId', '=', companyId).where('Id', '=', userId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('app_user')
+    .select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion', 'EmailThatHasBeenBound', 'LangName'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export function findUser(db: Db, companyId: number, userId: number) {
-  return db.selectFrom('app_user').select(['Id', 'AccountName', 'ChineseName', 'Role']).where('ContractCompanyId', '=', companyId).where('Id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('app_user')
+    .select(['Id', 'AccountName', 'ChineseName', 'Role'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', userId)
+    .executeTakeFirst()
 }
 
 export async function codesHeld(db: Db, companyId: number, userId: number): Promise<Set<string>> {
-  const rows = await db.selectFrom('user_permission').select('Code').where('ContractCompanyId', '=', companyId).where('UserId', '=', userId).execute()
+  const rows = await db
+    .selectFrom('user_permission')
+    .select('Code')
+    .where('ContractCompanyId', '=', companyId)
+    .where('UserId', '=', userId)
+    .execute()
   return new Set(rows.map(({ Code }) => Code))
 }

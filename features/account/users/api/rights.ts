@@ -12,27 +12,66 @@ const PAGE = 2
 const BUTTON = 3
 
 /** Last part of a button's code, and its word. */
-const BUTTONS: Record<string, TextKey> = { edit: users('button.edit'), import: users('button.import'), export: users('button.export'), share: users('button.share') }
+const BUTTONS: Record<string, TextKey> = {
+  edit: users('button.edit'),
+  import: users('button.import'),
+  export: users('button.export'),
+  share: users('button.share'),
+}
 
 type Page = RightsPage & { readonly route: Route | undefined }
 
 /** What the super administrator of a company may give: its pages with their buttons, but for what is for few only. */
 export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'ContractCompanyId' | 'switches'>): Page[] {
-  const given = [...catalogue.routes, ...catalogue.ops].filter((one) => one.access === 'customer' && one.only === undefined && existsFor(one, company))
+  const given = [...catalogue.routes, ...catalogue.ops].filter(
+    (one) => one.access === 'customer' && one.only === undefined && existsFor(one, company),
+  )
   const codes = [...new Set(given.flatMap(({ permission }) => permission ?? []))]
   const isButton = (code: string) => codes.some((page) => code.startsWith(`${page}:`))
   const routes = catalogue.routes.toSorted((a, b) => Number(b.menu !== undefined) - Number(a.menu !== undefined))
   return codes
     .filter((code) => !isButton(code))
-    .map((code) => ({ code, buttons: codes.filter((button) => button.startsWith(`${code}:`)).sort(), route: routes.find((route) => route.permission === code) }))
+    .map((code) => ({
+      code,
+      buttons: codes.filter((button) => button.startsWith(`${code}:`)).sort(),
+      route: routes.find((route) => route.permission === code),
+    }))
 }
 
 /** The same as a tree in the reader's language: directories, pages, buttons. */
 export function rightsTree({ directories, routes }: Catalogue, pages: readonly Page[], say: Say): MenuItem[] {
-  const item = (Code: string, Name: string, MenuType: number, Children: MenuItem[] = []): MenuItem => ({ Code, Name, Url: '', Icon: '', MenuType, hidden: false, Children })
-  const button = (code: string) => item(code, say(BUTTONS[code.slice(code.lastIndexOf(':') + 1)] ?? routes.find((route) => route.permission === code)?.title ?? (code as TextKey)), BUTTON)
-  const page = ({ code, buttons, route }: Page) => ({ ...item(code, say(route?.title ?? (code as TextKey)), PAGE, buttons.map(button)), Url: route?.path ?? '' })
-  const under = (code: string | undefined) => pages.filter(({ route }) => route?.menu?.under === code).toSorted((a, b) => (a.route?.menu?.order ?? 0) - (b.route?.menu?.order ?? 0)).map(page)
-  const listed = directories.toSorted((a, b) => a.order - b.order).map(({ code, title }) => item(code, say(title), DIRECTORY, under(code)))
-  return [...listed, item('', say(users('rights.others')), DIRECTORY, under(undefined))].filter(({ Children }) => Children.length > 0)
+  const item = (Code: string, Name: string, MenuType: number, Children: MenuItem[] = []): MenuItem => ({
+    Code,
+    Name,
+    Url: '',
+    Icon: '',
+    MenuType,
+    hidden: false,
+    Children,
+  })
+  const button = (code: string) =>
+    item(
+      code,
+      say(
+        BUTTONS[code.slice(code.lastIndexOf(':') + 1)] ??
+          routes.find((route) => route.permission === code)?.title ??
+          (code as TextKey),
+      ),
+      BUTTON,
+    )
+  const page = ({ code, buttons, route }: Page) => ({
+    ...item(code, say(route?.title ?? (code as TextKey)), PAGE, buttons.map(button)),
+    Url: route?.path ?? '',
+  })
+  const under = (code: string | undefined) =>
+    pages
+      .filter(({ route }) => route?.menu?.under === code)
+      .toSorted((a, b) => (a.route?.menu?.order ?? 0) - (b.route?.menu?.order ?? 0))
+      .map(page)
+  const listed = directories
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ code, title }) => item(code, say(title), DIRECTORY, under(code)))
+  return [...listed, item('', say(users('rights.others')), DIRECTORY, under(undefined))].filter(
+    ({ Children }) => Children.length > 0,
+  )
 }

@@ -20,7 +20,16 @@ type Person = { Id: number; AccountName: string }
 
 /** Who did what to an account is kept, and open lists of accounts are read again. */
 function note(db: Db, caller: Customer, person: Person, Move: string): void {
-  recordEvent(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'app_user', EntityId: person.Id, EntityNo: person.AccountName, Move, FromState: null, ToState: null, by: byCaller(caller) })
+  recordEvent(db, {
+    ContractCompanyId: caller.ContractCompanyId,
+    Entity: 'app_user',
+    EntityId: person.Id,
+    EntityNo: person.AccountName,
+    Move,
+    FromState: null,
+    ToState: null,
+    by: byCaller(caller),
+  })
 }
 
 async function personOf(db: Db, caller: Customer, userId: number) {
@@ -37,11 +46,25 @@ async function subordinateOf(db: Db, caller: Customer, userId: number) {
   return person
 }
 
-export async function createUser(db: Db, caller: Customer, { ChineseName, AccountName }: Pick<Input<typeof addUser>, 'ChineseName' | 'AccountName'>, PasswordHash: string): Promise<number> {
+export async function createUser(
+  db: Db,
+  caller: Customer,
+  { ChineseName, AccountName }: Pick<Input<typeof addUser>, 'ChineseName' | 'AccountName'>,
+  PasswordHash: string,
+): Promise<number> {
   const { ContractCompanyId } = caller
   // One at a time for each company, so that the number of accounts holds.
-  await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', ContractCompanyId).forUpdate().execute()
-  const { Count } = await db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('Count')).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  await db
+    .selectFrom('company')
+    .select('ContractCompanyId')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .forUpdate()
+    .execute()
+  const { Count } = await db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('Count'))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .executeTakeFirstOrThrow()
   if (Number(Count) >= MOST_USERS) refuse('rule', users('error.tooMany'), { max: MOST_USERS })
   const added = await db
     .insertInto('app_user')
@@ -54,10 +77,18 @@ export async function createUser(db: Db, caller: Customer, { ChineseName, Accoun
   return added.Id
 }
 
-export async function changeUser(db: Db, caller: Customer, { Id, RowVersion, ChineseName }: Input<typeof updateUser>): Promise<void> {
+export async function changeUser(
+  db: Db,
+  caller: Customer,
+  { Id, RowVersion, ChineseName }: Input<typeof updateUser>,
+): Promise<void> {
   const person = await personOf(db, caller, Id)
   if (person.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
-  await db.updateTable('app_user').set({ ChineseName, RowVersion: RowVersion + 1 }).where('Id', '=', Id).execute()
+  await db
+    .updateTable('app_user')
+    .set({ ChineseName, RowVersion: RowVersion + 1 })
+    .where('Id', '=', Id)
+    .execute()
   await announceCallers(db)
   note(db, caller, person, 'update')
 }
@@ -65,7 +96,11 @@ export async function changeUser(db: Db, caller: Customer, { Id, RowVersion, Chi
 export async function enableUser(db: Db, caller: Customer, userId: number, IsEnabled: boolean): Promise<void> {
   const person = await subordinateOf(db, caller, userId)
   if (person.IsEnabled === IsEnabled) return
-  await db.updateTable('app_user').set({ IsEnabled, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
+  await db
+    .updateTable('app_user')
+    .set({ IsEnabled, RowVersion: person.RowVersion + 1 })
+    .where('Id', '=', userId)
+    .execute()
   if (!IsEnabled) await endSessionsOf(db, userId)
   note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
@@ -75,12 +110,26 @@ export async function givePassword(db: Db, jobs: Jobs, caller: Customer, userId:
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
-  await db.updateTable('app_user').set({ PasswordHash, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
+  await db
+    .updateTable('app_user')
+    .set({ PasswordHash, RowVersion: person.RowVersion + 1 })
+    .where('Id', '=', userId)
+    .execute()
   await endSessionsOf(db, userId)
   note(db, caller, person, 'resetPassword')
   if (!person.EmailThatHasBeenBound) return
-  const params = { account: person.AccountName, administrator: caller.AccountName, time: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC` }
-  await sendOut(db, jobs, { channel: 'mail', to: person.EmailThatHasBeenBound, template: 'passwordReset', params, language: chooseLanguage(person.LangName ?? undefined) })
+  const params = {
+    account: person.AccountName,
+    administrator: caller.AccountName,
+    time: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  }
+  await sendOut(db, jobs, {
+    channel: 'mail',
+    to: person.EmailThatHasBeenBound,
+    template: 'passwordReset',
+    params,
+    language: chooseLanguage(person.LangName ?? undefined),
+  })
 }
 
 /** Gives exactly these rights; every process asks anew what the user may. */
@@ -88,7 +137,11 @@ export async function giveRights(db: Db, caller: Customer, userId: number, codes
   const person = await subordinateOf(db, caller, userId)
   const { ContractCompanyId } = caller
   await db.deleteFrom('user_permission').where('ContractCompanyId', '=', ContractCompanyId).where('UserId', '=', userId).execute()
-  if (codes.size > 0) await db.insertInto('user_permission').values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code }))).execute()
+  if (codes.size > 0)
+    await db
+      .insertInto('user_permission')
+      .values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code })))
+      .execute()
   await announceCallers(db)
   note(db, caller, person, 'rights')
 }

@@ -35,7 +35,9 @@ export default {
     selectAll: 'Alle auswählen',
     invert: 'Auswahl umkehren',
   },
-  ask: { disable: '{name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Das Konto lässt sich wieder aktivieren.' },
+  ask: {
+    disable: '{name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Das Konto lässt sich wieder aktivieren.',
+  },
   rights: {
     title: 'Berechtigungen von {name}',
     hint: 'Eine Schaltfläche braucht ihre Seite: Wer sie ankreuzt, kreuzt auch die Seite an.',

@@ -32,7 +32,9 @@ export default {
     selectAll: 'Select all',
     invert: 'Invert',
   },
-  ask: { disable: '{name} will be signed out everywhere at once and cannot sign in any more. You can activate the account again.' },
+  ask: {
+    disable: '{name} will be signed out everywhere at once and cannot sign in any more. You can activate the account again.',
+  },
   rights: {
     title: 'Rights of {name}',
     hint: 'A page is needed for its buttons: ticking a button ticks its page.',

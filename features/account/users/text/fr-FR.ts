@@ -35,7 +35,9 @@ export default {
     selectAll: 'Tout sélectionner',
     invert: 'Inverser',
   },
-  ask: { disable: '{name} sera immédiatement déconnecté partout et ne pourra plus se connecter. Le compte pourra être réactivé.' },
+  ask: {
+    disable: '{name} sera immédiatement déconnecté partout et ne pourra plus se connecter. Le compte pourra être réactivé.',
+  },
   rights: {
     title: 'Droits de {name}',
     hint: 'Un bouton a besoin de sa page : le cocher coche aussi la page.',

@@ -17,7 +17,10 @@ export default {
     CreatedTime: '创建时间',
   },
   section: { account: '账号' },
-  help: { accountName: '3–20 个字符，字母开头，可含字母、数字和下划线；创建后不可修改。', password: '6–20 个字符，请当面告知同事。' },
+  help: {
+    accountName: '3–20 个字符，字母开头，可含字母、数字和下划线；创建后不可修改。',
+    password: '6–20 个字符，请当面告知同事。',
+  },
   action: {
     add: '新增用户',
     edit: '编辑',

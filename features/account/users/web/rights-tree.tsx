@@ -29,9 +29,14 @@ function Directory({ directory, pages, held, onChange }: Omit<Props, 'tree'> & {
   const t = useText(users)
   const codes = directory.Children.flatMap(({ Code, Children }) => [Code, ...Children.map((button) => button.Code)])
   const ticked = codes.filter((code) => held.has(code)).length
-  const setAll = (on: boolean) => onChange?.(withPages(pages, new Set(on ? [...held, ...codes] : [...held].filter((code) => !codes.includes(code)))))
+  const setAll = (on: boolean) =>
+    onChange?.(withPages(pages, new Set(on ? [...held, ...codes] : [...held].filter((code) => !codes.includes(code)))))
   const box = ({ Code, Name }: MenuItem) => (
-    <Checkbox checked={held.has(Code)} disabled={!onChange} onChange={(event) => onChange?.(tick(pages, held, Code, event.target.checked))}>
+    <Checkbox
+      checked={held.has(Code)}
+      disabled={!onChange}
+      onChange={(event) => onChange?.(tick(pages, held, Code, event.target.checked))}
+    >
       {Name}
     </Checkbox>
   )

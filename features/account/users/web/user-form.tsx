@@ -32,7 +32,10 @@ const form: FormSpec<Partial<NewUser>> = {
       done: ({ Id }, { AccountName }) => ({
         title: users('done.added'),
         ...(AccountName && { number: AccountName }),
-        next: [{ label: users('action.toRights'), to: `/systemConfig/userPermission?id=${Id}` }, { label: users('action.toList'), to: '/systemConfig/userManage' }],
+        next: [
+          { label: users('action.toRights'), to: `/systemConfig/userPermission?id=${Id}` },
+          { label: users('action.toList'), to: '/systemConfig/userManage' },
+        ],
       }),
     }),
   ],

@@ -27,7 +27,10 @@ const listFor = (ownId: number) => {
       { field: 'LastLoginTime', kind: 'dateTime', width: 178, sortable: true },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },
     ],
-    filters: [{ field: 'Role', kind: 'choice', enumeration: 'UserRole' }, { field: 'IsEnabled', kind: 'flag' }],
+    filters: [
+      { field: 'Role', kind: 'choice', enumeration: 'UserRole' },
+      { field: 'IsEnabled', kind: 'flag' },
+    ],
     search: users('list.search'),
     actions: [
       { name: 'rights', label: users('action.rights'), to: (row: User) => `/systemConfig/userPermission?id=${row.Id}` },
@@ -36,7 +39,12 @@ const listFor = (ownId: number) => {
         label: users('action.edit'),
         minor: true,
         input: ({ Id, RowVersion }: User, values: { ChineseName: string }) => ({ Id, RowVersion, ...values }),
-        form: { schema: userFields, text: users, fields: [{ field: 'ChineseName', wide: true }], initial: (row) => ({ ChineseName: row?.ChineseName }) },
+        form: {
+          schema: userFields,
+          text: users,
+          fields: [{ field: 'ChineseName', wide: true }],
+          initial: (row) => ({ ChineseName: row?.ChineseName }),
+        },
       }),
       opAction(resetUserPassword, {
         name: 'resetPassword',
@@ -44,9 +52,22 @@ const listFor = (ownId: number) => {
         minor: true,
         when: isBelow,
         input: ({ Id }: User, values: { Password: string; ConfirmPassword: string }) => ({ Id, ...values }),
-        form: { schema: userPassword, text: users, fields: [{ field: 'Password', kind: 'password', wide: true, help: users('help.password') }, { field: 'ConfirmPassword', kind: 'password', wide: true }] },
+        form: {
+          schema: userPassword,
+          text: users,
+          fields: [
+            { field: 'Password', kind: 'password', wide: true, help: users('help.password') },
+            { field: 'ConfirmPassword', kind: 'password', wide: true },
+          ],
+        },
       }),
-      opAction(setUserEnabled, { name: 'enable', label: users('action.enable'), minor: true, when: (row: User) => isBelow(row) && !row.IsEnabled, input: ({ Id }: User) => ({ Id, IsEnabled: true }) }),
+      opAction(setUserEnabled, {
+        name: 'enable',
+        label: users('action.enable'),
+        minor: true,
+        when: (row: User) => isBelow(row) && !row.IsEnabled,
+        input: ({ Id }: User) => ({ Id, IsEnabled: true }),
+      }),
       opAction(setUserEnabled, {
         name: 'disable',
         label: users('action.disable'),
@@ -62,7 +83,11 @@ const listFor = (ownId: number) => {
 
 function Rights({ row }: { row: User }) {
   const t = useText(users)
-  return row.Role === ROLE.superAdministrator ? <span className="quiet">{t('rights.all')}</span> : <span className="figures">{row.RightsCount}</span>
+  return row.Role === ROLE.superAdministrator ? (
+    <span className="quiet">{t('rights.all')}</span>
+  ) : (
+    <span className="figures">{row.RightsCount}</span>
+  )
 }
 
 export default function UserList() {

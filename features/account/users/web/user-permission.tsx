@@ -31,14 +31,24 @@ function Rights({ rights }: { rights: Held }) {
   const t = useText(users)
   const [changed, setChanged] = useState<ReadonlySet<string>>()
   const held = changed ?? new Set([...rights.MenuCodes, ...rights.BtnIds])
-  const pages: RightsPage[] = rights.Tree.flatMap((directory) => directory.Children.map(({ Code, Children }) => ({ code: Code, buttons: Children.map((button) => button.Code) })))
+  const pages: RightsPage[] = rights.Tree.flatMap((directory) =>
+    directory.Children.map(({ Code, Children }) => ({ code: Code, buttons: Children.map((button) => button.Code) })),
+  )
   const all = codesOf(pages)
   const isSuper = rights.Role === ROLE.superAdministrator
   useUnsaved(changed !== undefined)
-  const save = useWrite(saveUserPermission, { success: t('done.saved'), invalidate: [getUserPermission, getUsers], onSuccess: () => setChanged(undefined) })
+  const save = useWrite(saveUserPermission, {
+    success: t('done.saved'),
+    invalidate: [getUserPermission, getUsers],
+    onSuccess: () => setChanged(undefined),
+  })
   const send = () => {
     const isPage = new Set(pages.map(({ code }) => code))
-    save.mutate({ UserId: rights.UserId, MenuCodes: [...held].filter((code) => isPage.has(code)), BtnIds: [...held].filter((code) => !isPage.has(code)) })
+    save.mutate({
+      UserId: rights.UserId,
+      MenuCodes: [...held].filter((code) => isPage.has(code)),
+      BtnIds: [...held].filter((code) => !isPage.has(code)),
+    })
   }
   return (
     <div className={css.page}>

@@ -10,7 +10,10 @@ import type { TodoRule } from '../rules.ts'
 type Tallied = { List: string; Site: string; State: number; N: number }
 
 async function talliesOf(db: Db, companyId: number): Promise<Tallied[]> {
-  const { rows } = await sql<Tallied>`select list, site, state, sum(n)::bigint as n from tally where contract_company_id = ${companyId} group by 1, 2, 3 having sum(n) > 0`.execute(db)
+  const { rows } =
+    await sql<Tallied>`select list, site, state, sum(n)::bigint as n from tally where contract_company_id = ${companyId} group by 1, 2, 3 having sum(n) > 0`.execute(
+      db,
+    )
   return rows
 }
 
@@ -34,7 +37,16 @@ export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
           const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)
-          return Count > 0 && holds(caller, todo.page) ? [{ ...word, CountryCode: '', Count, Path: `${todo.path}${todo.path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}` }] : []
+          return Count > 0 && holds(caller, todo.page)
+            ? [
+                {
+                  ...word,
+                  CountryCode: '',
+                  Count,
+                  Path: `${todo.path}${todo.path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}`,
+                },
+              ]
+            : []
         }
         return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
           const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)
@@ -48,10 +60,21 @@ export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
       const [tallies, stock] = [await talliesOf(db, caller.ContractCompanyId), await pieces(db, caller.ContractCompanyId)]
       return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
         const row = stock.find((s) => s.CountryCode === country)
-        const OpenOrders = tallies.filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_OUTBOUND.includes(t.State)).reduce((sum, t) => sum + t.N, 0)
+        const OpenOrders = tallies
+          .filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_OUTBOUND.includes(t.State))
+          .reduce((sum, t) => sum + t.N, 0)
         if (!row && OpenOrders === 0) return []
         const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}
-        return [{ CountryCode: country, AvailablePcs, InTransitPcs, LockedPcs, OpenOrders, Path: `${SITES[country].prefix}/${STOCK_PAGE}` }]
+        return [
+          {
+            CountryCode: country,
+            AvailablePcs,
+            InTransitPcs,
+            LockedPcs,
+            OpenOrders,
+            Path: `${SITES[country].prefix}/${STOCK_PAGE}`,
+          },
+        ]
       })
     }),
   ]

@@ -3,7 +3,16 @@ import type en from './en-US.ts'
 
 export default {
   title: 'Startseite',
-  quick: { title: 'Schnellzugriff', choose: 'Schnellzugriff einrichten', change: 'Ändern', lead: '{count} von {max} gewählt. In dieser Reihenfolge stehen sie auf der Startseite.', save: 'Speichern', saved: 'Vorgang erfolgreich', up: '{name} nach oben', down: '{name} nach unten' },
+  quick: {
+    title: 'Schnellzugriff',
+    choose: 'Schnellzugriff einrichten',
+    change: 'Ändern',
+    lead: '{count} von {max} gewählt. In dieser Reihenfolge stehen sie auf der Startseite.',
+    save: 'Speichern',
+    saved: 'Vorgang erfolgreich',
+    up: '{name} nach oben',
+    down: '{name} nach unten',
+  },
   welcome: 'Guten Tag, {name}',
   warehouse: 'Lager {country}',
   available: 'Stück verfügbar',

@@ -1,6 +1,15 @@
 export default {
   title: 'Home',
-  quick: { title: 'Quick actions', choose: 'Choose quick actions', change: 'Change', lead: '{count} of {max} chosen. They stand on the home page in this order.', save: 'Save', saved: 'Operation succeeded', up: 'Move {name} up', down: 'Move {name} down' },
+  quick: {
+    title: 'Quick actions',
+    choose: 'Choose quick actions',
+    change: 'Change',
+    lead: '{count} of {max} chosen. They stand on the home page in this order.',
+    save: 'Save',
+    saved: 'Operation succeeded',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+  },
   welcome: 'Hello, {name}',
   warehouse: 'Warehouse {country}',
   available: 'pieces available',

@@ -3,7 +3,16 @@ import type en from './en-US.ts'
 
 export default {
   title: 'Accueil',
-  quick: { title: 'Actions rapides', choose: 'Choisir des actions rapides', change: 'Modifier', lead: '{count} sur {max} choisies. Elles figurent dans cet ordre sur l’accueil.', save: 'Enregistrer', saved: 'Opération réussie', up: 'Monter {name}', down: 'Descendre {name}' },
+  quick: {
+    title: 'Actions rapides',
+    choose: 'Choisir des actions rapides',
+    change: 'Modifier',
+    lead: '{count} sur {max} choisies. Elles figurent dans cet ordre sur l’accueil.',
+    save: 'Enregistrer',
+    saved: 'Opération réussie',
+    up: 'Monter {name}',
+    down: 'Descendre {name}',
+  },
   welcome: 'Bonjour, {name}',
   warehouse: 'Entrepôt {country}',
   available: 'pièces disponibles',

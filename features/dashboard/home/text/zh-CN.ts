@@ -3,7 +3,16 @@ import type en from './en-US.ts'
 
 export default {
   title: '首页',
-  quick: { title: '快捷入口', choose: '设置快捷入口', change: '设置', lead: '已选 {count} 项，最多 {max} 项，按此顺序显示在首页。', save: '保存', saved: '操作成功', up: '上移 {name}', down: '下移 {name}' },
+  quick: {
+    title: '快捷入口',
+    choose: '设置快捷入口',
+    change: '设置',
+    lead: '已选 {count} 项，最多 {max} 项，按此顺序显示在首页。',
+    save: '保存',
+    saved: '操作成功',
+    up: '上移 {name}',
+    down: '下移 {name}',
+  },
   welcome: '您好，{name}',
   warehouse: '{country}海外仓',
   available: '件可用库存',

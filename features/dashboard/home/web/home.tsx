@@ -59,7 +59,13 @@ function KeyData() {
             <span className={css.label}>{t('available')}</span>
           </ScreenLink>
           <dl className={css.small}>
-            {([['inTransit', site.InTransitPcs], ['locked', site.LockedPcs], ['openOrders', site.OpenOrders]] as const).map(([name, value]) => (
+            {(
+              [
+                ['inTransit', site.InTransitPcs],
+                ['locked', site.LockedPcs],
+                ['openOrders', site.OpenOrders],
+              ] as const
+            ).map(([name, value]) => (
               <div key={name}>
                 <dt>{t(name)}</dt>
                 <dd className="figures" title={number(value)}>
@@ -128,10 +134,14 @@ function News() {
     <section className={css.card} aria-labelledby="news">
       <h2 id="news" className={css.cardTitle}>
         {t('news')}
-        {data !== undefined && data.UnreadCount > 0 && <span className={css.unread}>{t('unread', { count: data.UnreadCount })}</span>}
+        {data !== undefined && data.UnreadCount > 0 && (
+          <span className={css.unread}>{t('unread', { count: data.UnreadCount })}</span>
+        )}
       </h2>
       {data?.Items.length === 0 ? <p className="quiet">{t('noNews')}</p> : <MessageLines messages={data?.Items ?? []} />}
-      <ScreenLink to={MESSAGES_PATH} className={css.all}>{t('allNews')}</ScreenLink>
+      <ScreenLink to={MESSAGES_PATH} className={css.all}>
+        {t('allNews')}
+      </ScreenLink>
     </section>
   )
 }

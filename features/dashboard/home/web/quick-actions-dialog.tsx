@@ -21,9 +21,19 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
   const nameOf = ({ name, under }: Offered) => (under ? `${name} · ${under}` : name)
   const move = (index: number, by: number) => setCodes(codes.with(index, codes[index + by]!).with(index + by, codes[index]!))
   // The chosen ones stand first, in their order.
-  const lines = [...codes.flatMap((code) => offered.find((one) => one.code === code) ?? []), ...offered.filter((one) => !codes.includes(one.code))]
+  const lines = [
+    ...codes.flatMap((code) => offered.find((one) => one.code === code) ?? []),
+    ...offered.filter((one) => !codes.includes(one.code)),
+  ]
   return (
-    <Dialog open title={t('quick.title')} ok={t('quick.save')} busy={save.isPending} onOk={() => save.mutate({ Codes: [...codes] })} onClose={onClose}>
+    <Dialog
+      open
+      title={t('quick.title')}
+      ok={t('quick.save')}
+      busy={save.isPending}
+      onOk={() => save.mutate({ Codes: [...codes] })}
+      onClose={onClose}
+    >
       <p className="quiet" role="status">
         {t('quick.lead', { count: codes.length, max: MOST_QUICK_ACTIONS })}
       </p>
@@ -32,13 +42,31 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
           const isChosen = index < codes.length
           return (
             <li key={one.code} data-chosen={isChosen || undefined}>
-              <Checkbox checked={isChosen} disabled={!isChosen && isFull} onChange={() => setCodes(isChosen ? codes.filter((code) => code !== one.code) : [...codes, one.code])}>
+              <Checkbox
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onChange={() => setCodes(isChosen ? codes.filter((code) => code !== one.code) : [...codes, one.code])}
+              >
                 {nameOf(one)}
               </Checkbox>
               {isChosen && (
                 <>
-                  <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={t('quick.up', { name: nameOf(one) })} disabled={index === 0} onClick={() => move(index, -1)} />
-                  <Button size="small" type="text" icon={<ArrowDownOutlined />} aria-label={t('quick.down', { name: nameOf(one) })} disabled={index === codes.length - 1} onClick={() => move(index, 1)} />
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowUpOutlined />}
+                    aria-label={t('quick.up', { name: nameOf(one) })}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowDownOutlined />}
+                    aria-label={t('quick.down', { name: nameOf(one) })}
+                    disabled={index === codes.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
                 </>
               )}
             </li>

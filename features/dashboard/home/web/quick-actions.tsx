@@ -21,7 +21,13 @@ export type Offered = { code: string; name: string; under: string; icon: string;
 function offeredOf(menus: readonly MenuItem[]): Offered[] {
   return menuPages(visibleMenu(menus))
     .filter(({ item }) => item.Url !== HOME)
-    .map(({ item, above }) => ({ code: item.Code, name: item.Name, under: above.at(-1)?.Name ?? '', icon: item.Icon || above[0]?.Icon || '', url: item.Url }))
+    .map(({ item, above }) => ({
+      code: item.Code,
+      name: item.Name,
+      under: above.at(-1)?.Name ?? '',
+      icon: item.Icon || above[0]?.Icon || '',
+      url: item.Url,
+    }))
 }
 
 /** SPEC 1: up to six screens of the user's choice, one click away. */
@@ -50,7 +56,11 @@ export function QuickActions() {
       <Button type="text" icon={<SettingOutlined />} onClick={() => setChoosing(true)}>
         {t(chosen.length ? 'quick.change' : 'quick.choose')}
       </Button>
-      <Suspense>{choosing && <QuickActionsDialog offered={offered} chosen={chosen.map((one) => one.code)} onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {choosing && (
+          <QuickActionsDialog offered={offered} chosen={chosen.map((one) => one.code)} onClose={() => setChoosing(false)} />
+        )}
+      </Suspense>
     </nav>
   )
 }

@@ -24,5 +24,11 @@ export default {
     copy: 'Alles kopieren',
     copied: 'Kopiert',
   },
-  maintenance: { title: 'Wir arbeiten am Portal', text: 'Es ist in Kürze wieder da. Erteilte Aufträge werden weiter bearbeitet.', waiting: 'Diese Seite führt Sie von selbst zurück.', retry: 'Jetzt versuchen', still: 'Noch nicht. Wir sehen alle {seconds} Sekunden wieder nach.' },
+  maintenance: {
+    title: 'Wir arbeiten am Portal',
+    text: 'Es ist in Kürze wieder da. Erteilte Aufträge werden weiter bearbeitet.',
+    waiting: 'Diese Seite führt Sie von selbst zurück.',
+    retry: 'Jetzt versuchen',
+    still: 'Noch nicht. Wir sehen alle {seconds} Sekunden wieder nach.',
+  },
 } as const satisfies Translation<typeof en>

@@ -21,5 +21,11 @@ export default {
     copy: 'Copy all',
     copied: 'Copied',
   },
-  maintenance: { title: 'We are working on the portal', text: 'It will be back shortly. Orders that were placed are being worked on.', waiting: 'This page takes you back by itself.', retry: 'Try now', still: 'Not yet. We look again every {seconds} seconds.' },
+  maintenance: {
+    title: 'We are working on the portal',
+    text: 'It will be back shortly. Orders that were placed are being worked on.',
+    waiting: 'This page takes you back by itself.',
+    retry: 'Try now',
+    still: 'Not yet. We look again every {seconds} seconds.',
+  },
 } as const

@@ -24,5 +24,11 @@ export default {
     copy: 'Tout copier',
     copied: 'Copié',
   },
-  maintenance: { title: 'Le portail est en maintenance', text: 'Il revient sous peu. Les commandes passées restent en cours de traitement.', waiting: 'Cette page vous y ramène d’elle-même.', retry: 'Réessayer', still: 'Pas encore. Nouvel essai toutes les {seconds} secondes.' },
+  maintenance: {
+    title: 'Le portail est en maintenance',
+    text: 'Il revient sous peu. Les commandes passées restent en cours de traitement.',
+    waiting: 'Cette page vous y ramène d’elle-même.',
+    retry: 'Réessayer',
+    still: 'Pas encore. Nouvel essai toutes les {seconds} secondes.',
+  },
 } as const satisfies Translation<typeof en>

@@ -24,5 +24,11 @@ export default {
     copy: '全部复制',
     copied: '已复制',
   },
-  maintenance: { title: '系统维护中', text: '系统很快恢复，已提交的订单仍在处理。', waiting: '恢复后本页会自动返回。', retry: '立即重试', still: '尚未恢复，每 {seconds} 秒自动重试一次。' },
+  maintenance: {
+    title: '系统维护中',
+    text: '系统很快恢复，已提交的订单仍在处理。',
+    waiting: '恢复后本页会自动返回。',
+    retry: '立即重试',
+    still: '尚未恢复，每 {seconds} 秒自动重试一次。',
+  },
 } as const satisfies Translation<typeof en>

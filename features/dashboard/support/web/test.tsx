@@ -52,12 +52,15 @@ export default function ConnectionTest() {
     const put = (part: Partial<Found>) => void (gone || setFound((now) => ({ ...now, ...part })))
     setFound(UNKNOWN)
     setTime(systemNow().toISOString())
-    void timed(async () => put({ version: (await call(getVersion, {}, { silent: true })).version_str })).then((server) => put({ server }))
+    void timed(async () => put({ version: (await call(getVersion, {}, { silent: true })).version_str })).then((server) =>
+      put({ server }),
+    )
     void timed(reachLive).then((live) => put({ live }))
     return () => void (gone = true)
   }, [round])
 
-  const reachOf = (reach: Reach) => (reach === undefined ? t('test.checking') : reach === null ? t('test.missed') : t('test.reached', { ms: reach }))
+  const reachOf = (reach: Reach) =>
+    reach === undefined ? t('test.checking') : reach === null ? t('test.missed') : t('test.reached', { ms: reach })
   const [storage] = useState(hasStorage)
   const facts: readonly (readonly [name: string, value: string, bad?: boolean])[] = [
     [t('test.version'), found.version ?? '–'],

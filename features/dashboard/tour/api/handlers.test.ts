@@ -9,5 +9,9 @@ it('the tour is remembered as seen, by each user for himself', async () => {
   expect(await newcomer.ok(getTour, {})).toEqual({ IsDone: false })
   await newcomer.ok(setTourDone, {})
   await newcomer.ok(setTourDone, {})
-  expect([await newcomer.ok(getTour, {}), await (await as('lanjing_wh')).ok(getTour, {}), await colleague.ok(getTour, {})]).toEqual([{ IsDone: true }, { IsDone: true }, { IsDone: true }])
+  expect([
+    await newcomer.ok(getTour, {}),
+    await (await as('lanjing_wh')).ok(getTour, {}),
+    await colleague.ok(getTour, {}),
+  ]).toEqual([{ IsDone: true }, { IsDone: true }, { IsDone: true }])
 })

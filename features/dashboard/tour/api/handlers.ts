@@ -5,7 +5,9 @@ import { TOUR_DONE } from './service.ts'
 
 export const tourHandlers: Handler[] = [
   // Staff with a company's eyes have the views alone, and nothing to be led through.
-  answer(getTour, async ({ db, caller }) => ({ IsDone: caller.fromAdmin || (await userSetting<boolean>(db, caller.UserId, TOUR_DONE)) === true })),
+  answer(getTour, async ({ db, caller }) => ({
+    IsDone: caller.fromAdmin || (await userSetting<boolean>(db, caller.UserId, TOUR_DONE)) === true,
+  })),
   answer(setTourDone, async ({ db, caller }) => {
     await setUserSetting(db, caller.UserId, TOUR_DONE, true)
     return true as const

@@ -29,7 +29,18 @@ test('staff move the time of business ahead, and nobody is signed out by it', as
 })
 
 test('after a restart time goes on from the last thing that happened; without the setting the portal does not start', async () => {
-  await transact(portal.pool, 430118, 'write', async (db) => recordEvent(db, { ContractCompanyId: 430118, Entity: 'company', EntityId: 430118, EntityNo: '430118', Move: 'seen', FromState: null, ToState: null, by: BY_SYSTEM }))
+  await transact(portal.pool, 430118, 'write', async (db) =>
+    recordEvent(db, {
+      ContractCompanyId: 430118,
+      Entity: 'company',
+      EntityId: 430118,
+      EntityNo: '430118',
+      Move: 'seen',
+      FromState: null,
+      ToState: null,
+      by: BY_SYSTEM,
+    }),
+  )
   vi.resetModules()
   const { resumeTime: resumed } = await import('./service.ts')
   const clock = await import('#kit/api/clock.ts')

@@ -7,9 +7,14 @@ const DAY_MS = 86_400_000
 
 /** A demo that was moved ahead goes on from the last thing that happened in it; without the setting its times would contradict each other. */
 export async function resumeTime(pool: Pool, { DEMO_CLOCK }: Pick<Config, 'DEMO_CLOCK'>): Promise<void> {
-  const last = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('event').select('Time').orderBy('Id', 'desc').limit(1).executeTakeFirst())
+  const last = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('event').select('Time').orderBy('Id', 'desc').limit(1).executeTakeFirst(),
+  )
   if (!last) return
   if (DEMO_CLOCK) return runAhead(last.Time)
   const days = Math.floor((last.Time.getTime() - systemNow().getTime()) / DAY_MS)
-  if (days >= 1) throw setupError(`In this database it is ${last.Time.toISOString().slice(0, 10)} already: its time was moved ahead by ${days} days. Start it with DEMO_CLOCK=on, or begin anew with npm run demo:reset.`)
+  if (days >= 1)
+    throw setupError(
+      `In this database it is ${last.Time.toISOString().slice(0, 10)} already: its time was moved ahead by ${days} days. Start it with DEMO_CLOCK=on, or begin anew with npm run demo:reset.`,
+    )
 }

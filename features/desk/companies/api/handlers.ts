@@ -7,7 +7,10 @@ import { keywords } from '#kit/shared/page.ts'
 import { getCompanies, getQueues } from '../contract.ts'
 import type { QueueRule } from '../rules.ts'
 
-const tallied = (list: string, states?: readonly number[]) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
+const tallied = (
+  list: string,
+  states?: readonly number[],
+) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
   ${states ? sql`and t.state = any(${states})` : sql``})`
 const OPEN_OUTBOUND = [126001, 126005, 126006, 126007]
 
@@ -24,7 +27,8 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
         where: allOf([
           input.ReviewState !== undefined && sql`c.review_state = ${input.ReviewState}`,
           input.SettlementMode !== undefined && sql`c.settlement_mode = ${input.SettlementMode}`,
-          word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.contract_company_id::text = ${word})`,
+          word !== undefined &&
+            sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.contract_company_id::text = ${word})`,
         ]),
         order: orderOf(input, { CreatedTime: sql`c.created_time`, Name: sql`c.name` }, sql`c.contract_company_id`),
         input,
@@ -32,14 +36,22 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
     }),
     answer(getQueues, async ({ db, say, language }) => {
       const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`
-        select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(db)
+        select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(
+        db,
+      )
       return queues.flatMap((queue) =>
         rows
           .filter((row) => row.List === queue.list && row.State === queue.state)
           .map(({ Site, N }) => {
             // Papers of a company and freight belong to no country of ours.
             const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
-            return { Title: say(queue.title), State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language), CountryCode: Site, Count: N, Path }
+            return {
+              Title: say(queue.title),
+              State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language),
+              CountryCode: Site,
+              Count: N,
+              Path,
+            }
           }),
       )
     }),

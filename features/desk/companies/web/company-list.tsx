@@ -45,7 +45,10 @@ const list = listOf(getCompanies, {
     { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
   ],
   search: companies('list.search'),
-  filters: [{ field: 'ReviewState', kind: 'choice', enumeration: 'CompanyReviewState' }, { field: 'SettlementMode', kind: 'choice', enumeration: 'SettlementMode' }],
+  filters: [
+    { field: 'ReviewState', kind: 'choice', enumeration: 'CompanyReviewState' },
+    { field: 'SettlementMode', kind: 'choice', enumeration: 'SettlementMode' },
+  ],
   actions: [{ name: 'view', label: companies('action.view'), dialog: ViewAs, minor: true }],
 })
 

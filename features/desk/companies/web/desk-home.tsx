@@ -11,7 +11,23 @@ import { getQueues } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 import css from './desk-home.module.css'
 
-for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out', 'eori_info', 'hbl_info', 'company', 'order_fba', 'order_apply', 'order_bill_of_lading', 'order_paper', 'clearance_doc', 'tracking_exception', 'delivery_booking', 'request_quote']) refreshOn(topic, getQueues)
+for (const topic of [
+  'wares_info',
+  'inbound_plan',
+  'warehouse_out',
+  'eori_info',
+  'hbl_info',
+  'company',
+  'order_fba',
+  'order_apply',
+  'order_bill_of_lading',
+  'order_paper',
+  'clearance_doc',
+  'tracking_exception',
+  'delivery_booking',
+  'request_quote',
+])
+  refreshOn(topic, getQueues)
 
 /** The desk's first page: what waits, how much of it, one click away. */
 export default function DeskHome() {

@@ -18,7 +18,13 @@ type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
 type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }
 
 /** Books one movement; false when the same posting stood already. Refuses when the balance would fall below the credit limit. */
-export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
+export async function postWallet(
+  db: Db,
+  key: WalletKey,
+  type: WalletFlowType,
+  change: Change,
+  relate: WalletRelate,
+): Promise<boolean> {
   const before = await lockWallet(db, key)
   const done = await booking(key, before, type, change, relate)
     .execute(db)
@@ -30,7 +36,13 @@ export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, c
 }
 
 /** One movement on a wallet whose row is locked, as one statement that changes one row; none when the same posting stood already. */
-function booking(key: WalletKey, before: WalletRow, type: WalletFlowType, { Balance = 0, Frozen = 0, Prepayment = 0 }: Change, relate: WalletRelate) {
+function booking(
+  key: WalletKey,
+  before: WalletRow,
+  type: WalletFlowType,
+  { Balance = 0, Frozen = 0, Prepayment = 0 }: Change,
+  relate: WalletRelate,
+) {
   const balance = plus(before.Balance, Balance)
   const frozen = plus(before.FrozenAmount, Frozen)
   const prepayment = plus(before.PrepaymentBalance, Prepayment)
@@ -51,17 +63,27 @@ function plus(a: number, b: number): number {
 
 /** The wallet with its row locked; made empty if there is none. */
 async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
-  const locked = db.selectFrom('wallet').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).forUpdate()
+  const locked = db
+    .selectFrom('wallet')
+    .selectAll()
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .forUpdate()
   const found = await locked.executeTakeFirst()
   if (found) return found
-  await db.insertInto('wallet').values(key).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('wallet')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return locked.executeTakeFirstOrThrow()
 }
 
 /** Holds the estimate of a new order back. Refuses when what is available plus the credit does not cover it. */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
-  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate)) refuse('rule', wallet('error.balance'))
+  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate))
+    refuse('rule', wallet('error.balance'))
   later(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 
@@ -88,7 +110,12 @@ export async function recharge(db: Db, key: WalletKey, value: number, relate: Wa
 
 /** Up to what a company may owe in a currency; nothing without a wallet. */
 export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
-  const row = await db.selectFrom('wallet').select('CreditLimit').where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).executeTakeFirst()
+  const row = await db
+    .selectFrom('wallet')
+    .select('CreditLimit')
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .executeTakeFirst()
   return row?.CreditLimit ?? 0
 }
 
@@ -96,6 +123,8 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
 export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
   const { rows } = await sql<{ Sum: number }>`
     select coalesce(sum(amount), 0) as sum from wfin_fee
-    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (154001, 154002)`.execute(db)
+    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (154001, 154002)`.execute(
+    db,
+  )
   return rows[0]!.Sum
 }

@@ -12,7 +12,27 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { eventHandlers } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getGateBookings, getGateSlots, getInline, getOrderBookings, loseBookings, noteBookings, rejectBooking,
+  arriveAtGate,
+  askBooking,
+  assignVehicle,
+  bookDeliveries,
+  bookGate,
+  cancelBooking,
+  cancelGate,
+  deskBook,
+  getBoard,
+  getBookingCounts,
+  getBookings,
+  getDeskBookingCounts,
+  getDeskBookings,
+  getDeskOrderBookings,
+  getGateBookings,
+  getGateSlots,
+  getInline,
+  getOrderBookings,
+  loseBookings,
+  noteBookings,
+  rejectBooking,
   saveGateHours,
 } from '../contract.ts'
 import { booking } from '../rules.ts'
@@ -35,16 +55,34 @@ beforeAll(async () => {
 afterEach(() => simulateClock(undefined))
 
 type Target = Record<string, unknown>
-const own = (): Target => ({ DeliveryWarehouseType: 110002, FcCode: null, FbaShipmentId: null, ReferenceId: null, WarehouseId: world.warehouses.UKBHM1 })
+const own = (): Target => ({
+  DeliveryWarehouseType: 110002,
+  FcCode: null,
+  FbaShipmentId: null,
+  ReferenceId: null,
+  WarehouseId: world.warehouses.UKBHM1,
+})
 const order = (place: Target = {}, company = QIHANG) =>
-  at.place(company === QIHANG ? qihang : lanjing, company, company === QIHANG ? papers : lanjingPapers, 'lclFull', (body) => ({ ...body, DeliveryAddresses: [{ ...PLACE, ...place } as never] }))
+  at.place(company === QIHANG ? qihang : lanjing, company, company === QIHANG ? papers : lanjingPapers, 'lclFull', (body) => ({
+    ...body,
+    DeliveryAddresses: [{ ...PLACE, ...place } as never],
+  }))
 const bookingOf = async ({ Id }: Staged, as_ = qihang) => (await as_.ok(getOrderBookings, { OrderId: Id }))[0]!
 const known = (one: { Id: number; RowVersion: number }) => ({ Id: one.Id, RowVersion: one.RowVersion })
-const deskKnown = (row: Staged, one: { Id: number; RowVersion: number }) => ({ ContractCompanyId: row.ContractCompanyId, ...known(one) })
+const deskKnown = (row: Staged, one: { Id: number; RowVersion: number }) => ({
+  ContractCompanyId: row.ContractCompanyId,
+  ...known(one),
+})
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const skipped = async (call: Promise<{ Skipped: { Reason: string }[] }>) => (await call).Skipped[0]?.Reason
 /** A time at the gate so many days from now. */
-const slotOf = async (days: number, index = 0) => (await qihang.ok(getGateSlots, { WarehouseId: world.warehouses.UKBHM1, Day: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) })).Slots[index]!
+const slotOf = async (days: number, index = 0) =>
+  (
+    await qihang.ok(getGateSlots, {
+      WarehouseId: world.warehouses.UKBHM1,
+      Day: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    })
+  ).Slots[index]!
 const titles = async () => {
   while ((await drain(portal.pool, eventHandlers)) > 0);
   return (await qihang.ok(getMessagePage, { PageSize: 100 })).Items.map((one) => one.MessageTitle)
@@ -54,25 +92,41 @@ describe('who books', () => {
   test('[const.booking.1] the customer books himself, by time, code or link; staff do not', async () => {
     const row = await order({ BookingMethod: 1 })
     const one = await bookingOf(row)
-    expect(one).toMatchObject({ RelateType: 'place', BookingState: open, PlaceName: 'BHX1', ReferenceId: 'A1B2C3D4', Cartons: 10, WaitsFor: 0 })
+    expect(one).toMatchObject({
+      RelateType: 'place',
+      BookingState: open,
+      PlaceName: 'BHX1',
+      ReferenceId: 'A1B2C3D4',
+      Cartons: 10,
+      WaitsFor: 0,
+    })
     expect(await staff.refused(deskBook, { ...deskKnown(row, one), SlotTime: inHours(50) })).toBe(2)
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [one.Id] }))).toContain('booking code')
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [one.Id], SlotTime: inHours(-1) }))).toContain('future')
-    expect(await qihang.ok(bookDeliveries, { Ids: [one.Id], BookingCode: 'CARP-7781', BookingLink: 'https://book.example.com/7781' })).toEqual({ Done: 1, Skipped: [] })
+    expect(
+      await qihang.ok(bookDeliveries, { Ids: [one.Id], BookingCode: 'CARP-7781', BookingLink: 'https://book.example.com/7781' }),
+    ).toEqual({ Done: 1, Skipped: [] })
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, BookingCode: 'CARP-7781', SlotTime: null })
     expect((await at.read(row)).Places[0]).toMatchObject({ BookingState: booked, BookingTime: null })
   })
 
   test('[const.booking.2] the provider books as soon as the goods are on the way, and the place of the order follows', async () => {
     const row = await order()
-    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain('we make this appointment')
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
+      'we make this appointment',
+    )
     await at.advance(row, 3)
     const one = await bookingOf(row)
     expect(one).toMatchObject({ WaitsFor: 2 })
     expect((await staff.ok(getInline, {})).Items.map((line) => line.Id)).toContain(one.Id)
     const time = inHours(50)
     await staff.ok(deskBook, { ...deskKnown(row, one), SlotTime: time, BookingCode: 'ISA-1', VehiclePlate: 'AB12 CDE' })
-    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, WaitsFor: 0, BookingCode: 'ISA-1', VehiclePlate: 'AB12 CDE' })
+    expect(await bookingOf(row)).toMatchObject({
+      BookingState: booked,
+      WaitsFor: 0,
+      BookingCode: 'ISA-1',
+      VehiclePlate: 'AB12 CDE',
+    })
     const [place] = (await at.read(row)).Places
     expect([place!.BookingState, new Date(place!.BookingTime!).toISOString()]).toEqual([booked, time])
     expect(await staff.refused(deskBook, { ...deskKnown(row, one), SlotTime: time })).toBe(6)
@@ -97,15 +151,25 @@ describe('who books', () => {
     }
     const deliver = async (row: Staged, BookingTime?: string) => {
       const { Places, RowVersion } = await at.read(row)
-      return (await staff.call(deliverOrder, { ...row, RowVersion, Places: Places.map(({ Id }) => ({ Id, ...(BookingTime && { BookingTime }) })) })).ErrorCode
+      return (
+        await staff.call(deliverOrder, {
+          ...row,
+          RowVersion,
+          Places: Places.map(({ Id }) => ({ Id, ...(BookingTime && { BookingTime }) })),
+        })
+      ).ErrorCode
     }
     expect([await deliver(ours), await deliver(theirs, inHours(5))]).toEqual([2, 2])
     expect((await bookingOf(theirs)).WaitsFor).toBe(1)
-    expect((await qihang.ok(getTodo, {})).some((todo) => todo.Path === '/orderManage/deliveryBooking?WaitsFor=1' && todo.Count > 0)).toBe(true)
+    expect(
+      (await qihang.ok(getTodo, {})).some((todo) => todo.Path === '/orderManage/deliveryBooking?WaitsFor=1' && todo.Count > 0),
+    ).toBe(true)
     await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(30) })
     expect([await deliver(ours, inHours(5)), await deliver(theirs)]).toEqual([0, 0])
     expect(await bookingOf(ours)).toMatchObject({ BookingState: booked, RelateState: 101007 })
-    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(40) }))).toContain('nothing to book')
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(40) }))).toContain(
+      'nothing to book',
+    )
   })
 
   test('a time that was lost on the way is made again; of goods that were delivered none is lost', async () => {
@@ -125,8 +189,12 @@ describe('who books', () => {
 
   test('a centre without a reference is not booked', async () => {
     const row = await order({ BookingMethod: 1 })
-    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set({ ReferenceId: null }).where('OrderId', '=', row.Id).execute())
-    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain('reference')
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_delivery_address').set({ ReferenceId: null }).where('OrderId', '=', row.Id).execute(),
+    )
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
+      'reference',
+    )
   })
 })
 
@@ -139,11 +207,16 @@ describe('changing', () => {
     simulateClock(() => new Date(slot.getTime() - 24 * 3_600_000))
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: new Date(slot.getTime() + 1000).toISOString() })
     simulateClock(() => new Date(slot.getTime() - 24 * 3_600_000 + 2000))
-    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: new Date(slot.getTime() + 86_400_000).toISOString() }))).toContain('24 hours')
+    expect(
+      await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: new Date(slot.getTime() + 86_400_000).toISOString() })),
+    ).toContain('24 hours')
     expect(await qihang.refused(cancelBooking, known(await bookingOf(row)))).toBe(2)
     expect(await qihang.refused(cancelGate.GB, known(await bookingOf(row)))).toBe(5)
     const nothing = { Filter: { Keyword: 'NO SUCH NUMBER' } }
-    expect([await qihang.ok(bookDeliveries, { ...nothing, SlotTime: inHours(50) }), await staff.ok(loseBookings, { ...nothing, Reason: 'x' })]).toEqual(Array(2).fill({ Done: 0, Skipped: [] }))
+    expect([
+      await qihang.ok(bookDeliveries, { ...nothing, SlotTime: inHours(50) }),
+      await staff.ok(loseBookings, { ...nothing, Reason: 'x' }),
+    ]).toEqual(Array(2).fill({ Done: 0, Skipped: [] }))
     await staff.ok(loseBookings, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'dock closed' })
     expect(await bookingOf(row)).toMatchObject({ BookingState: open, SlotTime: null, Problem: 'dock closed' })
     await expect.poll(titles).toContainEqual(expect.stringContaining('dock closed'))
@@ -153,7 +226,11 @@ describe('changing', () => {
   test('what was lost waits at the desk until it is made anew, noted, or no longer needed; each time queue, list and tab agree', async () => {
     const waiting = async () => {
       const counts = await staff.ok(getDeskBookingCounts, { LostState: open })
-      const found = [(await staff.ok(getQueues, {})).find(({ Path }) => Path === `/desk/bookings?LostState=${open}`)?.Count ?? 0, (await staff.ok(getDeskBookings, { LostState: open })).TotalCount, counts[open] ?? 0]
+      const found = [
+        (await staff.ok(getQueues, {})).find(({ Path }) => Path === `/desk/bookings?LostState=${open}`)?.Count ?? 0,
+        (await staff.ok(getDeskBookings, { LostState: open })).TotalCount,
+        counts[open] ?? 0,
+      ]
       expect(new Set(found).size).toBe(1)
       return found[0]!
     }
@@ -168,7 +245,10 @@ describe('changing', () => {
     expect(await waiting()).toBe(before + 2)
     await qihang.ok(bookDeliveries, { Ids: [keys[0]!.Id], SlotTime: inHours(80) })
     expect(await waiting()).toBe(before + 1)
-    expect(await staff.ok(noteBookings, { Rows: keys, Remark: 'The customer brings it himself' })).toMatchObject({ Done: 1, Skipped: [{ Reason: expect.stringContaining('no lost appointment') }] })
+    expect(await staff.ok(noteBookings, { Rows: keys, Remark: 'The customer brings it himself' })).toMatchObject({
+      Done: 1,
+      Skipped: [{ Reason: expect.stringContaining('no lost appointment') }],
+    })
     expect([await waiting(), (await staff.ok(noteBookings, { Rows: keys })).Done]).toEqual([before, 0])
     expect(await bookingOf(rows[1]!)).toMatchObject({ BookingState: open, Problem: 'dock closed', NotedTime: expect.any(String) })
     expect(await qihang.refused(noteBookings, { Rows: keys })).toBe(3)
@@ -181,9 +261,12 @@ describe('changing', () => {
   })
 
   test('a lost pick-up waits at the desk until the goods are here, not until they are delivered; what the customer must put right does not', async () => {
-    const lost = async () => (await staff.ok(getDeskBookings, { LostState: open, PageSize: 200 })).Items.map(({ RelateNo }) => RelateNo)
+    const lost = async () =>
+      (await staff.ok(getDeskBookings, { LostState: open, PageSize: 200 })).Items.map(({ RelateNo }) => RelateNo)
     const row = await at.place(qihang, QIHANG, papers, 'airFull')
-    const pickup = (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).find(({ RelateType }) => RelateType === 'pickup')!
+    const pickup = (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).find(
+      ({ RelateType }) => RelateType === 'pickup',
+    )!
     const key = { ContractCompanyId: QIHANG, Id: pickup.Id }
     await staff.ok(deskBook, { ...key, RowVersion: pickup.RowVersion, SlotTime: inHours(60) })
     await staff.ok(loseBookings, { Rows: [key], Reason: 'no truck came' })
@@ -201,7 +284,14 @@ describe('changing', () => {
     const [slot, { Id }] = [inHours(72), await bookingOf(row)]
     const elsewhere = async () => {
       const { Form, RowVersion } = await at.read(row)
-      return (await qihang.call(updateOrder.lclFull, { ...Form, DeliveryAddresses: [{ ...Form.DeliveryAddresses![0], FcCode: 'BHX2' }], OrderId: row.Id, RowVersion } as never)).ErrorCode
+      return (
+        await qihang.call(updateOrder.lclFull, {
+          ...Form,
+          DeliveryAddresses: [{ ...Form.DeliveryAddresses![0], FcCode: 'BHX2' }],
+          OrderId: row.Id,
+          RowVersion,
+        } as never)
+      ).ErrorCode
     }
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: slot })
     simulateClock(() => new Date(Date.parse(slot) - 3_600_000))
@@ -215,7 +305,10 @@ describe('changing', () => {
     const { Id } = await bookingOf(row)
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
     await staff.ok(arriveAtGate, deskKnown(row, await bookingOf(row)))
-    expect([await qihang.refused(cancelBooking, known(await bookingOf(row))), await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(80) }))]).toEqual([2, 'The truck is at the gate already'])
+    expect([
+      await qihang.refused(cancelBooking, known(await bookingOf(row))),
+      await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(80) })),
+    ]).toEqual([2, 'The truck is at the gate already'])
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, ArrivedTime: expect.any(String) })
   })
 
@@ -224,7 +317,10 @@ describe('changing', () => {
     const { Id } = await bookingOf(row)
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
     await qihang.ok(cancelBooking, known(await bookingOf(row)))
-    expect([await bookingOf(row), (await at.read(row)).Places[0]]).toMatchObject([{ BookingState: open, SlotTime: null, Problem: null }, { BookingState: open, BookingTime: null }])
+    expect([await bookingOf(row), (await at.read(row)).Places[0]]).toMatchObject([
+      { BookingState: open, SlotTime: null, Problem: null },
+      { BookingState: open, BookingTime: null },
+    ])
   })
 
   test('what we cannot book waits for the customer with the reason, and for us again once he has put it right', async () => {
@@ -254,15 +350,23 @@ describe('gates', () => {
   test('a gate takes its trucks by slots, and no more than fit, however many ask at once', async () => {
     const { Time } = await slotOf(5)
     await staff.ok(saveGateHours, { WarehouseId: world.warehouses.UKBHM1, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 1 })
-    const rows = [await order({ ...own(), BookingMethod: 1 }), await order({ ...own(), BookingMethod: 1 }, LANJING), await order({ ...own(), BookingMethod: 1 })]
+    const rows = [
+      await order({ ...own(), BookingMethod: 1 }),
+      await order({ ...own(), BookingMethod: 1 }, LANJING),
+      await order({ ...own(), BookingMethod: 1 }),
+    ]
     const clients = [qihang, lanjing, qihang]
     const ids = await Promise.all(rows.map(async (row, index) => (await bookingOf(row, clients[index])).Id))
-    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: new Date(Date.parse(Time) + 60_000).toISOString() }))).toContain('takes no trucks')
+    expect(
+      await skipped(qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: new Date(Date.parse(Time) + 60_000).toISOString() })),
+    ).toContain('takes no trucks')
     const results = await Promise.all(ids.map((id, index) => clients[index]!.ok(bookDeliveries, { Ids: [id], SlotTime: Time })))
     expect(results.reduce((sum, { Done }) => sum + Done, 0)).toBe(1)
     expect(results.flatMap(({ Skipped }) => Skipped).every(({ Reason }) => Reason.includes('No truck fits'))).toBe(true)
     expect((await slotOf(5)).Free).toBe(0)
-    const lane = (await staff.ok(getBoard, { Day: Time.slice(0, 10) })).Lanes.find((one) => one.WarehouseId === world.warehouses.UKBHM1)!
+    const lane = (await staff.ok(getBoard, { Day: Time.slice(0, 10) })).Lanes.find(
+      (one) => one.WarehouseId === world.warehouses.UKBHM1,
+    )!
     expect(lane.Times.find((one) => one.Time === Time)?.Taken).toBe(1)
   })
 
@@ -273,7 +377,10 @@ describe('gates', () => {
     const ids = [(await bookingOf(rows[0]!)).Id, (await bookingOf(rows[1]!, lanjing)).Id]
     await qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: first })
     await lanjing.ok(bookDeliveries, { Ids: [ids[1]!], SlotTime: second })
-    const swapped = await Promise.all([qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: second }), lanjing.ok(bookDeliveries, { Ids: [ids[1]!], SlotTime: first })])
+    const swapped = await Promise.all([
+      qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: second }),
+      lanjing.ok(bookDeliveries, { Ids: [ids[1]!], SlotTime: first }),
+    ])
     expect(swapped.map(({ Done }) => Done)).toEqual([1, 1])
   })
 
@@ -281,7 +388,22 @@ describe('gates', () => {
     const plan = await transact(portal.pool, QIHANG, 'write', (db) =>
       db
         .insertInto('inbound_plan')
-        .values({ ContractCompanyId: QIHANG, CountryCode: 'GB', OhlOrderNo: 'OHLGATE1', WarehouseId: world.warehouses.UKBHM1, InboundType: 124002, OrderType: 125002, ExpectedInboundTime: new Date(), TotalPallets: 12, ExpectedCartons: 240, Status: 123004, CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 })
+        .values({
+          ContractCompanyId: QIHANG,
+          CountryCode: 'GB',
+          OhlOrderNo: 'OHLGATE1',
+          WarehouseId: world.warehouses.UKBHM1,
+          InboundType: 124002,
+          OrderType: 125002,
+          ExpectedInboundTime: new Date(),
+          TotalPallets: 12,
+          ExpectedCartons: 240,
+          Status: 123004,
+          CreatedTime: new Date(),
+          CreatedBy: 1,
+          UpdatedTime: new Date(),
+          UpdatedBy: 1,
+        })
         .returning('Id')
         .executeTakeFirstOrThrow(),
     )
@@ -295,18 +417,36 @@ describe('gates', () => {
     // Whoever books places of orders has no say at gates, nor the other way round, nor one country in another.
     expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: Time })).toMatchObject({ Done: 0, Skipped: [{}] })
     expect(await qihang.refused(cancelBooking, { Id, RowVersion })).toBe(5)
-    await qihang.ok(bookGate.GB, { Id, RowVersion, SlotTime: Time, VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123', Haulier: 'Midland Haulage', Pallets: 11 })
-    const kept = await transact(portal.pool, QIHANG, 'read', (db) => db.selectFrom('inbound_plan').select(['VehiclePlate', 'AppointmentTimes']).where('Id', '=', plan.Id).executeTakeFirstOrThrow())
+    await qihang.ok(bookGate.GB, {
+      Id,
+      RowVersion,
+      SlotTime: Time,
+      VehiclePlate: 'BX19 KTL',
+      DriverPhone: '+44 7700 900123',
+      Haulier: 'Midland Haulage',
+      Pallets: 11,
+    })
+    const kept = await transact(portal.pool, QIHANG, 'read', (db) =>
+      db
+        .selectFrom('inbound_plan')
+        .select(['VehiclePlate', 'AppointmentTimes'])
+        .where('Id', '=', plan.Id)
+        .executeTakeFirstOrThrow(),
+    )
     expect([kept.VehiclePlate, (kept.AppointmentTimes as { Time: string }[])[0]!.Time]).toEqual(['BX19 KTL', Time])
     const booked_ = await row()
-    expect([await qihang.refused(cancelGate.DE, known(booked_)), await qihang.refused(cancelBooking, known(booked_))]).toEqual([5, 5])
+    expect([await qihang.refused(cancelGate.DE, known(booked_)), await qihang.refused(cancelBooking, known(booked_))]).toEqual([
+      5, 5,
+    ])
     await staff.ok(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion })
     expect((await row()).ArrivedTime).not.toBeNull()
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion + 1 })).toBe(2)
     await expect.poll(titles).toContain('The truck of OHLGATE1 has arrived at the gate')
     // It came days before its time: what is at the gate is neither given up nor put off.
     expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('at the gate already')
-    expect(await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' })).toBe(2)
+    expect(
+      await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' }),
+    ).toBe(2)
     expect(await row()).toMatchObject({ BookingState: booked, SlotTime: expect.any(String), ArrivedTime: expect.any(String) })
   })
 
@@ -314,9 +454,21 @@ describe('gates', () => {
     const row = await at.place(qihang, QIHANG, papers, 'airFull')
     const pickup = (await staff.ok(getDeskBookings, { RelateType: 'pickup' })).Items.find((one) => one.OrderId === row.Id)!
     expect(pickup).toMatchObject({ Site: 'CN', WaitsFor: 2, BookingMethod: 2 })
-    await staff.ok(assignVehicle, { ContractCompanyId: QIHANG, Id: pickup.Id, RowVersion: pickup.RowVersion, VehiclePlate: 'B 12345' })
-    await staff.ok(deskBook, { ContractCompanyId: QIHANG, Id: pickup.Id, RowVersion: pickup.RowVersion + 1, SlotTime: inHours(20) })
-    expect((await staff.ok(getDeskBookings, { RelateType: 'pickup' })).Items.find((one) => one.OrderId === row.Id)).toMatchObject({ BookingState: booked, VehiclePlate: 'B 12345', WaitsFor: 0 })
+    await staff.ok(assignVehicle, {
+      ContractCompanyId: QIHANG,
+      Id: pickup.Id,
+      RowVersion: pickup.RowVersion,
+      VehiclePlate: 'B 12345',
+    })
+    await staff.ok(deskBook, {
+      ContractCompanyId: QIHANG,
+      Id: pickup.Id,
+      RowVersion: pickup.RowVersion + 1,
+      SlotTime: inHours(20),
+    })
+    expect((await staff.ok(getDeskBookings, { RelateType: 'pickup' })).Items.find((one) => one.OrderId === row.Id)).toMatchObject(
+      { BookingState: booked, VehiclePlate: 'B 12345', WaitsFor: 0 },
+    )
   })
 })
 
@@ -329,7 +481,11 @@ describe('whose', () => {
     expect(await lanjing.refused(cancelBooking, known(one))).toBe(5)
     expect((await lanjing.ok(getBookings, { PageSize: 100 })).Items.some(({ Id }) => Id === one.Id)).toBe(false)
     const clerk = await as('lanjing_fin')
-    expect([await clerk.refused(getBookings, {}), await clerk.refused(bookDeliveries, { Ids: [one.Id], BookingCode: 'X' }), await qihang.refused(getInline, {})]).toEqual([4, 4, 3])
+    expect([
+      await clerk.refused(getBookings, {}),
+      await clerk.refused(bookDeliveries, { Ids: [one.Id], BookingCode: 'X' }),
+      await qihang.refused(getInline, {}),
+    ]).toEqual([4, 4, 3])
     const counts = await qihang.ok(getBookingCounts, {})
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe((await qihang.ok(getBookings, {})).TotalCount)
   })
@@ -340,5 +496,7 @@ test('the order on its way still tells all: appointments, then the proof', async
   await at.advance(row, 6)
   expect((await staff.ok(getDeskOrder, row)).OrderStatus).toBe(101008)
   expect(await bookingOf(row)).toMatchObject({ BookingState: booked, RelateState: 101008 })
-  expect(await staff.refused(completeOrder, { ...row, RowVersion: 1, Places: [{ Id: 1, PodFileId: 1, DeliveredTime: inHours(-1) }] })).toBe(6)
+  expect(
+    await staff.refused(completeOrder, { ...row, RowVersion: 1, Places: [{ Id: 1, PodFileId: 1, DeliveredTime: inHours(-1) }] }),
+  ).toBe(6)
 })

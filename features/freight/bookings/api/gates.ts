@@ -23,8 +23,13 @@ export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {
     .orderBy('w.WarehouseId')
     .execute()
   return rows.map(({ CountryCode, Opens, Closes, SlotMinutes, Capacity, ...gate }) => ({
-    ...gate, Site: CountryCode, TimeZone: zoneAt(CountryCode),
-    Opens: Opens ?? USUAL_HOURS.Opens, Closes: Closes ?? USUAL_HOURS.Closes, SlotMinutes: SlotMinutes ?? USUAL_HOURS.SlotMinutes, Capacity: Capacity ?? USUAL_HOURS.Capacity,
+    ...gate,
+    Site: CountryCode,
+    TimeZone: zoneAt(CountryCode),
+    Opens: Opens ?? USUAL_HOURS.Opens,
+    Closes: Closes ?? USUAL_HOURS.Closes,
+    SlotMinutes: SlotMinutes ?? USUAL_HOURS.SlotMinutes,
+    Capacity: Capacity ?? USUAL_HOURS.Capacity,
   }))
 }
 
@@ -47,16 +52,29 @@ export async function timesOf(db: Db, gate: Gate, day: string): Promise<{ Time: 
 export async function freeSlots(db: Db, { WarehouseId, Day }: { WarehouseId: number; Day: string }) {
   const gate = await gateOf(db, WarehouseId)
   const times = await timesOf(db, gate, Day)
-  return { TimeZone: gate.TimeZone, Slots: times.filter(({ Time }) => Time > now()).map(({ Time, Taken }) => ({ Time: Time.toISOString(), Free: Math.max(0, gate.Capacity - Taken) })) }
+  return {
+    TimeZone: gate.TimeZone,
+    Slots: times
+      .filter(({ Time }) => Time > now())
+      .map(({ Time, Taken }) => ({ Time: Time.toISOString(), Free: Math.max(0, gate.Capacity - Taken) })),
+  }
 }
 
 /** Locks the slots that one move leaves and takes, always in the order of time, so that two who swap theirs never block each other. */
-export async function lockSlots(db: Db, WarehouseId: number | null, times: readonly (Date | string | null | undefined)[]): Promise<void> {
+export async function lockSlots(
+  db: Db,
+  WarehouseId: number | null,
+  times: readonly (Date | string | null | undefined)[],
+): Promise<void> {
   if (WarehouseId === null) return
   const wanted = [...new Set(times.flatMap((time) => (time ? [new Date(time).getTime()] : [])))].sort((a, b) => a - b)
   for (const time of wanted) {
-    await sql`insert into gate_slot (warehouse_id, slot_time) values (${WarehouseId}, ${new Date(time)}) on conflict do nothing`.execute(db)
-    await sql`select 1 from gate_slot where warehouse_id = ${WarehouseId} and slot_time = ${new Date(time)} for update`.execute(db)
+    await sql`insert into gate_slot (warehouse_id, slot_time) values (${WarehouseId}, ${new Date(time)}) on conflict do nothing`.execute(
+      db,
+    )
+    await sql`select 1 from gate_slot where warehouse_id = ${WarehouseId} and slot_time = ${new Date(time)} for update`.execute(
+      db,
+    )
   }
 }
 
@@ -68,8 +86,18 @@ export async function takeSlot(db: Db, WarehouseId: number, time: Date): Promise
   if (slot.Taken >= gate.Capacity) refuse('rule', bookings('error.slotFull'), { warehouse: gate.WarehouseCode })
 }
 
-export async function keepGateHours(db: Db, { WarehouseId, ...hours }: GateHours & { WarehouseId: number }, UserId: number | null): Promise<void> {
+export async function keepGateHours(
+  db: Db,
+  { WarehouseId, ...hours }: GateHours & { WarehouseId: number },
+  UserId: number | null,
+): Promise<void> {
   await gateOf(db, WarehouseId)
   const values = { ...hours, UpdatedTime: now(), UpdatedBy: UserId }
-  await db.insertInto('gate_hours').values({ WarehouseId, ...values }).onConflict((on) => on.column('WarehouseId').doUpdateSet((eb) => ({ ...values, RowVersion: eb('gate_hours.RowVersion', '+', 1) }))).execute()
+  await db
+    .insertInto('gate_hours')
+    .values({ WarehouseId, ...values })
+    .onConflict((on) =>
+      on.column('WarehouseId').doUpdateSet((eb) => ({ ...values, RowVersion: eb('gate_hours.RowVersion', '+', 1) })),
+    )
+    .execute()
 }

@@ -8,13 +8,63 @@ import type { Db } from '#kit/api/db.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { Say } from '#kit/shared/text.ts'
 import {
-  acceptFeedback, arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getDeskSlots,
-  getGateBookings, getGateCounts, getGateSlots, getInline, getOrderBookings, getSupplierJobs, getSupplierPapers, loseBookings, makeSupplierLink, noteBookings, rejectBooking, revokeSupplierLink, saveGateHours, type DeskBookingFilter,
+  acceptFeedback,
+  arriveAtGate,
+  askBooking,
+  assignVehicle,
+  bookDeliveries,
+  bookGate,
+  cancelBooking,
+  cancelGate,
+  deskBook,
+  getBoard,
+  getBookingCounts,
+  getBookings,
+  getDeskBookingCounts,
+  getDeskBookings,
+  getDeskOrderBookings,
+  getDeskSlots,
+  getGateBookings,
+  getGateCounts,
+  getGateSlots,
+  getInline,
+  getOrderBookings,
+  getSupplierJobs,
+  getSupplierPapers,
+  loseBookings,
+  makeSupplierLink,
+  noteBookings,
+  rejectBooking,
+  revokeSupplierLink,
+  saveGateHours,
+  type DeskBookingFilter,
 } from '../contract.ts'
 import { freeSlots, keepGateHours } from './gates.ts'
-import { boardOf, bookingCounts, bookingPage, deskCounts, deskOrderBookings, deskPage, inlineRows, numbersOf, orderBookings, rowsUnder } from './queries.ts'
+import {
+  boardOf,
+  bookingCounts,
+  bookingPage,
+  deskCounts,
+  deskOrderBookings,
+  deskPage,
+  inlineRows,
+  numbersOf,
+  orderBookings,
+  rowsUnder,
+} from './queries.ts'
 import { arrive, askAgain, assign, book, bookTruck, cancel, lose, note, reject, requireOf } from './service.ts'
-import { acceptJob, checkPaper, deliverJob, jobPage, jobsOf, makeLink, papersOf, readLink, revokeLink, tellJob } from './suppliers.ts'
+import {
+  acceptJob,
+  checkPaper,
+  deliverJob,
+  jobPage,
+  jobsOf,
+  makeLink,
+  papersOf,
+  readLink,
+  revokeLink,
+  tellJob,
+} from './suppliers.ts'
 
 /** An act that answers nothing but that it was done. */
 async function done(act: Promise<unknown>): Promise<true> {
@@ -22,31 +72,51 @@ async function done(act: Promise<unknown>): Promise<true> {
   return true
 }
 
-const own = <T extends { Id: number }>({ caller, input }: { caller: { ContractCompanyId: number }; input: T }) => ({ ...input, ContractCompanyId: caller.ContractCompanyId })
+const own = <T extends { Id: number }>({ caller, input }: { caller: { ContractCompanyId: number }; input: T }) => ({
+  ...input,
+  ContractCompanyId: caller.ContractCompanyId,
+})
 
 const customerHandlers: Handler[] = [
   answer(getBookings, ({ db, caller, input }) => bookingPage(db, caller.ContractCompanyId, 'place', input)),
   answer(getBookingCounts, ({ db, caller, input }) => bookingCounts(db, caller.ContractCompanyId, 'place', input)),
   answer(getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
-  answer(bookDeliveries, async ({ db, caller: { ContractCompanyId, ...caller }, input: { Ids, Filter, ...given }, say }): Promise<BulkResult> => {
-    const named = Ids?.map((Id) => ({ ContractCompanyId, Id }))
-    const found = await meantRows(named, Filter, (filter, limit) => rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit))
-    const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
-    const names = await numbersOf(db, rows)
-    return eachRow(db, say, rows, ({ Id }) => names.get(Id) ?? String(Id), async (row) => {
-      await requireOf(db, row, 'place')
-      await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)
-    })
-  }),
+  answer(
+    bookDeliveries,
+    async ({ db, caller: { ContractCompanyId, ...caller }, input: { Ids, Filter, ...given }, say }): Promise<BulkResult> => {
+      const named = Ids?.map((Id) => ({ ContractCompanyId, Id }))
+      const found = await meantRows(named, Filter, (filter, limit) =>
+        rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit),
+      )
+      const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
+      const names = await numbersOf(db, rows)
+      return eachRow(
+        db,
+        say,
+        rows,
+        ({ Id }) => names.get(Id) ?? String(Id),
+        async (row) => {
+          await requireOf(db, row, 'place')
+          await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)
+        },
+      )
+    },
+  ),
   answer(cancelBooking, async (call) => {
     await requireOf(call.db, own(call), 'place')
     return done(cancel(call.db, own(call), byCaller(call.caller)))
   }),
   answer(askBooking, (call) => done(askAgain(call.db, own(call), byCaller(call.caller), call.input))),
   answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
-  ...answerSites(getGateBookings, ({ db, caller, input, site }) => bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
-  ...answerSites(getGateCounts, ({ db, caller, input, site }) => bookingCounts(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
-  ...answerSites(bookGate, (call) => done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country))),
+  ...answerSites(getGateBookings, ({ db, caller, input, site }) =>
+    bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site }),
+  ),
+  ...answerSites(getGateCounts, ({ db, caller, input, site }) =>
+    bookingCounts(db, caller.ContractCompanyId, 'plan', { ...input, Site: site }),
+  ),
+  ...answerSites(bookGate, (call) =>
+    done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country)),
+  ),
   ...answerSites(cancelGate, async (call) => {
     await requireOf(call.db, own(call), 'plan', call.site as Country)
     return done(cancel(call.db, own(call), byCaller(call.caller)))
@@ -54,7 +124,12 @@ const customerHandlers: Handler[] = [
 ]
 
 /** One move of many appointments, in one order. */
-async function eachBooking(db: Db, say: Say, { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskBookingFilter> | undefined }, act: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+async function eachBooking(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskBookingFilter> | undefined },
+  act: (row: DeskRow) => Promise<void>,
+): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => rowsUnder(db, filter, limit))
   const names = await numbersOf(db, rows)
   const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
@@ -70,8 +145,12 @@ const deskHandlers: Handler[] = [
   answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
   answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
   answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
-  answer(loseBookings, ({ db, input, caller, say }) => eachBooking(db, say, input, (row) => lose(db, row, byCaller(caller), input.Reason))),
-  answer(noteBookings, ({ db, input, caller, say }) => eachBooking(db, say, input, (row) => note(db, row, byCaller(caller), input.Remark))),
+  answer(loseBookings, ({ db, input, caller, say }) =>
+    eachBooking(db, say, input, (row) => lose(db, row, byCaller(caller), input.Reason)),
+  ),
+  answer(noteBookings, ({ db, input, caller, say }) =>
+    eachBooking(db, say, input, (row) => note(db, row, byCaller(caller), input.Remark)),
+  ),
   answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
   answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
   answer(saveGateHours, ({ db, input, caller }) => done(keepGateHours(db, input, caller.UserId))),

@@ -51,7 +51,10 @@ const ROW = sql`
   b.booking_link as "BookingLink", b.haulier as "Haulier", b.vehicle_plate as "VehiclePlate", b.driver_phone as "DriverPhone", b.pallets as "Pallets", b.cartons as "Cartons", b.remark as "Remark", b.problem as "Problem", b.noted_time as "NotedTime",
   b.booked_time as "BookedTime", b.arrived_time as "ArrivedTime", b.created_time as "CreatedTime", b.row_version as "RowVersion",
   to_json(case b.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' else i.expected_inbound_time end) #>> '{}' as "Expected"`
-const JOB_STATE = (job: string) => sql.raw(`case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`)
+const JOB_STATE = (job: string) =>
+  sql.raw(
+    `case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`,
+  )
 const OWN_ROW = sql`${ROW}, null::json as "Supplier"`
 const DESK_ROW = sql`${ROW}, b.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", case when s.id is not null then json_build_object('Name', s.supplier_name, 'State', ${JOB_STATE('s')}) end as "Supplier"`
 
@@ -78,22 +81,36 @@ function filters(f: Filter): (RawBuilder<unknown> | false)[] {
 function words(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
   const found = keywords(keyword)
   if (found.length === 0) return []
-  if (found.length > 1) return [sql`(b.relate_no = any(${found}) or p.fba_shipment_id = any(${found}) or p.reference_id = any(${found}))`]
+  if (found.length > 1)
+    return [sql`(b.relate_no = any(${found}) or p.fba_shipment_id = any(${found}) or p.reference_id = any(${found}))`]
   const one = like(found[0]!)
-  return [sql`(b.relate_no ilike ${one} or p.fba_shipment_id ilike ${one} or p.reference_id ilike ${one} or b.booking_code ilike ${one} or b.vehicle_plate ilike ${one} or b.fc_code ilike ${one})`]
+  return [
+    sql`(b.relate_no ilike ${one} or p.fba_shipment_id ilike ${one} or p.reference_id ilike ${one} or b.booking_code ilike ${one} or b.vehicle_plate ilike ${one} or b.fc_code ilike ${one})`,
+  ]
 }
 
 /** Where an appointment sends a truck, as it is told to whoever drives. */
 export async function placeNameOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<string> {
-  const { rows } = await sql<{ PlaceName: string }>`select ${PLACE_NAME} as place_name from ${OWN_FROM} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
+  const { rows } = await sql<{
+    PlaceName: string
+  }>`select ${PLACE_NAME} as place_name from ${OWN_FROM} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
+    db,
+  )
   return rows[0]!.PlaceName
 }
 
 /** A company's appointments of one kind. */
-const own = (companyId: number, relate: Relate, f: Filter) => allOf([sql`b.contract_company_id = ${companyId}`, sql`b.relate_type = ${relate}`, ...filters(f)])
+const own = (companyId: number, relate: Relate, f: Filter) =>
+  allOf([sql`b.contract_company_id = ${companyId}`, sql`b.relate_type = ${relate}`, ...filters(f)])
 
 export function bookingPage(db: Db, companyId: number, relate: Relate, input: Filter & { PageIndex: number; PageSize: number }) {
-  return pageOf(db, { columns: OWN_ROW, from: OWN_FROM, where: own(companyId, relate, input), order: orderOf(input, SORT, sql`b.id`), input })
+  return pageOf(db, {
+    columns: OWN_ROW,
+    from: OWN_FROM,
+    where: own(companyId, relate, input),
+    order: orderOf(input, SORT, sql`b.id`),
+    input,
+  })
 }
 
 export function bookingCounts(db: Db, companyId: number, relate: Relate, input: Filter) {
@@ -101,7 +118,10 @@ export function bookingCounts(db: Db, companyId: number, relate: Relate, input: 
 }
 
 export async function orderBookings(db: Db, companyId: number, orderId: number): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`select ${OWN_ROW} from ${OWN_FROM} where b.contract_company_id = ${companyId} and b.order_id = ${orderId} and b.relate_type = 'place' order by b.line_no`.execute(db)
+  const { rows } =
+    await sql<BookingRow>`select ${OWN_ROW} from ${OWN_FROM} where b.contract_company_id = ${companyId} and b.order_id = ${orderId} and b.relate_type = 'place' order by b.line_no`.execute(
+      db,
+    )
   return rows.map(plainTimes)
 }
 
@@ -115,48 +135,88 @@ function plainTimes<R extends BookingRow>(row: R): R {
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
 export function deskPage(db: Db, input: Filter & { PageIndex: number; PageSize: number }) {
-  return pageOf(db, { columns: DESK_ROW, from: FROM, where: allOf(filters(input)), order: orderOf(input, SORT, sql`b.id`), input, total: sql`select count(*) from delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id where ${allOf(filters(input))}` })
+  return pageOf(db, {
+    columns: DESK_ROW,
+    from: FROM,
+    where: allOf(filters(input)),
+    order: orderOf(input, SORT, sql`b.id`),
+    input,
+    total: sql`select count(*) from delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id where ${allOf(filters(input))}`,
+  })
 }
 
 export function deskCounts(db: Db, input: Filter) {
-  return countStates(db, { state: sql`b.booking_state`, from: sql`delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id`, where: allOf(filters(input)) })
+  return countStates(db, {
+    state: sql`b.booking_state`,
+    from: sql`delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id`,
+    where: allOf(filters(input)),
+  })
 }
 
 async function deskRows(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number): Promise<DeskBooking[]> {
-  const { rows } = await sql<DeskBooking>`select ${DESK_ROW} from ${FROM} where ${where} order by ${order} limit ${sql.lit(most)}`.execute(db)
+  const { rows } =
+    await sql<DeskBooking>`select ${DESK_ROW} from ${FROM} where ${where} order by ${order} limit ${sql.lit(most)}`.execute(db)
   return rows.map(plainTimes)
 }
 
 export function deskOrderBookings(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
-  return deskRows(db, sql`b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId}`, sql`b.relate_type desc, b.line_no`, 200)
+  return deskRows(
+    db,
+    sql`b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId}`,
+    sql`b.relate_type desc, b.line_no`,
+    200,
+  )
 }
 
 /** Rows under a filter, for moves of many. */
 export async function rowsUnder(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select b.contract_company_id, b.id from delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id where ${allOf(filters(filter))} order by b.contract_company_id, b.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select b.contract_company_id, b.id from delivery_booking b left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id where ${allOf(filters(filter))} order by b.contract_company_id, b.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function numbersOf(db: Db, rows: readonly DeskRow[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map()
-  const found = await db.selectFrom('delivery_booking').select(['Id', 'RelateNo', 'LineNo']).where('Id', 'in', rows.map((row) => row.Id)).execute()
+  const found = await db
+    .selectFrom('delivery_booking')
+    .select(['Id', 'RelateNo', 'LineNo'])
+    .where(
+      'Id',
+      'in',
+      rows.map((row) => row.Id),
+    )
+    .execute()
   return new Map(found.map(({ Id, RelateNo, LineNo }) => [Id, LineNo > 1 ? `${RelateNo} #${LineNo}` : RelateNo]))
 }
 
 const MOST_INLINE = 200
-const ON_DAY = (day: string) => sql`b.slot_time >= ${day}::date - interval '1 day' and b.slot_time < ${day}::date + interval '2 days'`
+const ON_DAY = (day: string) =>
+  sql`b.slot_time >= ${day}::date - interval '1 day' and b.slot_time < ${day}::date + interval '2 days'`
 /** The day of an appointment is that of the clock where it is. */
-const isOn = (day: string) => (row: { SlotTime: string | null; Site: string }) => row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneAt(row.Site)) === day
+const isOn = (day: string) => (row: { SlotTime: string | null; Site: string }) =>
+  row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneAt(row.Site)) === day
 
 /** What is worked off in line: appointments that wait for us, the first that arrived first; or the trucks of a day that are not at the gate yet. */
 export async function inlineRows(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
   if (Queue === 'book') {
-    const Items = await deskRows(db, sql`b.waits_for = 2`, sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`, MOST_INLINE)
+    const Items = await deskRows(
+      db,
+      sql`b.waits_for = 2`,
+      sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`,
+      MOST_INLINE,
+    )
     const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking b where b.waits_for = 2`.execute(db)
     return { Items, TotalCount: rows[0]!.N }
   }
   const day = Day ?? now().toISOString().slice(0, 10)
-  const rows = await deskRows(db, sql`b.booking_state = ${booked} and b.arrived_time is null and b.warehouse_id is not null and ${ON_DAY(day)}`, sql`b.slot_time, b.id`, 5 * MOST_INLINE)
+  const rows = await deskRows(
+    db,
+    sql`b.booking_state = ${booked} and b.arrived_time is null and b.warehouse_id is not null and ${ON_DAY(day)}`,
+    sql`b.slot_time, b.id`,
+    5 * MOST_INLINE,
+  )
   const Items = rows.filter(isOn(day))
   return { Items: Items.slice(0, MOST_INLINE), TotalCount: Items.length }
 }
@@ -171,8 +231,15 @@ export async function boardOf(db: Db, day: string): Promise<Board> {
     const times = await timesOf(db, gate, day)
     Lanes.push({ ...gate, Times: times.map(({ Time, Taken }) => ({ Time: Time.toISOString(), Taken })) })
   }
-  const Booked = (await deskRows(db, sql`b.booking_state = ${booked} and ${ON_DAY(day)}`, sql`b.slot_time, b.id`, 1000)).filter(isOn(day))
-  const Open = await deskRows(db, sql`b.waits_for = 2`, sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`, MOST_OPEN)
+  const Booked = (await deskRows(db, sql`b.booking_state = ${booked} and ${ON_DAY(day)}`, sql`b.slot_time, b.id`, 1000)).filter(
+    isOn(day),
+  )
+  const Open = await deskRows(
+    db,
+    sql`b.waits_for = 2`,
+    sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`,
+    MOST_OPEN,
+  )
   const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking b where b.waits_for = 2`.execute(db)
   return { Lanes, Booked, Open, OpenCount: rows[0]!.N }
 }

@@ -7,7 +7,16 @@ import { deliverSupplierJob, getSupplierJobs as getJobs, tellSupplierJob } from 
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { acceptFeedback, deskBook, getDeskBookings, getDeskOrderBookings, getSupplierJobs, getSupplierPapers, makeSupplierLink, revokeSupplierLink } from '../contract.ts'
+import {
+  acceptFeedback,
+  deskBook,
+  getDeskBookings,
+  getDeskOrderBookings,
+  getSupplierJobs,
+  getSupplierPapers,
+  makeSupplierLink,
+  revokeSupplierLink,
+} from '../contract.ts'
 
 const { as, portal, stranger } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -30,29 +39,47 @@ async function given(Days = 14) {
   await at.advance(row, 4)
   const [one] = await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })
   await staff.ok(deskBook, { ContractCompanyId: QIHANG, Id: one!.Id, RowVersion: one!.RowVersion, SlotTime: inHours(30) })
-  const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Midland Haulage', Days, Rows: [{ ContractCompanyId: QIHANG, Id: one!.Id }] })
+  const { Url } = await staff.ok(makeSupplierLink, {
+    SupplierName: 'Midland Haulage',
+    Days,
+    Rows: [{ ContractCompanyId: QIHANG, Id: one!.Id }],
+  })
   const Token = new URL(Url, 'http://x').searchParams.get('token')!
   return { row, bookingId: one!.Id, Token, read: () => stranger.call(getJobs, { Token }) }
 }
-const bookingAt = async (row: Staged) => (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id }))[0]!
-const jobAtDesk = async (bookingId: number) => (await staff.ok(getSupplierJobs, {})).Items.find((one) => one.BookingId === bookingId)!
+const bookingAt = async (row: Staged) =>
+  (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id }))[0]!
+const jobAtDesk = async (bookingId: number) =>
+  (await staff.ok(getSupplierJobs, {})).Items.find((one) => one.BookingId === bookingId)!
 const PAPER = new Blob(['%PDF-1.7 signed'])
 
 describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('the supplier takes the job, names truck and driver, arrives and gives the signed paper; staff take it over and prove the delivery with it', async () => {
     const { row, bookingId, Token, read } = await given()
     const { Body } = await read()
-    expect(Body).toMatchObject({ SupplierName: 'Midland Haulage', Jobs: [{ State: 'given', PlaceName: 'BHX1', Cartons: 10, GrossWeight: 180, ReferenceId: 'A1B2C3D4', TimeZone: 'Europe/London' }] })
+    expect(Body).toMatchObject({
+      SupplierName: 'Midland Haulage',
+      Jobs: [
+        { State: 'given', PlaceName: 'BHX1', Cartons: 10, GrossWeight: 180, ReferenceId: 'A1B2C3D4', TimeZone: 'Europe/London' },
+      ],
+    })
     expect(JSON.stringify(Body)).not.toMatch(/启航|Qihang/)
     const { JobId } = Body.Jobs[0]!
-    const tell = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) => stranger.call(tellSupplierJob, { Token, JobId, Told, ...more })
+    const tell = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
+      stranger.call(tellSupplierJob, { Token, JobId, Told, ...more })
     expect((await tell('arrive')).ErrorCode).toBe(2)
     expect((await tell('accept')).Body.Jobs[0]!.State).toBe('accepted')
     expect((await tell('vehicle')).ErrorCode).toBe(2)
     await tell('vehicle', { VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123' })
     await tell('arrive')
-    expect((await stranger.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg).toContain('photo')
-    const delivered = await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(JobId), Remark: 'left at dock 4' })
+    expect(
+      (await stranger.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg,
+    ).toContain('photo')
+    const delivered = await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', {
+      Token,
+      JobId: String(JobId),
+      Remark: 'left at dock 4',
+    })
     expect(delivered.Body.Jobs[0]).toMatchObject({ State: 'delivered', SignedFileName: 'pod.pdf', Remark: 'left at dock 4' })
     expect((await stranger.upload(deliverSupplierJob, PAPER, 'again.pdf', { Token, JobId: String(JobId) })).ErrorCode).toBe(2)
 
@@ -60,30 +87,55 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect(job).toMatchObject({ IsNew: true, State: 'delivered', VehiclePlate: 'BX19 KTL' })
     expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
     await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })
-    expect(await bookingAt(row)).toMatchObject({ VehiclePlate: 'BX19 KTL', Haulier: 'Midland Haulage', Supplier: { State: 'delivered' } })
+    expect(await bookingAt(row)).toMatchObject({
+      VehiclePlate: 'BX19 KTL',
+      Haulier: 'Midland Haulage',
+      Supplier: { State: 'delivered' },
+    })
     expect((await bookingAt(row)).ArrivedTime).not.toBeNull()
     expect(await staff.refused(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })).toBe(2)
-    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([{ FileName: 'pod.pdf', SupplierName: 'Midland Haulage' }])
+    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([
+      { FileName: 'pod.pdf', SupplierName: 'Midland Haulage' },
+    ])
   })
 
   test('an order that is cancelled takes nothing away of what the supplier said: his job stays as cancelled, for him and at the desk', async () => {
     const row = await at.place(qihang, QIHANG, papers, 'airFull')
     const one = await bookingAt(row)
-    const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Delta Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: one.Id }] })
+    const { Url } = await staff.ok(makeSupplierLink, {
+      SupplierName: 'Delta Trucks',
+      Days: 3,
+      Rows: [{ ContractCompanyId: QIHANG, Id: one.Id }],
+    })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
     const [job] = (await stranger.call(getJobs, { Token })).Body.Jobs
-    const tell = (Told: 'accept' | 'vehicle', more: object = {}) => stranger.call(tellSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
+    const tell = (Told: 'accept' | 'vehicle', more: object = {}) =>
+      stranger.call(tellSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
     await tell('accept')
     await tell('vehicle', { VehiclePlate: 'B 12345' })
     await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'Sold out' })
     expect(await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
 
-    expect((await stranger.call(getJobs, { Token })).Body.Jobs).toMatchObject([{ JobId: job!.JobId, IsEnded: true, State: 'accepted', VehiclePlate: 'B 12345', RelateNo: one.RelateNo, PlaceName: one.PlaceName }])
+    expect((await stranger.call(getJobs, { Token })).Body.Jobs).toMatchObject([
+      {
+        JobId: job!.JobId,
+        IsEnded: true,
+        State: 'accepted',
+        VehiclePlate: 'B 12345',
+        RelateNo: one.RelateNo,
+        PlaceName: one.PlaceName,
+      },
+    ])
     expect(one.PlaceName).not.toBe('')
-    expect(await tell('vehicle', { VehiclePlate: 'C 1' })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('cancelled') })
+    expect(await tell('vehicle', { VehiclePlate: 'C 1' })).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('cancelled'),
+    })
     expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(job!.JobId) })).ErrorCode).toBe(2)
     const kept = () => staff.ok(getSupplierJobs, { Keyword: one.RelateNo })
-    expect((await kept()).Items).toMatchObject([{ IsEnded: true, IsNew: true, BookingId: null, State: 'accepted', VehiclePlate: 'B 12345', PlaceName: one.PlaceName }])
+    expect((await kept()).Items).toMatchObject([
+      { IsEnded: true, IsNew: true, BookingId: null, State: 'accepted', VehiclePlate: 'B 12345', PlaceName: one.PlaceName },
+    ])
     await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id: (await kept()).Items[0]!.Id })
     expect((await kept()).Items).toMatchObject([{ IsEnded: true, IsNew: false }])
   })
@@ -95,9 +147,16 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
       await stranger.call(tellSupplierJob, { Token, JobId, Told: 'accept' })
       await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(JobId) })
     }
-    await transact(portal.pool, QIHANG, 'write', (db) => db.deleteFrom('order_delivery_address').where('OrderId', '=', all[0]!.row.Id).execute())
-    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set({ FcCode: 'BHX2' }).where('OrderId', '=', all[1]!.row.Id).execute())
-    for (const { read } of all) expect((await read()).Body.Jobs).toMatchObject([{ State: 'delivered', IsEnded: true, PlaceName: 'BHX1', SignedFileName: 'pod.pdf' }])
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.deleteFrom('order_delivery_address').where('OrderId', '=', all[0]!.row.Id).execute(),
+    )
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_delivery_address').set({ FcCode: 'BHX2' }).where('OrderId', '=', all[1]!.row.Id).execute(),
+    )
+    for (const { read } of all)
+      expect((await read()).Body.Jobs).toMatchObject([
+        { State: 'delivered', IsEnded: true, PlaceName: 'BHX1', SignedFileName: 'pod.pdf' },
+      ])
     expect(await bookingAt(all[1]!.row)).toMatchObject({ PlaceName: 'BHX2', Supplier: null })
   })
 
@@ -110,7 +169,9 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await read()).ErrorCode).toBe(0)
     await staff.ok(revokeSupplierLink, { SupplierLinkId: (await jobAtDesk(bookingId)).SupplierLinkId })
     const ended = await read()
-    expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(Array(3).fill([2, unknown.Msg, null]))
+    expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(
+      Array(3).fill([2, unknown.Msg, null]),
+    )
     expect((await stranger.call(tellSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
     expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
   })
@@ -129,17 +190,33 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('the secret of a link stands nowhere, not even among the answers kept for whoever asks again', async () => {
     const { bookingId, Token } = await given()
     await stranger.call(tellSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
-    const headers = { Authorization: `Bearer ${staff.token}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'one-supplier' }
-    const response = await fetch(staff.address + makeSupplierLink.path, { method: 'POST', headers, body: JSON.stringify({ SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }) })
+    const headers = {
+      Authorization: `Bearer ${staff.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'one-supplier',
+    }
+    const response = await fetch(staff.address + makeSupplierLink.path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }),
+    })
     expect(await response.json()).toMatchObject({ ErrorCode: 0, Body: { Url: expect.stringContaining('token=') } })
-    expect((await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('idempotency_key').select('Answer').where('Answer', 'like', '%token=%').execute())).length).toBe(0)
+    expect(
+      (
+        await transact(portal.pool, 'everyone', 'read', (db) =>
+          db.selectFrom('idempotency_key').select('Answer').where('Answer', 'like', '%token=%').execute(),
+        )
+      ).length,
+    ).toBe(0)
   })
 
   test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
     expect((await stranger.call(tellSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
-    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode).toBe(5)
+    expect(
+      (await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode,
+    ).toBe(5)
     const again = { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: theirs.bookingId }] }
     expect(await staff.refused(makeSupplierLink, again)).toBe(2)
     expect((await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('why')
@@ -169,15 +246,27 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     await stranger.call(tellSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
     const { SupplierLinkId, RelateNo } = await jobAtDesk(bookingId)
     await staff.ok(revokeSupplierLink, { SupplierLinkId })
-    await staff.ok(makeSupplierLink, { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] })
-    expect((await staff.ok(getSupplierJobs, { Keyword: RelateNo })).Items).toMatchObject([{ SupplierName: 'Trent Trucks', State: 'given', IsEnded: false }, { SupplierName: 'Midland Haulage', State: 'accepted', IsEnded: true }])
+    await staff.ok(makeSupplierLink, {
+      SupplierName: 'Trent Trucks',
+      Days: 3,
+      Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }],
+    })
+    expect((await staff.ok(getSupplierJobs, { Keyword: RelateNo })).Items).toMatchObject([
+      { SupplierName: 'Trent Trucks', State: 'given', IsEnded: false },
+      { SupplierName: 'Midland Haulage', State: 'accepted', IsEnded: true },
+    ])
     expect((await bookingAt(row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
   })
 
   test('only staff make links and see what suppliers say', async () => {
     const { bookingId } = await given()
     const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }
-    expect([await qihang.refused(makeSupplierLink, rows), await stranger.refused(makeSupplierLink, rows), await qihang.refused(getSupplierJobs, {}), await stranger.refused(getDeskBookings, {})]).toEqual([3, 3, 3, 3])
+    expect([
+      await qihang.refused(makeSupplierLink, rows),
+      await stranger.refused(makeSupplierLink, rows),
+      await qihang.refused(getSupplierJobs, {}),
+      await stranger.refused(getDeskBookings, {}),
+    ]).toEqual([3, 3, 3, 3])
     expect(await staff.refused(makeSupplierLink, { ...rows, Days: 61 })).toBe(1)
   })
 })

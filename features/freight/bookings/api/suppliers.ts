@@ -26,25 +26,78 @@ const DAY_MS = 86_400_000
 export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeof makeSupplierLink>, by: By) {
   const secret = newSecret()
   const ExpireTime = new Date(systemNow().getTime() + Days * DAY_MS)
-  const link = await db.insertInto('supplier_link').values({ SupplierName, TokenHash: digest(secret), ExpireTime, CreatedTime: now(), CreatedBy: by.UserId }).returning('Id').executeTakeFirstOrThrow()
+  const link = await db
+    .insertInto('supplier_link')
+    .values({ SupplierName, TokenHash: digest(secret), ExpireTime, CreatedTime: now(), CreatedBy: by.UserId })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
   for (const row of Rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)) {
     const one = await lockBooking(db, row)
-    const held = await db.selectFrom('supplier_job').innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId').select(['supplier_job.Id', 'RevokedTime', 'ExpireTime', 'DeliveredTime']).where('ContractCompanyId', '=', row.ContractCompanyId).where('DeliveryBookingId', '=', row.Id).where('RefusedTime', 'is', null).executeTakeFirst()
-    if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow()))) refuse('rule', bookings('error.given'), { no: one.RelateNo })
+    const held = await db
+      .selectFrom('supplier_job')
+      .innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId')
+      .select(['supplier_job.Id', 'RevokedTime', 'ExpireTime', 'DeliveredTime'])
+      .where('ContractCompanyId', '=', row.ContractCompanyId)
+      .where('DeliveryBookingId', '=', row.Id)
+      .where('RefusedTime', 'is', null)
+      .executeTakeFirst()
+    if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow())))
+      refuse('rule', bookings('error.given'), { no: one.RelateNo })
     // Who had it can say nothing any more: his job ends with his link, and what he said stays.
-    if (held) await sql`update supplier_job j set ended_booking = to_jsonb(b), delivery_booking_id = null from delivery_booking b where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id`.execute(db)
-    await db.insertInto('supplier_job').values({ ContractCompanyId: row.ContractCompanyId, DeliveryBookingId: row.Id, SupplierLinkId: link.Id, PlaceName: await placeNameOf(db, row), CreatedTime: now() }).execute()
+    if (held)
+      await sql`update supplier_job j set ended_booking = to_jsonb(b), delivery_booking_id = null from delivery_booking b where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id`.execute(
+        db,
+      )
+    await db
+      .insertInto('supplier_job')
+      .values({
+        ContractCompanyId: row.ContractCompanyId,
+        DeliveryBookingId: row.Id,
+        SupplierLinkId: link.Id,
+        PlaceName: await placeNameOf(db, row),
+        CreatedTime: now(),
+      })
+      .execute()
     tell(db, one, 'give', by, SupplierName)
   }
   return { Url: `/SupplierAllBack?token=${secret}`, ExpireTime: ExpireTime.toISOString(), Jobs: Rows.length }
 }
 
-function tell(db: Db, { ContractCompanyId, Id, RelateNo, BookingState, Site }: Pick<Booking, 'ContractCompanyId' | 'Id' | 'RelateNo' | 'BookingState' | 'Site'>, Move: string, by: By, remark: string | null): void {
-  recordEvent(db, { ContractCompanyId, Entity: BOOKING_TABLE.table, EntityId: Id, EntityNo: RelateNo, Move, FromState: BookingState, ToState: BookingState, by, remark, payload: { Site } })
+function tell(
+  db: Db,
+  {
+    ContractCompanyId,
+    Id,
+    RelateNo,
+    BookingState,
+    Site,
+  }: Pick<Booking, 'ContractCompanyId' | 'Id' | 'RelateNo' | 'BookingState' | 'Site'>,
+  Move: string,
+  by: By,
+  remark: string | null,
+): void {
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: BOOKING_TABLE.table,
+    EntityId: Id,
+    EntityNo: RelateNo,
+    Move,
+    FromState: BookingState,
+    ToState: BookingState,
+    by,
+    remark,
+    payload: { Site },
+  })
 }
 
 export async function revokeLink(db: Db, SupplierLinkId: number): Promise<void> {
-  const done = await db.updateTable('supplier_link').set({ RevokedTime: systemNow() }).where('Id', '=', SupplierLinkId).where('RevokedTime', 'is', null).returning('Id').executeTakeFirst()
+  const done = await db
+    .updateTable('supplier_link')
+    .set({ RevokedTime: systemNow() })
+    .where('Id', '=', SupplierLinkId)
+    .where('RevokedTime', 'is', null)
+    .returning('Id')
+    .executeTakeFirst()
   if (!done) refuse('rule', kit('error.moveRefused'))
 }
 
@@ -56,14 +109,27 @@ const CALLS_A_MINUTE = 60
 
 /** What a link is for; refuses one that is unknown, too old or ended, all with the same words. */
 export async function readLink(db: Db, token: string): Promise<Link> {
-  const link = await db.selectFrom('supplier_link').select(['Id', 'SupplierName', 'ExpireTime']).where('TokenHash', '=', digest(token)).where('RevokedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+  const link = await db
+    .selectFrom('supplier_link')
+    .select(['Id', 'SupplierName', 'ExpireTime'])
+    .where('TokenHash', '=', digest(token))
+    .where('RevokedTime', 'is', null)
+    .where('ExpireTime', '>', systemNow())
+    .executeTakeFirst()
   if (!link) return refuse('rule', bookings('error.linkNotValid'))
   if ((await countAttempt(db, `supplier ${link.Id}`, A_MINUTE)) > CALLS_A_MINUTE) refuse('rule', kit('error.tooManyRequests'))
   await db.updateTable('supplier_link').set({ SeenTime: systemNow() }).where('Id', '=', link.Id).execute()
   return link
 }
 
-type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTime' | 'ArrivedTime' | 'DeliveredTime'> & { Site: string; SlotTime: Date | null; ArrivedTime: Date | null; DeliveredTime: Date | null; AcceptedTime: Date | null; RefusedTime: Date | null }
+type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTime' | 'ArrivedTime' | 'DeliveredTime'> & {
+  Site: string
+  SlotTime: Date | null
+  ArrivedTime: Date | null
+  DeliveredTime: Date | null
+  AcceptedTime: Date | null
+  RefusedTime: Date | null
+}
 
 /** The jobs of a link; those that he refused, or that are another's by now, are no longer his. */
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
@@ -79,31 +145,59 @@ export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
     SupplierName: link.SupplierName,
     ExpireTime: link.ExpireTime.toISOString(),
     Jobs: rows.map(({ Site, AcceptedTime, RefusedTime, ...job }) => ({
-      ...job, TimeZone: zoneAt(Site), State: jobState({ AcceptedTime, RefusedTime, ArrivedTime: job.ArrivedTime, DeliveredTime: job.DeliveredTime }),
-      SlotTime: job.SlotTime?.toISOString() ?? null, ArrivedTime: job.ArrivedTime?.toISOString() ?? null, DeliveredTime: job.DeliveredTime?.toISOString() ?? null,
+      ...job,
+      TimeZone: zoneAt(Site),
+      State: jobState({ AcceptedTime, RefusedTime, ArrivedTime: job.ArrivedTime, DeliveredTime: job.DeliveredTime }),
+      SlotTime: job.SlotTime?.toISOString() ?? null,
+      ArrivedTime: job.ArrivedTime?.toISOString() ?? null,
+      DeliveredTime: job.DeliveredTime?.toISOString() ?? null,
     })),
   }
 }
 
 /** The appointment of a job, or what it was when it ended. */
 async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Booking> {
-  const { rows } = await sql<Booking>`select b.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(db)
+  const { rows } =
+    await sql<Booking>`select b.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(
+      db,
+    )
   return rows[0]!
 }
 
 /** A job of the link, locked; refuses another one's with `notFound`, and one that was cancelled. */
 async function lockJob(db: Db, link: Link, JobId: number) {
-  const job = await db.selectFrom('supplier_job').selectAll().where('SupplierLinkId', '=', link.Id).where('Id', '=', JobId).forUpdate().executeTakeFirst()
+  const job = await db
+    .selectFrom('supplier_job')
+    .selectAll()
+    .where('SupplierLinkId', '=', link.Id)
+    .where('Id', '=', JobId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!job) return refuse('notFound', kit('error.notFound'))
   if (job.DeliveryBookingId === null) refuse('rule', bookings('error.jobEnded'))
   return { job, one: await bookingOf(db, job), state: jobState(job) }
 }
 
 const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
-type Told = { Told: 'accept' | 'refuse' | 'vehicle' | 'arrive'; VehiclePlate: string | null; DriverPhone: string | null; Remark: string | null }
-const FROM_STATES: Record<Told['Told'], readonly JobState[]> = { accept: ['given'], refuse: ['given', 'accepted'], vehicle: ['accepted'], arrive: ['accepted'] }
+type Told = {
+  Told: 'accept' | 'refuse' | 'vehicle' | 'arrive'
+  VehiclePlate: string | null
+  DriverPhone: string | null
+  Remark: string | null
+}
+const FROM_STATES: Record<Told['Told'], readonly JobState[]> = {
+  accept: ['given'],
+  refuse: ['given', 'accepted'],
+  vehicle: ['accepted'],
+  arrive: ['accepted'],
+}
 
-export async function tellJob(db: Db, link: Link, JobId: number, { Told, VehiclePlate, DriverPhone, Remark }: Told): Promise<void> {
+export async function tellJob(
+  db: Db,
+  link: Link,
+  JobId: number,
+  { Told, VehiclePlate, DriverPhone, Remark }: Told,
+): Promise<void> {
   const { job, one, state } = await lockJob(db, link, JobId)
   if (!FROM_STATES[Told].includes(state)) refuse('rule', bookings('error.jobOver'))
   if (Told === 'refuse' && !Remark) refuse('rule', bookings('error.noReason'))
@@ -112,18 +206,43 @@ export async function tellJob(db: Db, link: Link, JobId: number, { Told, Vehicle
     ...(Told === 'accept' && { AcceptedTime: now() }),
     ...(Told === 'refuse' && { RefusedTime: now() }),
     ...(Told === 'arrive' && { ArrivedTime: now() }),
-    ...(VehiclePlate && { VehiclePlate }), ...(DriverPhone && { DriverPhone }), ...(Remark && { Remark }), ToldTime: now(),
+    ...(VehiclePlate && { VehiclePlate }),
+    ...(DriverPhone && { DriverPhone }),
+    ...(Remark && { Remark }),
+    ToldTime: now(),
   }
-  await db.updateTable('supplier_job').set(set).where('ContractCompanyId', '=', job.ContractCompanyId).where('Id', '=', job.Id).execute()
+  await db
+    .updateTable('supplier_job')
+    .set(set)
+    .where('ContractCompanyId', '=', job.ContractCompanyId)
+    .where('Id', '=', job.Id)
+    .execute()
   tell(db, one, `supplier.${Told}`, as(link), Remark ?? (Told === 'vehicle' ? VehiclePlate : null))
 }
 
 /** Delivered: the signed paper is kept as a file of the order's company. */
-export async function deliverJob(db: Db, store: FileStore, link: Link, { JobId, Remark }: { JobId: number; Remark: string | null }, paper: UploadedFile): Promise<void> {
+export async function deliverJob(
+  db: Db,
+  store: FileStore,
+  link: Link,
+  { JobId, Remark }: { JobId: number; Remark: string | null },
+  paper: UploadedFile,
+): Promise<void> {
   const { job, one, state } = await lockJob(db, link, JobId)
   if (state !== 'accepted' && state !== 'arrived') refuse('rule', bookings('error.jobOver'))
   const SignedFileId = await keepFile(db, store, paper, { ContractCompanyId: job.ContractCompanyId, UserId: 0, uploaderType: 1 })
-  await db.updateTable('supplier_job').set({ SignedFileId, DeliveredTime: now(), ArrivedTime: job.ArrivedTime ?? now(), ToldTime: now(), ...(Remark && { Remark }) }).where('ContractCompanyId', '=', job.ContractCompanyId).where('Id', '=', job.Id).execute()
+  await db
+    .updateTable('supplier_job')
+    .set({
+      SignedFileId,
+      DeliveredTime: now(),
+      ArrivedTime: job.ArrivedTime ?? now(),
+      ToldTime: now(),
+      ...(Remark && { Remark }),
+    })
+    .where('ContractCompanyId', '=', job.ContractCompanyId)
+    .where('Id', '=', job.Id)
+    .execute()
   tell(db, one, 'supplier.deliver', as(link), Remark)
 }
 
@@ -150,27 +269,59 @@ export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined
     from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
     where: allOf([
       input.IsNew !== undefined && (input.IsNew ? IS_NEW : sql`not ${IS_NEW}`),
-      found.length === 1 && sql`(b.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
+      found.length === 1 &&
+        sql`(b.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
       found.length > 1 && sql`b.relate_no = any(${found})`,
     ]),
-    order: orderOf(input, { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`b.slot_time` }, sql`j.id`),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`b.slot_time` },
+      sql`j.id`,
+    ),
     input,
   })
 }
 
 /** What the supplier said becomes what we know: the truck, and that it is there. */
 export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
-  const found = await db.selectFrom('supplier_job').select('DeliveryBookingId').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  const found = await db
+    .selectFrom('supplier_job')
+    .select('DeliveryBookingId')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
   const row = found.DeliveryBookingId === null ? null : { ContractCompanyId, Id: found.DeliveryBookingId }
   const one = row ? await lockBooking(db, row) : await bookingOf(db, { ContractCompanyId, Id })
-  const job = await db.selectFrom('supplier_job').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirstOrThrow()
+  const job = await db
+    .selectFrom('supplier_job')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (!job.ToldTime || (job.CheckedTime && job.CheckedTime >= job.ToldTime)) refuse('rule', bookings('error.nothingTold'))
-  const link = await db.selectFrom('supplier_link').select('SupplierName').where('Id', '=', job.SupplierLinkId).executeTakeFirstOrThrow()
+  const link = await db
+    .selectFrom('supplier_link')
+    .select('SupplierName')
+    .where('Id', '=', job.SupplierLinkId)
+    .executeTakeFirstOrThrow()
   // Of an appointment that has ended nothing follows but that it was read.
-  if (row && job.VehiclePlate && !job.RefusedTime && (job.VehiclePlate !== one.VehiclePlate || job.DriverPhone !== one.DriverPhone)) await assign(db, row, by, { Haulier: link.SupplierName, VehiclePlate: job.VehiclePlate, DriverPhone: job.DriverPhone })
-  if (row && job.ArrivedTime && one.ArrivedTime === null && one.BookingState === booking.states.booked) await arrive(db, row, by, job.ArrivedTime)
-  await db.updateTable('supplier_job').set({ CheckedTime: now(), CheckedBy: by.UserId }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+  if (
+    row &&
+    job.VehiclePlate &&
+    !job.RefusedTime &&
+    (job.VehiclePlate !== one.VehiclePlate || job.DriverPhone !== one.DriverPhone)
+  )
+    await assign(db, row, by, { Haulier: link.SupplierName, VehiclePlate: job.VehiclePlate, DriverPhone: job.DriverPhone })
+  if (row && job.ArrivedTime && one.ArrivedTime === null && one.BookingState === booking.states.booked)
+    await arrive(db, row, by, job.ArrivedTime)
+  await db
+    .updateTable('supplier_job')
+    .set({ CheckedTime: now(), CheckedBy: by.UserId })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
   tell(db, one, 'supplier.check', by, link.SupplierName)
 }
 
@@ -180,6 +331,8 @@ export async function papersOf(db: Db, { ContractCompanyId, OrderId }: { Contrac
     select distinct on (b.place_id) b.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name
     from supplier_job j join delivery_booking b on b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id join supplier_link l on l.id = j.supplier_link_id
       join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id
-    where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} and b.place_id is not null and j.checked_time >= j.delivered_time order by b.place_id, j.delivered_time desc`.execute(db)
+    where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} and b.place_id is not null and j.checked_time >= j.delivered_time order by b.place_id, j.delivered_time desc`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, DeliveredTime: row.DeliveredTime.toISOString() }))
 }

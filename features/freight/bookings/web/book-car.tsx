@@ -26,7 +26,8 @@ const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
 
 const ISO = 'YYYY-MM-DD'
 type Lane = Board['Lanes'][number]
-const timeIn = (zone: string, time: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone }).format(new Date(time))
+const timeIn = (zone: string, time: string) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone }).format(new Date(time))
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
 const isOurs = (row: DeskBooking) => row.WarehouseId !== null
 const schema = saveGateHours.input
@@ -48,7 +49,12 @@ export default function BookCar() {
         <h1 className={page.pageTitle}>{t('menu.bookCar')}</h1>
         <div className={css.days}>
           <Button icon={<LeftOutlined />} aria-label={t('board.previous')} onClick={() => step(-1)} />
-          <DatePicker value={dayjs(day)} allowClear={false} aria-label={t('field.Day')} onChange={(value) => value && show(value.format(ISO))} />
+          <DatePicker
+            value={dayjs(day)}
+            allowClear={false}
+            aria-label={t('field.Day')}
+            onChange={(value) => value && show(value.format(ISO))}
+          />
           <Button icon={<RightOutlined />} aria-label={t('board.next')} onClick={() => step(1)} />
           {day !== today && <Button onClick={() => show(today)}>{t('board.today')}</Button>}
           <strong aria-live="polite">
@@ -96,7 +102,9 @@ function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => vo
           </li>
         ))}
       </ul>
-      {board.OpenCount > board.Open.length && <p className="quiet">{t('board.openMore', { count: board.OpenCount - board.Open.length })}</p>}
+      {board.OpenCount > board.Open.length && (
+        <p className="quiet">{t('board.openMore', { count: board.OpenCount - board.Open.length })}</p>
+      )}
     </section>
   )
 }
@@ -111,7 +119,13 @@ function Job({ row }: { row: DeskBooking }) {
         {t(`relate.${row.RelateType}`)} · {row.PlaceName}
       </p>
       <p className="quiet figures">
-        {[row.Pallets !== null && t('goods.pallets', { count: row.Pallets }), row.Cartons !== null && t('goods.cartons', { count: row.Cartons }), row.Expected && format.date(row.Expected.slice(0, 10))].filter(Boolean).join(' · ')}
+        {[
+          row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
+          row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
+          row.Expected && format.date(row.Expected.slice(0, 10)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   )
@@ -129,9 +143,17 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
         <h2>
           {lane.WarehouseCode} <span className="quiet">{lane.WarehouseName}</span>
         </h2>
-        <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('board.hoursOf', { name: lane.WarehouseCode })} title={t('board.hours')} onClick={() => setEditing(true)} />
+        <Button
+          type="text"
+          size="small"
+          icon={<SettingOutlined />}
+          aria-label={t('board.hoursOf', { name: lane.WarehouseCode })}
+          title={t('board.hours')}
+          onClick={() => setEditing(true)}
+        />
         <p className="quiet">
-          {zoneInWords(lane.TimeZone, lane.Times[0]?.Time ?? null)} · {t('board.usual', { opens: lane.Opens, closes: lane.Closes, minutes: lane.SlotMinutes })}
+          {zoneInWords(lane.TimeZone, lane.Times[0]?.Time ?? null)} ·{' '}
+          {t('board.usual', { opens: lane.Opens, closes: lane.Closes, minutes: lane.SlotMinutes })}
         </p>
       </header>
       {lane.Times.length === 0 && <p className="quiet">{t('board.closed')}</p>}
@@ -139,16 +161,25 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
         {lane.Times.map(({ Time, Taken }) => (
           <li key={Time} data-full={Taken >= lane.Capacity || undefined} data-taken={Taken > 0 || undefined}>
             <time className="figures">{timeIn(lane.TimeZone, Time)}</time>
-            <span className={css.taken} role="img" aria-label={t('board.trucks', { taken: Taken, capacity: lane.Capacity })} title={t('board.trucks', { taken: Taken, capacity: lane.Capacity })}>
+            <span
+              className={css.taken}
+              role="img"
+              aria-label={t('board.trucks', { taken: Taken, capacity: lane.Capacity })}
+              title={t('board.trucks', { taken: Taken, capacity: lane.Capacity })}
+            >
               {Array.from({ length: Math.min(lane.Capacity, 8) }, (_, index) => (
                 <i key={index} data-on={index < Taken || undefined} />
               ))}
             </span>
-            {(bySlot.get(Time) ?? []).map((row) => <Truck key={row.Id} row={row} />)}
+            {(bySlot.get(Time) ?? []).map((row) => (
+              <Truck key={row.Id} row={row} />
+            ))}
           </li>
         ))}
       </ol>
-      {(bySlot.get('') ?? []).map((row) => <Truck key={row.Id} row={row} time={timeIn(lane.TimeZone, row.SlotTime!)} />)}
+      {(bySlot.get('') ?? []).map((row) => (
+        <Truck key={row.Id} row={row} time={timeIn(lane.TimeZone, row.SlotTime!)} />
+      ))}
       {editing && <HoursDialog lane={lane} close={() => setEditing(false)} />}
     </section>
   )
@@ -187,7 +218,11 @@ function Elsewhere({ rows }: { rows: DeskBooking[] }) {
       </header>
       {rows.length === 0 && <p className="quiet">{t('board.nothing')}</p>}
       {rows.map((row) => (
-        <Truck key={row.Id} row={row} time={`${timeIn(zoneAt(row.Site), row.SlotTime!)} ${zoneName(zoneAt(row.Site), row.SlotTime)}`} />
+        <Truck
+          key={row.Id}
+          row={row}
+          time={`${timeIn(zoneAt(row.Site), row.SlotTime!)} ${zoneName(zoneAt(row.Site), row.SlotTime)}`}
+        />
       ))}
     </section>
   )

@@ -12,7 +12,10 @@ import { BookingStatus, Slot, Turn, Vehicle } from './parts/cells.tsx'
 
 function useTurns() {
   const t = useText(bookings)
-  return [{ value: METHOD.customer, label: t('turn.customer') }, { value: METHOD.provider, label: t('turn.provider') }]
+  return [
+    { value: METHOD.customer, label: t('turn.customer') },
+    { value: METHOD.provider, label: t('turn.provider') },
+  ]
 }
 
 const orderOf = (row: BookingRow) => orderPath(row.OrderType, row.OrderId!)

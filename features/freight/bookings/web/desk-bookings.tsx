@@ -18,7 +18,10 @@ function useRelates() {
 }
 function useTurns() {
   const t = useText(bookings)
-  return [{ value: METHOD.provider, label: t('turn.provider') }, { value: METHOD.customer, label: t('turn.theCustomer') }]
+  return [
+    { value: METHOD.provider, label: t('turn.provider') },
+    { value: METHOD.customer, label: t('turn.theCustomer') },
+  ]
 }
 function useLost() {
   const t = useText(bookings)
@@ -29,8 +32,12 @@ function Relate({ row }: { row: DeskBooking }) {
   return <>{useText(bookings)(`relate.${row.RelateType}`)}</>
 }
 
-const deskText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
-const documentOf = ({ ContractCompanyId, OrderId, InboundPlanId }: DeskBooking) => (OrderId === null ? `/desk/inboundPlan?company=${ContractCompanyId}&id=${InboundPlanId}` : `/desk/order?company=${ContractCompanyId}&id=${OrderId}`)
+const deskText = (path: string) =>
+  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const documentOf = ({ ContractCompanyId, OrderId, InboundPlanId }: DeskBooking) =>
+  OrderId === null
+    ? `/desk/inboundPlan?company=${ContractCompanyId}&id=${InboundPlanId}`
+    : `/desk/order?company=${ContractCompanyId}&id=${OrderId}`
 
 const list = listOf(getDeskBookings, {
   name: 'desk-bookings',
@@ -50,7 +57,18 @@ const list = listOf(getDeskBookings, {
     { field: 'PlaceName', width: 210, grow: true },
     { field: 'BookingMethod', width: 126, render: (row) => <Turn row={row} /> },
     { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },
-    { field: 'Supplier', width: 200, render: (row) => (row.Supplier ? <span title={row.Supplier.Name}><JobStatus state={row.Supplier.State} /> <span className="quiet">{row.Supplier.Name}</span></span> : <span className="nothing">–</span>) },
+    {
+      field: 'Supplier',
+      width: 200,
+      render: (row) =>
+        row.Supplier ? (
+          <span title={row.Supplier.Name}>
+            <JobStatus state={row.Supplier.State} /> <span className="quiet">{row.Supplier.Name}</span>
+          </span>
+        ) : (
+          <span className="nothing">–</span>
+        ),
+    },
     { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
     { field: 'Pallets', kind: 'quantity', width: 90, hidden: true },
     { field: 'Expected', kind: 'date', width: 130 },

@@ -13,22 +13,38 @@ import './parts/booking-reads.ts'
 import { JobStatus, Slot } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
-const jobText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
+const jobText = (path: string) =>
+  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
 const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > systemNow()
 
 function Paper({ row, close }: { row: SupplierJob; close: () => void }) {
   const t = useText(bookings)
   return (
     <Dialog open title={`${t('field.SignedFileId')} · ${row.RelateNo}`} onClose={close}>
-      <Attachments files={[{ FileId: row.SignedFileId!, FileName: row.SignedFileName ?? '' }]} more={{ ContractCompanyId: row.ContractCompanyId }} />
+      <Attachments
+        files={[{ FileId: row.SignedFileId!, FileName: row.SignedFileName ?? '' }]}
+        more={{ ContractCompanyId: row.ContractCompanyId }}
+      />
     </Dialog>
   )
 }
 
 const actions: Action<SupplierJob>[] = [
-  opAction(acceptFeedback, { name: 'accept', label: bookings('move.accept'), when: (row: SupplierJob) => row.IsNew, input: ({ ContractCompanyId, Id }: SupplierJob) => ({ ContractCompanyId, Id }) }),
+  opAction(acceptFeedback, {
+    name: 'accept',
+    label: bookings('move.accept'),
+    when: (row: SupplierJob) => row.IsNew,
+    input: ({ ContractCompanyId, Id }: SupplierJob) => ({ ContractCompanyId, Id }),
+  }),
   { name: 'paper', label: bookings('job.paper'), minor: true, when: (row) => row.SignedFileId !== null, dialog: Paper },
-  opAction(revokeSupplierLink, { name: 'revoke', label: bookings('move.revoke'), danger: true, ask: bookings('link.askRevoke'), when: isUsable, input: ({ SupplierLinkId }: SupplierJob) => ({ SupplierLinkId }) }),
+  opAction(revokeSupplierLink, {
+    name: 'revoke',
+    label: bookings('move.revoke'),
+    danger: true,
+    ask: bookings('link.askRevoke'),
+    when: isUsable,
+    input: ({ SupplierLinkId }: SupplierJob) => ({ SupplierLinkId }),
+  }),
 ]
 
 function State({ row }: { row: SupplierJob }) {
@@ -67,7 +83,12 @@ const list = listOf(getSupplierJobs, {
     { field: 'SupplierName', width: 170 },
     { field: 'State', width: 300, render: (row) => <State row={row} /> },
     { field: 'PlaceName', width: 200, grow: true },
-    { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={{ ...row, BookingCode: null, BookingLink: null } as never} /> },
+    {
+      field: 'SlotTime',
+      width: 218,
+      sortable: true,
+      render: (row) => <Slot row={{ ...row, BookingCode: null, BookingLink: null } as never} />,
+    },
     { field: 'VehiclePlate', kind: 'number', width: 130 },
     { field: 'DriverPhone', kind: 'number', width: 150 },
     { field: 'JobArrivedTime', kind: 'dateTime', width: 172 },

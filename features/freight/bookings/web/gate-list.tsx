@@ -10,7 +10,8 @@ import { gateActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
 import { BookingStatus, Slot } from './parts/cells.tsx'
 
-const gateText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
+const gateText = (path: string) =>
+  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
 
 const lists = bySite((site) => {
   const planOf = (row: BookingRow) => `${site.prefix}/wareHousingPlanDetail?id=${row.InboundPlanId}`

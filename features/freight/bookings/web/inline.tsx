@@ -47,12 +47,25 @@ const queueOf = (params: URLSearchParams): Queue => (params.get('queue') === 'ga
 /** SPEC 2 (hidden) "in-line work": one after another, decided in the line itself and with the keyboard alone. */
 export default function Inline() {
   const queue = queueOf(useSearchParams()[0])
-  return <ListPage key={queue} list={lists[queue]} views={<Queues />} view={{ most: MOST, show: (state) => <Lines state={state} /> }} />
+  return (
+    <ListPage
+      key={queue}
+      list={lists[queue]}
+      views={<Queues />}
+      view={{ most: MOST, show: (state) => <Lines state={state} /> }}
+    />
+  )
 }
 
 function Queues() {
   const [params, setParams] = useSearchParams()
-  return <Segmented<Queue> value={queueOf(params)} options={useQueues()} onChange={(queue) => setParams(queue === 'book' ? {} : { queue })} />
+  return (
+    <Segmented<Queue>
+      value={queueOf(params)}
+      options={useQueues()}
+      onChange={(queue) => setParams(queue === 'book' ? {} : { queue })}
+    />
+  )
 }
 
 function Lines({ state }: { state: ListState<DeskBooking> }) {
@@ -90,7 +103,11 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
 
 /** A time on the clock of the place, as the browser's own field has it. */
 const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneAt(row.Site)).slice(0, 16)
-const nextMorning = (row: DeskBooking) => instantOf(`${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`, zoneAt(row.Site))
+const nextMorning = (row: DeskBooking) =>
+  instantOf(
+    `${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
+    zoneAt(row.Site),
+  )
 
 function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
   const t = useText(bookings)
@@ -124,9 +141,25 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
     void act(() =>
       isGate
         ? call(arriveAtGate, known, { silent: true })
-        : call(deskBook, { ...known, SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '', BookingCode: code, VehiclePlate: plate, Haulier: row.Haulier, DriverPhone: row.DriverPhone }, { silent: true }),
+        : call(
+            deskBook,
+            {
+              ...known,
+              SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '',
+              BookingCode: code,
+              VehiclePlate: plate,
+              Haulier: row.Haulier,
+              DriverPhone: row.DriverPhone,
+            },
+            { silent: true },
+          ),
     )
-  const giveReason = () => void act(() => (isGate ? call(loseBookings, { Rows: [key], Reason: reason ?? '' }, { silent: true }) : call(rejectBooking, { ...known, Reason: reason ?? '' }, { silent: true })))
+  const giveReason = () =>
+    void act(() =>
+      isGate
+        ? call(loseBookings, { Rows: [key], Reason: reason ?? '' }, { silent: true })
+        : call(rejectBooking, { ...known, Reason: reason ?? '' }, { silent: true }),
+    )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // The browser's own field would count with them.
@@ -148,11 +181,27 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           {t(`relate.${row.RelateType}`)} · {row.PlaceName}
           {row.ReferenceId && <span className="quiet"> · {row.ReferenceId}</span>}
         </p>
-        <p className="quiet figures">{[row.Cartons !== null && t('goods.cartons', { count: row.Cartons }), row.Pallets !== null && t('goods.pallets', { count: row.Pallets }), row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`].filter(Boolean).join(' · ')}</p>
+        <p className="quiet figures">
+          {[
+            row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
+            row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
+            row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       {reason !== undefined ? (
         <div className={css.fields}>
-          <Input className={css.reason} autoFocus value={reason} maxLength={200} placeholder={t('inline.reasonFor')} aria-label={`${t('inline.reasonFor')} ${row.RelateNo}`} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            className={css.reason}
+            autoFocus
+            value={reason}
+            maxLength={200}
+            placeholder={t('inline.reasonFor')}
+            aria-label={`${t('inline.reasonFor')} ${row.RelateNo}`}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <Button danger type="primary" loading={busy} onClick={giveReason}>
             {t('inline.confirm')}
           </Button>
@@ -167,11 +216,34 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           ) : (
             <>
               <span className={css.time}>
-                <Input type="datetime-local" value={time} aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneInWords(zoneAt(row.Site), row.SlotTime)})`} onChange={(event) => setTime(event.target.value)} />
-                <small className="quiet" title={zoneInWords(zoneAt(row.Site), row.SlotTime)}>{zoneName(zoneAt(row.Site), row.SlotTime)}</small>
+                <Input
+                  type="datetime-local"
+                  value={time}
+                  aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneInWords(zoneAt(row.Site), row.SlotTime)})`}
+                  onChange={(event) => setTime(event.target.value)}
+                />
+                <small className="quiet" title={zoneInWords(zoneAt(row.Site), row.SlotTime)}>
+                  {zoneName(zoneAt(row.Site), row.SlotTime)}
+                </small>
               </span>
-              {row.WarehouseId === null && <Input className={css.short} value={code} maxLength={50} placeholder={t('field.BookingCode')} aria-label={`${t('field.BookingCode')} ${row.RelateNo}`} onChange={(event) => setCode(event.target.value)} />}
-              <Input className={css.short} value={plate} maxLength={15} placeholder={t('field.VehiclePlate')} aria-label={`${t('field.VehiclePlate')} ${row.RelateNo}`} onChange={(event) => setPlate(event.target.value)} />
+              {row.WarehouseId === null && (
+                <Input
+                  className={css.short}
+                  value={code}
+                  maxLength={50}
+                  placeholder={t('field.BookingCode')}
+                  aria-label={`${t('field.BookingCode')} ${row.RelateNo}`}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              )}
+              <Input
+                className={css.short}
+                value={plate}
+                maxLength={15}
+                placeholder={t('field.VehiclePlate')}
+                aria-label={`${t('field.VehiclePlate')} ${row.RelateNo}`}
+                onChange={(event) => setPlate(event.target.value)}
+              />
             </>
           )}
           <Button type="primary" loading={busy} onClick={main}>

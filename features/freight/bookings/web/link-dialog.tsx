@@ -33,7 +33,11 @@ export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking
       initial={{ Days: LINK_DAYS.usual, SupplierName: rows[0]?.Haulier }}
       onSubmit={async (values, key) => {
         const given = values as { SupplierName: string; Days: number }
-        const link = await call(makeSupplierLink, { ...given, Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }, { key, silent: true })
+        const link = await call(
+          makeSupplierLink,
+          { ...given, Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) },
+          { key, silent: true },
+        )
         void invalidate(...BOOKING_READS)
         setMade({ ...link, name: given.SupplierName })
       }}

@@ -16,13 +16,19 @@ import { clearance } from '../text/keys.ts'
 
 /** The paper itself: kept, handed in, reviewed. The order's row is locked first, then the paper's. */
 
-export const DOC_TABLE: MovingTable = { table: 'clearance_doc', state: 'DocState', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
+export const DOC_TABLE: MovingTable = {
+  table: 'clearance_doc',
+  state: 'DocState',
+  number: 'DcgNo',
+  site: 'OrderLoaddingAndServiceScopeType',
+}
 export const CLEARANCE_TABLE: MovingTable = { ...ORDER_TABLE, state: 'ClearanceStatus' }
 export type DocRow = Selectable<Database['clearance_doc']>
 export type DocOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say }
 
 const { notSubmitted, submitted, approved } = docReview.states
-const ofOrder = (db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => db.selectFrom('clearance_doc').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id)
+const ofOrder = (db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) =>
+  db.selectFrom('clearance_doc').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id)
 
 export function findDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<DocRow | undefined> {
   return ofOrder(db, order).executeTakeFirst()
@@ -31,25 +37,55 @@ export function findDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'
 type Placed = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & { DcgNo: string | null }
 
 function blankDoc({ ContractCompanyId, Id, DcgNo, OrderLoaddingAndServiceScopeType }: Placed, UserId: number) {
-  return { ContractCompanyId, OrderId: Id, DcgNo: DcgNo!, OrderLoaddingAndServiceScopeType, DocState: notSubmitted, CreatedTime: now(), CreatedBy: UserId, UpdatedTime: now(), UpdatedBy: UserId }
+  return {
+    ContractCompanyId,
+    OrderId: Id,
+    DcgNo: DcgNo!,
+    OrderLoaddingAndServiceScopeType,
+    DocState: notSubmitted,
+    CreatedTime: now(),
+    CreatedBy: UserId,
+    UpdatedTime: now(),
+    UpdatedBy: UserId,
+  }
 }
 
 /** A placed order has a paper, still unwritten. */
 export function openDoc(db: Db, order: Placed, UserId: number): void {
-  later(db, db.insertInto('clearance_doc').values(blankDoc(order, UserId)).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing()))
+  later(
+    db,
+    db
+      .insertInto('clearance_doc')
+      .values(blankDoc(order, UserId))
+      .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing()),
+  )
 }
 
 /** The paper with its row locked; an order that had lost its own has one again. */
 async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow> {
-  await db.insertInto('clearance_doc').values(blankDoc(order, UserId)).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing()).execute()
+  await db
+    .insertInto('clearance_doc')
+    .values(blankDoc(order, UserId))
+    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing())
+    .execute()
   return ofOrder(db, order).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** What is asked of the paper of an order. */
-export async function scopeOf(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'DestinationCountry' | 'ClearanceMode'>): Promise<Scope> {
-  const places = await db.selectFrom('order_delivery_address').select('DeliveryWarehouseType').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
+export async function scopeOf(
+  db: Db,
+  order: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'DestinationCountry' | 'ClearanceMode'>,
+): Promise<Scope> {
+  const places = await db
+    .selectFrom('order_delivery_address')
+    .select('DeliveryWarehouseType')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('OrderId', '=', order.Id)
+    .execute()
   return {
-    DestinationTemplate: templateName(order.DestinationCountry), DestinationCountry: order.DestinationCountry ?? '', HasOwnImporter: hasOwnImporter(order.ClearanceMode),
+    DestinationTemplate: templateName(order.DestinationCountry),
+    DestinationCountry: order.DestinationCountry ?? '',
+    HasOwnImporter: hasOwnImporter(order.ClearanceMode),
     IsMarketplace: places.length > 0 && places.every((place) => place.DeliveryWarehouseType === MARKETPLACE),
   }
 }
@@ -62,25 +98,61 @@ const MOST = 10 ** 13
 const within = (value: number) => Math.min(value, MOST)
 
 /** Keeps what was written, whatever is missing; the state stays. */
-export async function keepDoc(db: Db, owner: DocOwner, order: OrderRow, { Items, ...draft }: DocDraft, { RowVersion }: Seen): Promise<DocRow> {
+export async function keepDoc(
+  db: Db,
+  owner: DocOwner,
+  order: OrderRow,
+  { Items, ...draft }: DocDraft,
+  { RowVersion }: Seen,
+): Promise<DocRow> {
   const doc = await lockDoc(db, order, owner.UserId)
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
   // What nobody has written yet has no version that anybody could have seen.
   if (RowVersion !== undefined && doc.Items !== null && doc.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   const { HasOwnImporter } = await scopeOf(db, order)
-  const parties = HasOwnImporter ? {} : { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }
+  const parties = HasOwnImporter
+    ? {}
+    : { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }
   const { TotalValue } = docSums(Items)
   const set = {
-    ...draft, ...parties, CurrencyCode: draft.CurrencyCode ?? 'USD', Items: JSON.stringify(Items), TotalValue: within(TotalValue), CustomsValue: within(customsValue(draft, TotalValue)), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: sql<number>`row_version + 1`,
+    ...draft,
+    ...parties,
+    CurrencyCode: draft.CurrencyCode ?? 'USD',
+    Items: JSON.stringify(Items),
+    TotalValue: within(TotalValue),
+    CustomsValue: within(customsValue(draft, TotalValue)),
+    UpdatedTime: now(),
+    UpdatedBy: owner.UserId,
+    RowVersion: sql<number>`row_version + 1`,
   }
-  return db.updateTable('clearance_doc').set(set).where('ContractCompanyId', '=', doc.ContractCompanyId).where('Id', '=', doc.Id).returningAll().executeTakeFirstOrThrow()
+  return db
+    .updateTable('clearance_doc')
+    .set(set)
+    .where('ContractCompanyId', '=', doc.ContractCompanyId)
+    .where('Id', '=', doc.Id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The content of a paper as its form has it. */
 export const contentOf = (doc: DocRow): DocDraft => ({
-  InvoiceNo: doc.InvoiceNo, InvoiceDate: doc.InvoiceDate, CurrencyCode: doc.CurrencyCode as DocDraft['CurrencyCode'], ShipperName: doc.ShipperName, ShipperAddress: doc.ShipperAddress, ImporterName: doc.ImporterName, ImporterAddress: doc.ImporterAddress,
-  EoriNumber: doc.EoriNumber, VatNumber: doc.VatNumber, IsPva: doc.IsPva, IsFiscalClearance: doc.IsFiscalClearance, FiscalRepresentative: doc.FiscalRepresentative, IncoTerm: doc.IncoTerm as DocDraft['IncoTerm'], FreightCost: doc.FreightCost,
-  InsuranceCost: doc.InsuranceCost, ExportReason: doc.ExportReason, Items: (doc.Items ?? []) as DocDraft['Items'],
+  InvoiceNo: doc.InvoiceNo,
+  InvoiceDate: doc.InvoiceDate,
+  CurrencyCode: doc.CurrencyCode as DocDraft['CurrencyCode'],
+  ShipperName: doc.ShipperName,
+  ShipperAddress: doc.ShipperAddress,
+  ImporterName: doc.ImporterName,
+  ImporterAddress: doc.ImporterAddress,
+  EoriNumber: doc.EoriNumber,
+  VatNumber: doc.VatNumber,
+  IsPva: doc.IsPva,
+  IsFiscalClearance: doc.IsFiscalClearance,
+  FiscalRepresentative: doc.FiscalRepresentative,
+  IncoTerm: doc.IncoTerm as DocDraft['IncoTerm'],
+  FreightCost: doc.FreightCost,
+  InsuranceCost: doc.InsuranceCost,
+  ExportReason: doc.ExportReason,
+  Items: (doc.Items ?? []) as DocDraft['Items'],
 })
 
 /** Refuses what cannot be handed in: lines that are not complete by the words of SPEC 8, each cell named beside them. */
@@ -101,26 +173,50 @@ function lineOf(field: string): number | null {
 }
 
 /** Hands a paper in; the clearance of its order is under review then. An order has one invoice, and a company no number twice. */
-export async function submitDoc(db: Db, owner: DocOwner, order: OrderRow, content: DocDraft | undefined, seen: Seen): Promise<DocRow> {
+export async function submitDoc(
+  db: Db,
+  owner: DocOwner,
+  order: OrderRow,
+  content: DocDraft | undefined,
+  seen: Seen,
+): Promise<DocRow> {
   const before = await lockDoc(db, order, owner.UserId)
   if (before.DocState === submitted || before.DocState === approved) refuse('duplicate', clearance('error.invoiceExists'))
   const doc = content ? await keepDoc(db, owner, order, content, seen) : before
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
   requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
   const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
-  const moved = (await makeMove(db, docReview, DOC_TABLE, { row, move: 'submit', by: owner.by, set: { RejectReason: null, SubmitTime: now() }, payload: aboutOrder(order) }).catch(refuseNumberTwice)) as DocRow
-  if (order.ClearanceStatus === customs.states.documents) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'takeDocuments', by: BY_SYSTEM })
+  const moved = (await makeMove(db, docReview, DOC_TABLE, {
+    row,
+    move: 'submit',
+    by: owner.by,
+    set: { RejectReason: null, SubmitTime: now() },
+    payload: aboutOrder(order),
+  }).catch(refuseNumberTwice)) as DocRow
+  if (order.ClearanceStatus === customs.states.documents)
+    await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'takeDocuments', by: BY_SYSTEM })
   return moved
 }
 
 /** Whether another paper of the company that was handed in has this number, as `clearance_doc_invoice` compares it. */
-export async function isInvoiceTaken(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, no: string): Promise<boolean> {
-  const other = db.selectFrom('clearance_doc').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '<>', Id).where('DocState', 'in', [submitted, approved]).where(sql`lower(invoice_no)`, '=', no.toLowerCase())
+export async function isInvoiceTaken(
+  db: Db,
+  { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,
+  no: string,
+): Promise<boolean> {
+  const other = db
+    .selectFrom('clearance_doc')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '<>', Id)
+    .where('DocState', 'in', [submitted, approved])
+    .where(sql`lower(invoice_no)`, '=', no.toLowerCase())
   return (await other.executeTakeFirst()) !== undefined
 }
 
 function refuseNumberTwice(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === '23505' && error.constraint === 'clearance_doc_invoice') refuse('duplicate', clearance('error.invoiceExists'))
+  if (error instanceof DatabaseError && error.code === '23505' && error.constraint === 'clearance_doc_invoice')
+    refuse('duplicate', clearance('error.invoiceExists'))
   throw error
 }
 
@@ -136,17 +232,34 @@ type Judgement = { move: Review; by: By; reason?: string | null } & Seen
 export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
   if (move !== 'approve' && !mayChange(order)) refuse('rule', kit('error.moveRefused'))
   const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
-  const moved = (await makeMove(db, docReview, DOC_TABLE, { row: { ...keyOf(doc), RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: aboutOrder(order) })) as DocRow
-  if (move !== 'approve' && order.ClearanceStatus === customs.states.review) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })
+  const moved = (await makeMove(db, docReview, DOC_TABLE, {
+    row: { ...keyOf(doc), RowVersion },
+    move,
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: aboutOrder(order),
+  })) as DocRow
+  if (move !== 'approve' && order.ClearanceStatus === customs.states.review)
+    await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })
   return moved
 }
 
 /** With an order that is given up goes its paper, and the invoice number is free again. */
 export async function dropDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
-  await db.deleteFrom('clearance_doc').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
+  await db
+    .deleteFrom('clearance_doc')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('OrderId', '=', order.Id)
+    .execute()
 }
 
 /** Once the goods are cleared nobody waits for a paper that was never handed in. */
 export async function dropUnsubmitted(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
-  await db.deleteFrom('clearance_doc').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('DocState', 'not in', [submitted, approved]).execute()
+  await db
+    .deleteFrom('clearance_doc')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('OrderId', '=', order.Id)
+    .where('DocState', 'not in', [submitted, approved])
+    .execute()
 }

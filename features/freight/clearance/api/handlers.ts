@@ -11,8 +11,31 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  approveDocuments, getClearance, getClearanceCounts, getClearanceDetail, getClearanceList, getCopyData, getCopySources, getDeskClearance, getDeskClearanceCounts, getDeskDocument, getDeskDocumentCounts, getDeskDocuments, getListTemplate, getPackingList,
-  importPackingList, moveClearances, printDeskPaper, printPaper, rejectDocuments, reopenDocuments, saveClearance, savePackingList, submitClearance, submitPackingList, type DeskClearanceFilter,
+  approveDocuments,
+  getClearance,
+  getClearanceCounts,
+  getClearanceDetail,
+  getClearanceList,
+  getCopyData,
+  getCopySources,
+  getDeskClearance,
+  getDeskClearanceCounts,
+  getDeskDocument,
+  getDeskDocumentCounts,
+  getDeskDocuments,
+  getListTemplate,
+  getPackingList,
+  importPackingList,
+  moveClearances,
+  printDeskPaper,
+  printPaper,
+  rejectDocuments,
+  reopenDocuments,
+  saveClearance,
+  savePackingList,
+  submitClearance,
+  submitPackingList,
+  type DeskClearanceFilter,
 } from '../contract.ts'
 import { draftFields, type DocDraft } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
@@ -20,10 +43,24 @@ import { contentOf, findDoc, isInvoiceTaken, keepDoc, reviewDoc, submitDoc, type
 import { answerListTemplate, readPackingList, type ListHead } from './packing-list.ts'
 import { wholePaper } from './present.ts'
 import { printed } from './print.ts'
-import { clearanceCounts, clearancePage, copySources, deskClearancePage, deskDocumentCounts, deskDocumentPage, deskOrderKeys, orderNames } from './queries.ts'
+import {
+  clearanceCounts,
+  clearancePage,
+  copySources,
+  deskClearancePage,
+  deskDocumentCounts,
+  deskDocumentPage,
+  deskOrderKeys,
+  orderNames,
+} from './queries.ts'
 import { clear } from './service.ts'
 
-const ownerOf = (caller: Customer, say: Say): DocOwner => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), say })
+const ownerOf = (caller: Customer, say: Say): DocOwner => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  UserId: caller.UserId,
+  by: byCaller(caller),
+  say,
+})
 
 /** The lines of a packing list in the paper as it stands. */
 async function withLines(db: Db, companyId: number, OrderId: number, Items: DocDraft['Items']): Promise<DocDraft> {
@@ -33,11 +70,24 @@ async function withLines(db: Db, companyId: number, OrderId: number, Items: DocD
 type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
 /** One move of many orders, all locked first in one order. */
-async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: SeenRow) => Promise<unknown>): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) => deskOrderKeys(db, filter, limit))
+async function eachOrder(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant,
+  act: (row: SeenRow) => Promise<unknown>,
+): Promise<BulkResult> {
+  const rows = await meantRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
+    deskOrderKeys(db, filter, limit),
+  )
   await lockOrders(db, rows)
   const names = await orderNames(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
 }
 
 export function clearanceHandlers(running: Pick<Running, 'store'>): Handler[] {
@@ -46,44 +96,97 @@ export function clearanceHandlers(running: Pick<Running, 'store'>): Handler[] {
 
 const customerHandlers = (running: Pick<Running, 'store'>): Handler[] => [
   answer(getClearanceList, ({ db, input, caller: { ContractCompanyId } }) => clearancePage(db, { ...input, ContractCompanyId })),
-  answer(getClearanceCounts, ({ db, input, caller: { ContractCompanyId } }) => clearanceCounts(db, { ...input, ContractCompanyId })),
-  ...[getPackingList, getClearance, getClearanceDetail].map((op) => answer(op, ({ db, input, caller }) => wholePaper(db, caller.ContractCompanyId, input.OrderId))),
+  answer(getClearanceCounts, ({ db, input, caller: { ContractCompanyId } }) =>
+    clearanceCounts(db, { ...input, ContractCompanyId }),
+  ),
+  ...[getPackingList, getClearance, getClearanceDetail].map((op) =>
+    answer(op, ({ db, input, caller }) => wholePaper(db, caller.ContractCompanyId, input.OrderId)),
+  ),
 
   answer(savePackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
     const order = await lockOrder(db, caller, OrderId)
-    return versionOf(await keepDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), { RowVersion }))
+    return versionOf(
+      await keepDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
+        RowVersion,
+      }),
+    )
   }),
-  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) => versionOf(await keepDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion }))),
+  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) =>
+    versionOf(await keepDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion })),
+  ),
   answer(submitPackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
     const order = await lockOrder(db, caller, OrderId)
-    return versionOf(await submitDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), { RowVersion }))
+    return versionOf(
+      await submitDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
+        RowVersion,
+      }),
+    )
   }),
-  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) => versionOf(await submitDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion }))),
+  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) =>
+    versionOf(await submitDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion })),
+  ),
 
-  answer(getCopySources, async ({ db, input, caller }) => (await copySources(db, caller.ContractCompanyId, input.OrderId)).map((row) => ({ ...row, InvoiceNo: row.InvoiceNo!, DestinationCountry: row.DestinationCountry! }))),
+  answer(getCopySources, async ({ db, input, caller }) =>
+    (await copySources(db, caller.ContractCompanyId, input.OrderId)).map((row) => ({
+      ...row,
+      InvoiceNo: row.InvoiceNo!,
+      DestinationCountry: row.DestinationCountry!,
+    })),
+  ),
   answer(getCopyData, async ({ db, input, caller }) => {
     const doc = await findDoc(db, { ContractCompanyId: caller.ContractCompanyId, Id: input.OrderId })
     if (!doc) return refuse('notFound', kit('error.notFound'))
     if (doc.DocState !== docReview.states.approved) refuse('rule', clearance('error.copyOwn'))
     const { Items, ...content } = contentOf(doc)
-    return { ...content, InvoiceNo: null, InvoiceDate: null, Items: Items.map((line) => ({ ...line, BoxNo: null, FbaShipmentId: null, ReferenceId: null })) }
+    return {
+      ...content,
+      InvoiceNo: null,
+      InvoiceDate: null,
+      Items: Items.map((line) => ({ ...line, BoxNo: null, FbaShipmentId: null, ReferenceId: null })),
+    }
   }),
 
-  answer(printPaper, async ({ input, caller, transact }) => printed(await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId)), input.Format)),
-  answer(getListTemplate, async ({ input, caller, language, transact }) => answerListTemplate(language, (await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId))).DestinationCountry)),
+  answer(printPaper, async ({ input, caller, transact }) =>
+    printed(await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId)), input.Format),
+  ),
+  answer(getListTemplate, async ({ input, caller, language, transact }) =>
+    answerListTemplate(
+      language,
+      (await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId))).DestinationCountry,
+    ),
+  ),
   answer(importPackingList, async (call) => {
-    const { DestinationCountry } = await call.transact('read', (db) => wholePaper(db, call.caller.ContractCompanyId, call.input.OrderId))
+    const { DestinationCountry } = await call.transact('read', (db) =>
+      wholePaper(db, call.caller.ContractCompanyId, call.input.OrderId),
+    )
     const { ContractCompanyId } = call.caller
     const judge = async ({ InvoiceNo }: ListHead) =>
-      InvoiceNo && (await call.transact('read', (db) => isInvoiceTaken(db, { ContractCompanyId, Id: call.input.OrderId }, InvoiceNo))) ? [{ Field: 'InvoiceNo', Code: 'duplicate', key: clearance('error.invoiceExists') } as const] : []
-    const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(running, call, { country: DestinationCountry, FileUrl: call.input.FileUrl, judge })
-    return { Rows: rows.length, CurrencyCode: isGood ? rows[0]!.Currency : null, Header: (isGood ? head : {}) as Record<string, string>, Items: isGood ? draftFields.shape.Items.parse(rows) : [], Errors, FailFileUrl }
+      InvoiceNo &&
+      (await call.transact('read', (db) => isInvoiceTaken(db, { ContractCompanyId, Id: call.input.OrderId }, InvoiceNo)))
+        ? [{ Field: 'InvoiceNo', Code: 'duplicate', key: clearance('error.invoiceExists') } as const]
+        : []
+    const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(running, call, {
+      country: DestinationCountry,
+      FileUrl: call.input.FileUrl,
+      judge,
+    })
+    return {
+      Rows: rows.length,
+      CurrencyCode: isGood ? rows[0]!.Currency : null,
+      Header: (isGood ? head : {}) as Record<string, string>,
+      Items: isGood ? draftFields.shape.Items.parse(rows) : [],
+      Errors,
+      FailFileUrl,
+    }
   }),
 ]
 
 const versionOf = ({ RowVersion }: { RowVersion: number }) => ({ RowVersion })
 
-const reviewed = (move: Review) => async (db: Db, { RowVersion, ...order }: SeenRow, caller: Caller, reason: string | null) => reviewDoc(db, await deskOrder(db, order), { move, by: byCaller(caller), reason, RowVersion })
+const reviewed =
+  (move: Review) =>
+  async (db: Db, { RowVersion, ...order }: SeenRow, caller: Caller, reason: string | null) =>
+    reviewDoc(db, await deskOrder(db, order), { move, by: byCaller(caller), reason, RowVersion })
 const [approve, reject, reopen] = [reviewed('approve'), reviewed('reject'), reviewed('reopen')]
 
 const deskHandlers: Handler[] = [
@@ -92,12 +195,24 @@ const deskHandlers: Handler[] = [
   answer(getDeskDocuments, ({ db, input }) => deskDocumentPage(db, input)),
   answer(getDeskDocumentCounts, ({ db, input }) => deskDocumentCounts(db, input)),
   answer(getDeskDocument, async ({ db, input: { ContractCompanyId, Id } }) => {
-    const company = await db.selectFrom('company').select('NameCn').where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirst()
+    const company = await db
+      .selectFrom('company')
+      .select('NameCn')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .executeTakeFirst()
     return { ...(await wholePaper(db, ContractCompanyId, Id)), Id, ContractCompanyId, CompanyName: company?.NameCn ?? '' }
   }),
-  answer(printDeskPaper, async ({ input, transact }) => printed(await transact('read', (db) => wholePaper(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format)),
+  answer(printDeskPaper, async ({ input, transact }) =>
+    printed(await transact('read', (db) => wholePaper(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format),
+  ),
   answer(approveDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => approve(db, row, caller, null))),
-  answer(rejectDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason))),
-  answer(reopenDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reopen(db, row, caller, input.Reason))),
-  answer(moveClearances, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => clear(db, { ...row, Move: input.Move, Remark: input.Remark }, byCaller(caller)))),
+  answer(rejectDocuments, ({ db, input, caller, say }) =>
+    eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason)),
+  ),
+  answer(reopenDocuments, ({ db, input, caller, say }) =>
+    eachOrder(db, say, input, (row) => reopen(db, row, caller, input.Reason)),
+  ),
+  answer(moveClearances, ({ db, input, caller, say }) =>
+    eachOrder(db, say, input, (row) => clear(db, { ...row, Move: input.Move, Remark: input.Remark }, byCaller(caller))),
+  ),
 ]

@@ -17,12 +17,62 @@ const world = await freightWorld(portal.pool)
 const say = sayIn('en-US')
 
 const ROW = {
-  BoxNo: '1-10', Cartons: 10, FbaShipmentId: 'FBA15ABC123', ReferenceId: 'A1B2C3D4', Sku: 'MUG-01', NameCn: '陶瓷杯', NameEn: 'Ceramic mug', NameDe: 'Keramikbecher', Model: 'M-1', BrandType: 'No brand', Material: 'Ceramic', Function: 'Drinking', HsCode: '6912001000', UkCustomsCode: '6912002300',
-  DeCustomsCode: '69120023000', OriginCountry: 'CN', IsPreferential: 'Y', PcsPerCarton: 10, Pieces: 100, UnitPrice: '2,50', Currency: 'USD', Total: 250, GrossWeight: 13.4, NetWeight: 12.6, Length: 37, Width: 37, Height: 31, IsBattery: 'N', IsMagnetic: 'N', IsCounterfeit: 'N', SalesLink: 'https://example.com/mug',
+  BoxNo: '1-10',
+  Cartons: 10,
+  FbaShipmentId: 'FBA15ABC123',
+  ReferenceId: 'A1B2C3D4',
+  Sku: 'MUG-01',
+  NameCn: '陶瓷杯',
+  NameEn: 'Ceramic mug',
+  NameDe: 'Keramikbecher',
+  Model: 'M-1',
+  BrandType: 'No brand',
+  Material: 'Ceramic',
+  Function: 'Drinking',
+  HsCode: '6912001000',
+  UkCustomsCode: '6912002300',
+  DeCustomsCode: '69120023000',
+  OriginCountry: 'CN',
+  IsPreferential: 'Y',
+  PcsPerCarton: 10,
+  Pieces: 100,
+  UnitPrice: '2,50',
+  Currency: 'USD',
+  Total: 250,
+  GrossWeight: 13.4,
+  NetWeight: 12.6,
+  Length: 37,
+  Width: 37,
+  Height: 31,
+  IsBattery: 'N',
+  IsMagnetic: 'N',
+  IsCounterfeit: 'N',
+  SalesLink: 'https://example.com/mug',
 }
-const INVOICE = { InvoiceDate: '2026-01-20', IncoTerm: 'FOB', FreightCost: 120.5, InsuranceCost: 10, ShipperName: 'QIHANG LTD', ShipperAddress: 'Wenyi Road 9, Hangzhou', ExportReason: 'Sale' }
-const OWN = { ImporterName: 'Import Ltd.', ImporterAddress: '14 Wharf Road, Birmingham', EoriNumber: 'GB 207551480 000', VatNumber: 'GB207551480', IsPva: 'Y' }
-const UNION = { ImporterName: 'Einfuhr GmbH', ImporterAddress: 'Hafenstr. 3, Hamburg', EoriNumber: 'DE4872915', VatNumber: 'DE305519285', IsFiscalClearance: 'Y', FiscalRepresentative: 'Fiskal GmbH' }
+const INVOICE = {
+  InvoiceDate: '2026-01-20',
+  IncoTerm: 'FOB',
+  FreightCost: 120.5,
+  InsuranceCost: 10,
+  ShipperName: 'QIHANG LTD',
+  ShipperAddress: 'Wenyi Road 9, Hangzhou',
+  ExportReason: 'Sale',
+}
+const OWN = {
+  ImporterName: 'Import Ltd.',
+  ImporterAddress: '14 Wharf Road, Birmingham',
+  EoriNumber: 'GB 207551480 000',
+  VatNumber: 'GB207551480',
+  IsPva: 'Y',
+}
+const UNION = {
+  ImporterName: 'Einfuhr GmbH',
+  ImporterAddress: 'Hafenstr. 3, Hamburg',
+  EoriNumber: 'DE4872915',
+  VatNumber: 'DE305519285',
+  IsFiscalClearance: 'Y',
+  FiscalRepresentative: 'Fiskal GmbH',
+}
 
 type Template = typeof PLI_GB | typeof PLI_DE | typeof PLI_GENERIC
 
@@ -31,14 +81,31 @@ async function orderTo(country: 'GB' | 'DE' | 'FR'): Promise<number> {
   const place = order.DeliveryAddresses![0]!
   const other = {
     GB: {},
-    DE: { DestinationCountry: 'DE', EoriInfoId: papers.german, ClearanceMode: 108004, AirportOfDestination: 'FRA', DeliveryAddresses: [{ ...place, FcCode: 'DTM2' }] },
-    FR: { DestinationCountry: 'FR', EoriInfoId: null, ClearanceMode: 108003, AirportOfDestination: 'LGG', DeliveryAddresses: [{ ...place, FcCode: 'LIL1' }] },
+    DE: {
+      DestinationCountry: 'DE',
+      EoriInfoId: papers.german,
+      ClearanceMode: 108004,
+      AirportOfDestination: 'FRA',
+      DeliveryAddresses: [{ ...place, FcCode: 'DTM2' }],
+    },
+    FR: {
+      DestinationCountry: 'FR',
+      EoriInfoId: null,
+      ClearanceMode: 108003,
+      AirportOfDestination: 'LGG',
+      DeliveryAddresses: [{ ...place, FcCode: 'LIL1' }],
+    },
   }[country]
   return (await qihang.ok(createOrder.airTail, { ...order, ...other } as never)).OrderId
 }
 
 /** The empty template of an order as a person fills it in. */
-async function filled(OrderId: number, template: Template, invoice: Record<string, unknown>, ...lines: Record<string, unknown>[]): Promise<Blob> {
+async function filled(
+  OrderId: number,
+  template: Template,
+  invoice: Record<string, unknown>,
+  ...lines: Record<string, unknown>[]
+): Promise<Blob> {
   const book = await openXlsx(await qihang.bytes(getListTemplate, { OrderId }))
   const rows = book.sheets[0]!.rows as unknown[][]
   const names = new Map(template.head!.map(({ field, header }) => [say(header), field]))
@@ -53,27 +120,80 @@ async function filled(OrderId: number, template: Template, invoice: Record<strin
   rows.push(...lines.map((line) => template.columns.map(({ field }) => line[field] ?? null)))
   return new Blob([new Uint8Array(await saveXlsx(book))], { type: XLSX })
 }
-const read = async (OrderId: number, book: Blob) => (await qihang.upload(importPackingList, book, 'list.xlsx', { OrderId: String(OrderId) })).Body
+const read = async (OrderId: number, book: Blob) =>
+  (await qihang.upload(importPackingList, book, 'list.xlsx', { OrderId: String(OrderId) })).Body
 
 describe('the template of each country, filled in and read again', () => {
   test.each([
-    ['GB', PLI_GB, { ...INVOICE, ...OWN, InvoiceNo: 'ROUND-GB' }, { EoriNumber: 'GB207551480000', IsPva: true }, { UkCustomsCode: '6912002300', IsPreferential: false }],
-    ['DE', PLI_DE, { ...INVOICE, ...UNION, InvoiceNo: 'ROUND-DE' }, { IsFiscalClearance: true, FiscalRepresentative: 'Fiskal GmbH' }, { DeCustomsCode: '69120023000', NameDe: 'Keramikbecher', IsPreferential: true }],
+    [
+      'GB',
+      PLI_GB,
+      { ...INVOICE, ...OWN, InvoiceNo: 'ROUND-GB' },
+      { EoriNumber: 'GB207551480000', IsPva: true },
+      { UkCustomsCode: '6912002300', IsPreferential: false },
+    ],
+    [
+      'DE',
+      PLI_DE,
+      { ...INVOICE, ...UNION, InvoiceNo: 'ROUND-DE' },
+      { IsFiscalClearance: true, FiscalRepresentative: 'Fiskal GmbH' },
+      { DeCustomsCode: '69120023000', NameDe: 'Keramikbecher', IsPreferential: true },
+    ],
     ['FR', PLI_GENERIC, { ...INVOICE, InvoiceNo: 'ROUND-FR' }, {}, { SalesLink: 'https://example.com/mug', UkCustomsCode: null }],
-  ] as const)('%s: what it says of the invoice and of the goods fills the form, and can be handed in', async (country, template, invoice, told, line) => {
-    const OrderId = await orderTo(country)
-    const { Header, Items, ...rest } = await read(OrderId, await filled(OrderId, template, invoice, ROW, { ...ROW, BoxNo: '11', Cartons: 1, Pieces: 10, Total: 25 }))
-    expect(rest).toEqual({ Rows: 2, CurrencyCode: 'USD', Errors: [], FailFileUrl: null })
-    expect(Header).toEqual({ ...invoice, ...Object.fromEntries(Object.entries(invoice).filter(([, value]) => value === 'Y').map(([field]) => [field, true])), ...told })
-    expect(Items).toMatchObject([{ BoxNo: '1-10', NameEn: 'Ceramic mug', UnitPrice: 2.5, ...line }, { BoxNo: '11' }])
-    expect((await qihang.call(submitClearance, { OrderId, ...paperOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }), ...Header, Items } as never)).Msg).toBe('')
-    expect(await qihang.ok(getClearance, { OrderId })).toMatchObject({ InvoiceNo: invoice.InvoiceNo, InvoiceDate: '2026-01-20', IncoTerm: 'FOB', ShipperName: 'QIHANG LTD', ...(country !== 'FR' && told), TotalValue: 275, CustomsValue: 405.5, DocState: 118002 })
-  })
+  ] as const)(
+    '%s: what it says of the invoice and of the goods fills the form, and can be handed in',
+    async (country, template, invoice, told, line) => {
+      const OrderId = await orderTo(country)
+      const { Header, Items, ...rest } = await read(
+        OrderId,
+        await filled(OrderId, template, invoice, ROW, { ...ROW, BoxNo: '11', Cartons: 1, Pieces: 10, Total: 25 }),
+      )
+      expect(rest).toEqual({ Rows: 2, CurrencyCode: 'USD', Errors: [], FailFileUrl: null })
+      expect(Header).toEqual({
+        ...invoice,
+        ...Object.fromEntries(
+          Object.entries(invoice)
+            .filter(([, value]) => value === 'Y')
+            .map(([field]) => [field, true]),
+        ),
+        ...told,
+      })
+      expect(Items).toMatchObject([{ BoxNo: '1-10', NameEn: 'Ceramic mug', UnitPrice: 2.5, ...line }, { BoxNo: '11' }])
+      expect(
+        (
+          await qihang.call(submitClearance, {
+            OrderId,
+            ...paperOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }),
+            ...Header,
+            Items,
+          } as never)
+        ).Msg,
+      ).toBe('')
+      expect(await qihang.ok(getClearance, { OrderId })).toMatchObject({
+        InvoiceNo: invoice.InvoiceNo,
+        InvoiceDate: '2026-01-20',
+        IncoTerm: 'FOB',
+        ShipperName: 'QIHANG LTD',
+        ...(country !== 'FR' && told),
+        TotalValue: 275,
+        CustomsValue: 405.5,
+        DocState: 118002,
+      })
+    },
+  )
 
   test('each has the columns of its country; only the general one does without a link to the shop', async () => {
     const columnsOf = (template: Template) => template.columns.map(({ field }) => field as string)
-    expect([PLI_GB, PLI_DE, PLI_GENERIC].map((template) => ['UkCustomsCode', 'DeCustomsCode', 'NameDe', 'IsPreferential'].filter((field) => columnsOf(template).includes(field)))).toEqual([['UkCustomsCode'], ['DeCustomsCode', 'NameDe', 'IsPreferential'], []])
-    for (const [country, template, codes] of [['GB', PLI_GB, ['required']], ['DE', PLI_DE, ['required']], ['FR', PLI_GENERIC, []]] as const) {
+    expect(
+      [PLI_GB, PLI_DE, PLI_GENERIC].map((template) =>
+        ['UkCustomsCode', 'DeCustomsCode', 'NameDe', 'IsPreferential'].filter((field) => columnsOf(template).includes(field)),
+      ),
+    ).toEqual([['UkCustomsCode'], ['DeCustomsCode', 'NameDe', 'IsPreferential'], []])
+    for (const [country, template, codes] of [
+      ['GB', PLI_GB, ['required']],
+      ['DE', PLI_DE, ['required']],
+      ['FR', PLI_GENERIC, []],
+    ] as const) {
       const OrderId = await orderTo(country)
       const { Errors } = await read(OrderId, await filled(OrderId, template, {}, { ...ROW, SalesLink: null }))
       expect([country, Errors.map(({ Code }) => Code)]).toEqual([country, codes])
@@ -84,13 +204,26 @@ describe('the template of each country, filled in and read again', () => {
 describe('above the table', () => {
   test('a wrong value is told by its cell, marked in the workbook that is given back, and nothing is taken', async () => {
     const OrderId = await orderTo('GB')
-    const book = await filled(OrderId, PLI_GB, { InvoiceNo: '发票', IncoTerm: 'CIP', EoriNumber: 'DE4872915', VatNumber: 'DE305519285', FreightCost: 'much' }, { ...ROW, Cartons: 9, Pieces: 90, Total: 225 })
+    const book = await filled(
+      OrderId,
+      PLI_GB,
+      { InvoiceNo: '发票', IncoTerm: 'CIP', EoriNumber: 'DE4872915', VatNumber: 'DE305519285', FreightCost: 'much' },
+      { ...ROW, Cartons: 9, Pieces: 90, Total: 225 },
+    )
     const { Errors, Header, Items, FailFileUrl } = await read(OrderId, book)
-    expect(Errors.map(({ Cell, Field, Code }) => `${Cell} ${Field} ${Code}`)).toEqual(['B1 InvoiceNo noChinese', 'J1 EoriNumber eoriFormat', 'J2 VatNumber vatFormat', 'B3 IncoTerm choice', 'B4 FreightCost number', 'B9 Cartons boxCount'])
+    expect(Errors.map(({ Cell, Field, Code }) => `${Cell} ${Field} ${Code}`)).toEqual([
+      'B1 InvoiceNo noChinese',
+      'J1 EoriNumber eoriFormat',
+      'J2 VatNumber vatFormat',
+      'B3 IncoTerm choice',
+      'B4 FreightCost number',
+      'B9 Cartons boxCount',
+    ])
     expect([Header, Items]).toEqual([{}, []])
     const marked = await fetch(`${portal.address}${FailFileUrl}`, { headers: { Authorization: `Bearer ${qihang.token}` } })
     const [sheet] = (await readXlsx(new Uint8Array(await marked.arrayBuffer()), { readStyles: true })).sheets
-    const fill = (place: string) => (sheet!.cells?.get(place)?.style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
+    const fill = (place: string) =>
+      (sheet!.cells?.get(place)?.style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
     expect(['0,1', '0,9', '8,1', '1,1'].map(fill)).toEqual(['FFC9CE', 'FFC9CE', 'FFC9CE', undefined])
     expect(sheet!.rows[0]!.at(-1)).toMatch(/^Invoice no\.: No Chinese.*; EORI: /)
   })
@@ -98,18 +231,30 @@ describe('above the table', () => {
   test('an invoice number that another paper has is refused there; what is left empty says nothing; a list without the block is read as before', async () => {
     const [first, OrderId] = [await orderTo('GB'), await orderTo('GB')]
     await qihang.ok(submitClearance, { OrderId: first, ...paperOf('Taken-1') })
-    expect((await read(OrderId, await filled(OrderId, PLI_GB, { InvoiceNo: 'TAKEN-1' }, ROW))).Errors).toMatchObject([{ Cell: 'B1', Field: 'InvoiceNo', Code: 'duplicate' }])
-    expect(await read(OrderId, await filled(OrderId, PLI_GB, { IncoTerm: 'DAP' }, ROW))).toMatchObject({ Errors: [], Header: { IncoTerm: 'DAP' } })
+    expect((await read(OrderId, await filled(OrderId, PLI_GB, { InvoiceNo: 'TAKEN-1' }, ROW))).Errors).toMatchObject([
+      { Cell: 'B1', Field: 'InvoiceNo', Code: 'duplicate' },
+    ])
+    expect(await read(OrderId, await filled(OrderId, PLI_GB, { IncoTerm: 'DAP' }, ROW))).toMatchObject({
+      Errors: [],
+      Header: { IncoTerm: 'DAP' },
+    })
     const book = await openXlsx(new Uint8Array(await (await filled(OrderId, PLI_GB, {}, ROW)).arrayBuffer()))
     book.sheets[0]!.rows.splice(0, 6)
-    expect(await read(OrderId, new Blob([new Uint8Array(await saveXlsx(book))], { type: XLSX }))).toMatchObject({ Rows: 1, Errors: [], Header: {} })
+    expect(await read(OrderId, new Blob([new Uint8Array(await saveXlsx(book))], { type: XLSX }))).toMatchObject({
+      Rows: 1,
+      Errors: [],
+      Header: {},
+    })
   })
 
   test('the workbook may be one that was uploaded before, of the company’s own', async () => {
     const OrderId = await orderTo('GB')
     const book = await filled(OrderId, PLI_GB, { InvoiceNo: 'KEPT-1' }, ROW)
     const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
-    expect(await qihang.ok(importPackingList, { OrderId, FileUrl: `/cms/api/File/Download?Id=${Id}` } as never)).toMatchObject({ Rows: 1, Header: { InvoiceNo: 'KEPT-1' } })
+    expect(await qihang.ok(importPackingList, { OrderId, FileUrl: `/cms/api/File/Download?Id=${Id}` } as never)).toMatchObject({
+      Rows: 1,
+      Header: { InvoiceNo: 'KEPT-1' },
+    })
     const theirs = (await lanjing.upload(uploadFile, book, 'list.xlsx')).Body.Id
     expect(await qihang.refused(importPackingList, { OrderId, FileUrl: String(theirs) } as never)).toBe(5)
     expect(await qihang.refused(importPackingList, { OrderId } as never)).toBe(1)

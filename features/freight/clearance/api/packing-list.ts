@@ -27,16 +27,33 @@ type Reading = {
 export type HeadFinding = { Field: keyof ListHead; Code: string; key: TextKey; warning?: boolean }
 
 /** A list read by the template of the country, with all that is wrong with it; refuses one without rows. */
-export function readPackingList(running: Pick<Running, 'store'>, call: Context<'customer'>, { country, FileUrl, judge }: Reading): Promise<PackingList> {
+export function readPackingList(
+  running: Pick<Running, 'store'>,
+  call: Context<'customer'>,
+  { country, FileUrl, judge }: Reading,
+): Promise<PackingList> {
   return withAddressed(running, call, FileUrl, async (given) => {
     const template = templateOf(country)
     const { rows: read, head } = await readSheet(given, template, MAX_LINES)
     const rows = read as unknown as Row[]
     if (rows.length === 0) refuse('rule', clearance('rule.oneGoods'))
     const values = head.values as ListHead
-    const above = [...headProblems(values, country), ...((await judge?.(values)) ?? [])].map(({ Field, Code, key, warning = false }) => faultAt(head, 0, Field, values, { Code, Msg: call.say(key), Warning: warning }))
-    const Errors = [...headFaults(head, call.say), ...above, ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)), ...listFaults(rows, head, call.say)].sort((a, b) => a.Row - b.Row)
-    return { rows: rows.map((row) => row.values as ListRow), head: values, isGood: Errors.every((error) => error.Warning), Errors, FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, given, template, Errors) }
+    const above = [...headProblems(values, country), ...((await judge?.(values)) ?? [])].map(
+      ({ Field, Code, key, warning = false }) => faultAt(head, 0, Field, values, { Code, Msg: call.say(key), Warning: warning }),
+    )
+    const Errors = [
+      ...headFaults(head, call.say),
+      ...above,
+      ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)),
+      ...listFaults(rows, head, call.say),
+    ].sort((a, b) => a.Row - b.Row)
+    return {
+      rows: rows.map((row) => row.values as ListRow),
+      head: values,
+      isGood: Errors.every((error) => error.Warning),
+      Errors,
+      FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, given, template, Errors),
+    }
   })
 }
 
@@ -46,25 +63,55 @@ export function answerListTemplate(language: Language, country: string): Promise
 }
 
 /** A fault of a value above the table (whose cell has its row) or of one in a row of it. */
-function faultAt({ places }: SheetHead, row: number, Field: string, values: object, what: Pick<SheetFault, 'Code' | 'Msg' | 'Warning'>): SheetFault {
+function faultAt(
+  { places }: SheetHead,
+  row: number,
+  Field: string,
+  values: object,
+  what: Pick<SheetFault, 'Code' | 'Msg' | 'Warning'>,
+): SheetFault {
   const place = places[Field] ?? ''
   const Row = row || Number(/\d+$/.exec(place)?.[0] ?? 1)
-  return { Field, Row, Cell: row && place ? `${place}${row}` : place, Found: String((values as Record<string, unknown>)[Field] ?? '').slice(0, 100), ...what }
+  return {
+    Field,
+    Row,
+    Cell: row && place ? `${place}${row}` : place,
+    Found: String((values as Record<string, unknown>)[Field] ?? '').slice(0, 100),
+    ...what,
+  }
 }
 
 /** The importer's numbers are of the country of destination, under procedure 42 of any. */
 function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, country: string): HeadFinding[] {
   const CountryCode = IsFiscalClearance ? (EoriNumber ?? VatNumber ?? '').slice(0, 2) : country
-  return identityProblems({ CountryCode, EoriNumber, VatNumber }).map(({ Field, Code, key }) => ({ Field: Field as keyof ListHead, Code, key }))
+  return identityProblems({ CountryCode, EoriNumber, VatNumber }).map(({ Field, Code, key }) => ({
+    Field: Field as keyof ListHead,
+    Code,
+    key,
+  }))
 }
 
 /** Rules between rows, told of rows that can be read: those of cartons, and that there is one currency. */
 function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
-  const fault = ({ row, values }: Row, Field: string, Code: 'oneCurrency' | ReturnType<typeof boxFaults>[number]['rule'], params: Record<string, string | number>): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
-  const boxes = boxFaults(read.map((row) => row.values), { isWhole: read.length === rows.length, rowOf: (index) => read[index]!.row, same: ['Cartons', 'FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'] })
+  const fault = (
+    { row, values }: Row,
+    Field: string,
+    Code: 'oneCurrency' | ReturnType<typeof boxFaults>[number]['rule'],
+    params: Record<string, string | number>,
+  ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
+  const boxes = boxFaults(
+    read.map((row) => row.values),
+    {
+      isWhole: read.length === rows.length,
+      rowOf: (index) => read[index]!.row,
+      same: ['Cartons', 'FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'],
+    },
+  )
   return [
-    ...read.filter((row) => row.values.Currency !== read[0]!.values.Currency).map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),
+    ...read
+      .filter((row) => row.values.Currency !== read[0]!.values.Currency)
+      .map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),
     ...boxes.map(({ index, field, rule, params }) => fault(read[index]!, field, rule, params as Record<string, string | number>)),
   ]
 }

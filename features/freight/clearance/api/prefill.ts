@@ -7,8 +7,38 @@ import { MAX_LINES, type Scope } from '../rules.ts'
 /** What the form of a paper begins with: what the order knows already. */
 
 /** Lines of goods and cartons as an order keeps them. */
-type Goods = Record<'NameCn' | 'NameEn' | 'Model' | 'Brand' | 'Material' | 'Function' | 'HsCode' | 'UkCustomsCode' | 'DeCustomsCode' | 'OriginCountry' | 'SalesLink', string | null> & { BrandType: number; UnitPriceUsd: number; Qty: number; NetWeight: number; BatteryType: number; IsCounterfeit: boolean; DutyRate?: number | null }
-type Carton = { CartonFrom: number; CartonTo: number; FbaShipmentId: string | null; Length: number; Width: number; Height: number; GrossWeight: number; Items: { Line: number; Qty: number }[] }
+type Goods = Record<
+  | 'NameCn'
+  | 'NameEn'
+  | 'Model'
+  | 'Brand'
+  | 'Material'
+  | 'Function'
+  | 'HsCode'
+  | 'UkCustomsCode'
+  | 'DeCustomsCode'
+  | 'OriginCountry'
+  | 'SalesLink',
+  string | null
+> & {
+  BrandType: number
+  UnitPriceUsd: number
+  Qty: number
+  NetWeight: number
+  BatteryType: number
+  IsCounterfeit: boolean
+  DutyRate?: number | null
+}
+type Carton = {
+  CartonFrom: number
+  CartonTo: number
+  FbaShipmentId: string | null
+  Length: number
+  Width: number
+  Height: number
+  GrossWeight: number
+  Items: { Line: number; Qty: number }[]
+}
 
 const NO_BATTERY = 180001
 const FISCAL = 108004
@@ -27,20 +57,56 @@ export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<Do
 }
 
 async function goodsOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
-  return (await db.selectFrom('order_goods').select(['Cartons', 'DeclarationItems']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirst()) ?? { Cartons: [], DeclarationItems: [] }
+  return (
+    (await db
+      .selectFrom('order_goods')
+      .select(['Cartons', 'DeclarationItems'])
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('OrderId', '=', Id)
+      .executeTakeFirst()) ?? { Cartons: [], DeclarationItems: [] }
+  )
 }
 
 /** Shipper of the bill of lading, else the company itself; the importer of the order. */
 async function partiesOf(db: Db, { ContractCompanyId, HblInfoId, EoriInfoId }: OrderRow, { HasOwnImporter }: Scope) {
-  const lading = HblInfoId === null ? undefined : await db.selectFrom('hbl_info').select('Shipper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', HblInfoId).executeTakeFirst()
-  const company = await db.selectFrom('company').select(['Name', 'Address']).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  const lading =
+    HblInfoId === null
+      ? undefined
+      : await db
+          .selectFrom('hbl_info')
+          .select('Shipper')
+          .where('ContractCompanyId', '=', ContractCompanyId)
+          .where('Id', '=', HblInfoId)
+          .executeTakeFirst()
+  const company = await db
+    .selectFrom('company')
+    .select(['Name', 'Address'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .executeTakeFirstOrThrow()
   const [name = '', ...rest] = (lading?.Shipper ?? '').split('\n')
-  const shipper = lading ? { ShipperName: name.slice(0, 100), ShipperAddress: rest.join(', ').slice(0, 200) || company.Address } : { ShipperName: company.Name, ShipperAddress: company.Address }
-  const importer = !HasOwnImporter || EoriInfoId === null ? undefined : await db.selectFrom('eori_info').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', EoriInfoId).executeTakeFirst()
+  const shipper = lading
+    ? { ShipperName: name.slice(0, 100), ShipperAddress: rest.join(', ').slice(0, 200) || company.Address }
+    : { ShipperName: company.Name, ShipperAddress: company.Address }
+  const importer =
+    !HasOwnImporter || EoriInfoId === null
+      ? undefined
+      : await db
+          .selectFrom('eori_info')
+          .selectAll()
+          .where('ContractCompanyId', '=', ContractCompanyId)
+          .where('Id', '=', EoriInfoId)
+          .executeTakeFirst()
   return {
-    ShipperName: latin(shipper.ShipperName), ShipperAddress: latin(shipper.ShipperAddress),
+    ShipperName: latin(shipper.ShipperName),
+    ShipperAddress: latin(shipper.ShipperAddress),
     ...(importer && {
-      ImporterName: importer.ImporterName, ImporterAddress: [importer.Street, `${importer.PostalCode} ${importer.City}`, importer.CountryCode].join(', ').slice(0, 200), EoriNumber: importer.EoriNumber, VatNumber: importer.VatNumber, IsPva: importer.IsPva,
+      ImporterName: importer.ImporterName,
+      ImporterAddress: [importer.Street, `${importer.PostalCode} ${importer.City}`, importer.CountryCode]
+        .join(', ')
+        .slice(0, 200),
+      EoriNumber: importer.EoriNumber,
+      VatNumber: importer.VatNumber,
+      IsPva: importer.IsPva,
     }),
   }
 }
@@ -57,7 +123,12 @@ function linesOf(goods: readonly Goods[], cartons: readonly Carton[]): Partial<D
     return items.map(({ Line, Qty }) => {
       packed.add(Line)
       const line = goods[Line - 1]
-      return { ...(line && goodsLine(line)), ...box, PcsPerCarton: Qty, ...(line && { NetWeight: Math.round(line.NetWeight * Qty * 100) / 100 }) }
+      return {
+        ...(line && goodsLine(line)),
+        ...box,
+        PcsPerCarton: Qty,
+        ...(line && { NetWeight: Math.round(line.NetWeight * Qty * 100) / 100 }),
+      }
     })
   })
   // Goods of which no carton tells: of a full container, or not packed in the form.
@@ -72,9 +143,48 @@ function onlyGoods(goods: readonly Goods[], cartons: readonly Carton[]): { Line:
 }
 
 const boxOf = ({ CartonFrom, CartonTo, FbaShipmentId, Length, Width, Height, GrossWeight }: Carton): Partial<DraftLine> => ({
-  BoxNo: CartonFrom === CartonTo ? String(CartonFrom) : `${CartonFrom}-${CartonTo}`, FbaShipmentId, Length, Width, Height, GrossWeight,
+  BoxNo: CartonFrom === CartonTo ? String(CartonFrom) : `${CartonFrom}-${CartonTo}`,
+  FbaShipmentId,
+  Length,
+  Width,
+  Height,
+  GrossWeight,
 })
 
-function goodsLine({ NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, UkCustomsCode, DeCustomsCode, OriginCountry, SalesLink, UnitPriceUsd, BatteryType, IsCounterfeit, DutyRate }: Goods): Partial<DraftLine> {
-  return { NameCn, NameEn, Model, Brand, BrandType: BrandType as DraftLine['BrandType'], Material, Function, HsCode, UkCustomsCode, DeCustomsCode, OriginCountry, SalesLink, UnitPrice: UnitPriceUsd, IsBattery: BatteryType !== NO_BATTERY, IsCounterfeit, DutyRate: DutyRate ?? null }
+function goodsLine({
+  NameCn,
+  NameEn,
+  Model,
+  Brand,
+  BrandType,
+  Material,
+  Function,
+  HsCode,
+  UkCustomsCode,
+  DeCustomsCode,
+  OriginCountry,
+  SalesLink,
+  UnitPriceUsd,
+  BatteryType,
+  IsCounterfeit,
+  DutyRate,
+}: Goods): Partial<DraftLine> {
+  return {
+    NameCn,
+    NameEn,
+    Model,
+    Brand,
+    BrandType: BrandType as DraftLine['BrandType'],
+    Material,
+    Function,
+    HsCode,
+    UkCustomsCode,
+    DeCustomsCode,
+    OriginCountry,
+    SalesLink,
+    UnitPrice: UnitPriceUsd,
+    IsBattery: BatteryType !== NO_BATTERY,
+    IsCounterfeit,
+    DutyRate: DutyRate ?? null,
+  }
 }

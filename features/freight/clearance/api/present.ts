@@ -12,9 +12,16 @@ import { prefill } from './prefill.ts'
 
 /** The placed order of a company; refuses a draft and one that was given up. */
 async function placedOrder(db: Db, ContractCompanyId: number, Id: number): Promise<OrderRow> {
-  const order = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  const order = await db
+    .selectFrom('order_fba')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
   const { draft, cancelled } = freightOrder.states
-  return order && order.OrderStatus !== draft && order.OrderStatus !== cancelled ? order : refuse('notFound', kit('error.notFound'))
+  return order && order.OrderStatus !== draft && order.OrderStatus !== cancelled
+    ? order
+    : refuse('notFound', kit('error.notFound'))
 }
 
 const MOVES = new Set<string>(Object.values(customs.moves).flatMap((moves) => Object.keys(moves)))
@@ -27,13 +34,35 @@ export async function wholePaper(db: Db, ContractCompanyId: number, OrderId: num
   const isWritten = doc !== undefined && doc.Items !== null
   const content = isWritten ? contentOf(doc) : await prefill(db, order, scope)
   const { Cartons, Pieces, NetWeight, GrossWeight, Volume, TotalValue } = docSums(content.Items)
-  const states = { DocState: doc?.DocState ?? docReview.states.notSubmitted, OrderStatus: order.OrderStatus, ClearanceStatus: order.ClearanceStatus }
+  const states = {
+    DocState: doc?.DocState ?? docReview.states.notSubmitted,
+    OrderStatus: order.OrderStatus,
+    ClearanceStatus: order.ClearanceStatus,
+  }
   const log = await eventsOf(db, { ContractCompanyId, Entity: CLEARANCE_TABLE.table, EntityId: OrderId })
   return {
-    ...content, ...scope, ...states, OrderId,
-    DcgNo: order.DcgNo!, CustomerOrderNo: order.CustomerOrderNo, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, ClearanceMode: order.ClearanceMode, TotalCartons: order.TotalCartons, TotalPieces: order.TotalPieces,
-    RejectReason: doc?.RejectReason ?? null, SubmitTime: doc?.SubmitTime?.toISOString() ?? null, IsWritten: isWritten, CanEdit: mayWrite(states), RowVersion: doc?.RowVersion ?? 0,
-    Cartons, Pieces, TotalNet: NetWeight, TotalGross: GrossWeight, TotalVolume: Volume, TotalValue, CustomsValue: customsValue(content, TotalValue),
+    ...content,
+    ...scope,
+    ...states,
+    OrderId,
+    DcgNo: order.DcgNo!,
+    CustomerOrderNo: order.CustomerOrderNo,
+    OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
+    ClearanceMode: order.ClearanceMode,
+    TotalCartons: order.TotalCartons,
+    TotalPieces: order.TotalPieces,
+    RejectReason: doc?.RejectReason ?? null,
+    SubmitTime: doc?.SubmitTime?.toISOString() ?? null,
+    IsWritten: isWritten,
+    CanEdit: mayWrite(states),
+    RowVersion: doc?.RowVersion ?? 0,
+    Cartons,
+    Pieces,
+    TotalNet: NetWeight,
+    TotalGross: GrossWeight,
+    TotalVolume: Volume,
+    TotalValue,
+    CustomsValue: customsValue(content, TotalValue),
     Events: doc ? await eventsOf(db, { ContractCompanyId, Entity: DOC_TABLE.table, EntityId: doc.Id }) : [],
     ClearanceLog: log.filter((event) => MOVES.has(event.Move)),
   }

@@ -12,21 +12,32 @@ import { clearance } from '../text/keys.ts'
 
 /** The paper as customs and carriers get it: in their language, whatever its writer reads. */
 
-type Words = { say: (key: Parameters<typeof clearance>[0]) => string; figure: (value: number, digits?: number) => string; money: (value: number | null) => string }
+type Words = {
+  say: (key: Parameters<typeof clearance>[0]) => string
+  figure: (value: number, digits?: number) => string
+  money: (value: number | null) => string
+}
 
 function wordsOf({ DestinationTemplate, CurrencyCode }: Paper): Words {
   const { language } = factsOf(DestinationTemplate)
   const say = sayIn(language)
-  const figure = (value: number, digits = 2) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  const figure = (value: number, digits = 2) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
   // The font of the papers has a wide apostrophe.
-  return { say: (key) => say(clearance(key)).replaceAll('’', "'"), figure, money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`) }
+  return {
+    say: (key) => say(clearance(key)).replaceAll('’', "'"),
+    figure,
+    money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`),
+  }
 }
 
 /** Invoice and packing list as a file; refuses a paper in which nothing stands yet. */
 export async function printed(paper: Paper, format: 'pdf' | 'xlsx'): Promise<FileAnswer> {
   if (!paper.IsWritten) refuse('rule', clearance('error.nothingWritten'))
   const words = wordsOf(paper)
-  const name = [words.say('sheet.printed').replaceAll(' / ', ' '), paper.InvoiceNo ?? paper.DcgNo].join(' ').replace(/[\\/:*?"<>|]/g, '-')
+  const name = [words.say('sheet.printed').replaceAll(' / ', ' '), paper.InvoiceNo ?? paper.DcgNo]
+    .join(' ')
+    .replace(/[\\/:*?"<>|]/g, '-')
   return format === 'pdf'
     ? { fileName: `${name}.pdf`, contentType: 'application/pdf', content: await paperPdf(paper, words), inline: true }
     : { fileName: `${name}.xlsx`, contentType: XLSX, content: await paperWorkbook(paper, words) }
@@ -36,26 +47,45 @@ type Fact = readonly [caption: string, value: string]
 
 /** The header block: what is told of invoice, parties and customs, by country. */
 function headerOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
-  const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] => (value === null || value === '' ? [] : [[say(field), value]])
+  const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] =>
+    value === null || value === '' ? [] : [[say(field), value]]
   const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) => fact(field, isSet ? YES : NO)
   const { hasPva, isUnion } = factsOf(paper.DestinationTemplate)
   return {
     invoice: [
-      ...fact('field.InvoiceNo', paper.InvoiceNo), ...fact('field.InvoiceDate', paper.InvoiceDate), ...fact('field.DcgNo', paper.DcgNo), ...fact('field.IncoTerm', paper.IncoTerm), ...fact('field.CurrencyCode', paper.CurrencyCode), ...fact('field.ExportReason', paper.ExportReason),
-      ...(addsCosts(paper.IncoTerm) ? [...fact('field.FreightCost', money(paper.FreightCost)), ...fact('field.InsuranceCost', money(paper.InsuranceCost))] : []),
+      ...fact('field.InvoiceNo', paper.InvoiceNo),
+      ...fact('field.InvoiceDate', paper.InvoiceDate),
+      ...fact('field.DcgNo', paper.DcgNo),
+      ...fact('field.IncoTerm', paper.IncoTerm),
+      ...fact('field.CurrencyCode', paper.CurrencyCode),
+      ...fact('field.ExportReason', paper.ExportReason),
+      ...(addsCosts(paper.IncoTerm)
+        ? [...fact('field.FreightCost', money(paper.FreightCost)), ...fact('field.InsuranceCost', money(paper.InsuranceCost))]
+        : []),
     ],
     shipper: [...fact('field.ShipperName', paper.ShipperName), ...fact('field.ShipperAddress', paper.ShipperAddress)],
     importer: [
-      ...fact('field.ImporterName', paper.ImporterName), ...fact('field.ImporterAddress', paper.ImporterAddress), ...fact('field.EoriNumber', paper.EoriNumber), ...fact('field.VatNumber', paper.VatNumber),
+      ...fact('field.ImporterName', paper.ImporterName),
+      ...fact('field.ImporterAddress', paper.ImporterAddress),
+      ...fact('field.EoriNumber', paper.EoriNumber),
+      ...fact('field.VatNumber', paper.VatNumber),
       ...(hasPva && paper.HasOwnImporter ? flag('field.IsPva', paper.IsPva) : []),
-      ...(isUnion ? [...flag('field.IsFiscalClearance', paper.IsFiscalClearance), ...fact('field.FiscalRepresentative', paper.FiscalRepresentative)] : []),
+      ...(isUnion
+        ? [
+            ...flag('field.IsFiscalClearance', paper.IsFiscalClearance),
+            ...fact('field.FiscalRepresentative', paper.FiscalRepresentative),
+          ]
+        : []),
     ],
   }
 }
 const [YES, NO] = ['Y', 'N']
 
 type Line = Paper['Items'][number]
-const nameOf = ({ DestinationTemplate }: Paper) => (line: Line) => [line.NameEn, factsOf(DestinationTemplate).isUnion && line.NameDe].filter(Boolean).join(' / ')
+const nameOf =
+  ({ DestinationTemplate }: Paper) =>
+  (line: Line) =>
+    [line.NameEn, factsOf(DestinationTemplate).isUnion && line.NameDe].filter(Boolean).join(' / ')
 
 /** A carton that several lines share stands with the first of them. */
 function firstOfBox(lines: readonly Line[]): Set<Line> {
@@ -89,17 +119,62 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
   return [
     { caption: '#', width: 7, align: 'right', of: (_, index) => String(index + 1) },
     { caption: say('field.BoxNo'), width: 17, of: (line) => line.BoxNo ?? '' },
-    { caption: say('field.Cartons'), width: 14, align: 'right', of: (line) => (first.has(line) ? whole(sums(line).Cartons) : '–'), total: whole(paper.Cartons) },
+    {
+      caption: say('field.Cartons'),
+      width: 14,
+      align: 'right',
+      of: (line) => (first.has(line) ? whole(sums(line).Cartons) : '–'),
+      total: whole(paper.Cartons),
+    },
     { caption: say('field.NameEn'), width: 52, of: nameOf(paper) },
-    { caption: say(`field.${factsOf(paper.DestinationTemplate).tariff}`), width: 27, of: (line) => line[factsOf(paper.DestinationTemplate).tariff] ?? '' },
+    {
+      caption: say(`field.${factsOf(paper.DestinationTemplate).tariff}`),
+      width: 27,
+      of: (line) => line[factsOf(paper.DestinationTemplate).tariff] ?? '',
+    },
     { caption: say('field.OriginCountry'), width: 14, of: (line) => line.OriginCountry ?? '' },
     { caption: say('field.Material'), width: 24, of: (line) => line.Material ?? '' },
-    { caption: say('field.Pieces'), width: 17, align: 'right', of: (line) => whole(sums(line).Pieces), total: whole(paper.Pieces) },
-    { caption: `${say('field.UnitPrice')} ${paper.CurrencyCode ?? ''}`, width: 18, align: 'right', of: (line) => figure(line.UnitPrice ?? 0) },
-    { caption: `${say('field.Total')} ${paper.CurrencyCode ?? ''}`, width: 24, align: 'right', of: (line) => figure(sums(line).Total), total: figure(paper.TotalValue) },
-    { caption: `${say('field.TotalNet')} kg`, width: 19, align: 'right', of: (line) => figure((line.NetWeight ?? 0) * sums(line).Cartons), total: figure(paper.TotalNet) },
-    { caption: `${say('field.TotalGross')} kg`, width: 19, align: 'right', of: (line) => ofBox(line, line.GrossWeight), total: figure(paper.TotalGross) },
-    { caption: 'cm', width: 21, align: 'right', of: (line) => (first.has(line) ? [line.Length, line.Width, line.Height].map((side) => figure(side ?? 0, 0)).join('×') : '–') },
+    {
+      caption: say('field.Pieces'),
+      width: 17,
+      align: 'right',
+      of: (line) => whole(sums(line).Pieces),
+      total: whole(paper.Pieces),
+    },
+    {
+      caption: `${say('field.UnitPrice')} ${paper.CurrencyCode ?? ''}`,
+      width: 18,
+      align: 'right',
+      of: (line) => figure(line.UnitPrice ?? 0),
+    },
+    {
+      caption: `${say('field.Total')} ${paper.CurrencyCode ?? ''}`,
+      width: 24,
+      align: 'right',
+      of: (line) => figure(sums(line).Total),
+      total: figure(paper.TotalValue),
+    },
+    {
+      caption: `${say('field.TotalNet')} kg`,
+      width: 19,
+      align: 'right',
+      of: (line) => figure((line.NetWeight ?? 0) * sums(line).Cartons),
+      total: figure(paper.TotalNet),
+    },
+    {
+      caption: `${say('field.TotalGross')} kg`,
+      width: 19,
+      align: 'right',
+      of: (line) => ofBox(line, line.GrossWeight),
+      total: figure(paper.TotalGross),
+    },
+    {
+      caption: 'cm',
+      width: 21,
+      align: 'right',
+      of: (line) =>
+        first.has(line) ? [line.Length, line.Width, line.Height].map((side) => figure(side ?? 0, 0)).join('×') : '–',
+    },
   ]
 }
 
@@ -113,7 +188,11 @@ async function paperPdf(paper: Paper, words: Words = wordsOf(paper)): Promise<Bu
     await pdf.addPage(PAGE)
     page += 1
     pdf.text({ x: LEFT, y: 9, width: WIDE - 60, height: 8 }, title, { size: page === 1 ? 6 : 4, weight: 'bold', maxLines: 1 })
-    pdf.text({ x: PAGE.width - LEFT - 60, y: 9, width: 60, height: 8 }, `${paper.InvoiceNo ?? ''} · ${page}`, { size: 3, align: 'right', maxLines: 1 })
+    pdf.text({ x: PAGE.width - LEFT - 60, y: 9, width: 60, height: 8 }, `${paper.InvoiceNo ?? ''} · ${page}`, {
+      size: 3,
+      align: 'right',
+      maxLines: 1,
+    })
     y = page === 1 ? drawFacts(pdf, paper, words) : 18
     y = drawHead(pdf, columns, y)
   }
@@ -151,7 +230,14 @@ function drawHead(pdf: PdfDocument, columns: readonly PdfColumn[], y: number): n
   return y + 9.2
 }
 
-function drawCells(pdf: PdfDocument, columns: readonly PdfColumn[], y: number, height: number, style: TextStyle, textOf: (column: PdfColumn) => string): void {
+function drawCells(
+  pdf: PdfDocument,
+  columns: readonly PdfColumn[],
+  y: number,
+  height: number,
+  style: TextStyle,
+  textOf: (column: PdfColumn) => string,
+): void {
   let x = LEFT
   for (const column of columns) {
     const text = textOf(column)
@@ -165,13 +251,24 @@ function drawRow(pdf: PdfDocument, columns: readonly PdfColumn[], y: number, tex
   pdf.rule(LEFT, y + ROW - 0.4, WIDE, 1)
 }
 
-function drawSums(pdf: PdfDocument, paper: Paper, columns: readonly PdfColumn[], top: number, { say, figure, money }: Words): void {
+function drawSums(
+  pdf: PdfDocument,
+  paper: Paper,
+  columns: readonly PdfColumn[],
+  top: number,
+  { say, figure, money }: Words,
+): void {
   drawCells(pdf, columns, top + 0.6, ROW, { ...CELL, weight: 'bold' }, (column) => column.total ?? '')
   pdf.rule(LEFT, top + ROW + 1, WIDE)
   const rows: Fact[] = [
     [say('field.TotalVolume'), `${figure(paper.TotalVolume, 3)} m³`],
     [say('field.TotalValue'), money(paper.TotalValue)],
-    ...(addsCosts(paper.IncoTerm) ? ([[say('field.FreightCost'), money(paper.FreightCost)], [say('field.InsuranceCost'), money(paper.InsuranceCost)]] as Fact[]) : []),
+    ...(addsCosts(paper.IncoTerm)
+      ? ([
+          [say('field.FreightCost'), money(paper.FreightCost)],
+          [say('field.InsuranceCost'), money(paper.InsuranceCost)],
+        ] as Fact[])
+      : []),
     [say('field.CustomsValue'), money(paper.CustomsValue)],
   ]
   rows.forEach(([caption, value], index) => {
@@ -188,21 +285,60 @@ function drawSums(pdf: PdfDocument, paper: Paper, columns: readonly PdfColumn[],
 async function paperWorkbook(paper: Paper, words: Words): Promise<Buffer> {
   const { say } = words
   const first = firstOfBox(paper.Items)
-  const cell = (field: Parameters<Words['say']>[0], kind: ExportColumn['kind'], width: number, of: (line: Line) => unknown) => ({ column: { header: say(field), kind, width }, of })
+  const cell = (field: Parameters<Words['say']>[0], kind: ExportColumn['kind'], width: number, of: (line: Line) => unknown) => ({
+    column: { header: say(field), kind, width },
+    of,
+  })
   const cells = [
-    cell('field.BoxNo', 'text', 24, (line) => line.BoxNo), cell('field.NameEn', 'text', 34, (line) => line.NameEn), cell('field.NameDe', 'text', 24, (line) => line.NameDe), cell('field.NameCn', 'text', 20, (line) => line.NameCn), cell('field.Sku', 'text', 16, (line) => line.Sku),
-    cell('field.Model', 'text', 16, (line) => line.Model), cell('field.Brand', 'text', 14, (line) => line.Brand), cell('field.Material', 'text', 18, (line) => line.Material), cell('field.Function', 'text', 20, (line) => line.Function), cell('field.HsCode', 'text', 14, (line) => line.HsCode),
-    cell('field.UkCustomsCode', 'text', 16, (line) => line.UkCustomsCode), cell('field.DeCustomsCode', 'text', 18, (line) => line.DeCustomsCode), cell('field.OriginCountry', 'text', 10, (line) => line.OriginCountry), cell('field.FbaShipmentId', 'text', 18, (line) => line.FbaShipmentId),
-    cell('field.Cartons', 'integer', 10, (line) => (first.has(line) ? lineSums(line).Cartons : null)), cell('field.PcsPerCarton', 'integer', 14, (line) => line.PcsPerCarton), cell('field.Pieces', 'integer', 10, (line) => lineSums(line).Pieces), cell('field.UnitPrice', 'decimal2', 12, (line) => line.UnitPrice),
-    cell('field.Total', 'decimal2', 14, (line) => lineSums(line).Total), cell('field.NetWeight', 'decimal2', 14, (line) => line.NetWeight), cell('field.GrossWeight', 'decimal2', 14, (line) => line.GrossWeight), cell('field.Length', 'decimal2', 12, (line) => line.Length),
-    cell('field.Width', 'decimal2', 12, (line) => line.Width), cell('field.Height', 'decimal2', 12, (line) => line.Height), cell('field.DutyRate', 'decimal2', 10, (line) => line.DutyRate), cell('field.SalesLink', 'text', 30, (line) => line.SalesLink),
+    cell('field.BoxNo', 'text', 24, (line) => line.BoxNo),
+    cell('field.NameEn', 'text', 34, (line) => line.NameEn),
+    cell('field.NameDe', 'text', 24, (line) => line.NameDe),
+    cell('field.NameCn', 'text', 20, (line) => line.NameCn),
+    cell('field.Sku', 'text', 16, (line) => line.Sku),
+    cell('field.Model', 'text', 16, (line) => line.Model),
+    cell('field.Brand', 'text', 14, (line) => line.Brand),
+    cell('field.Material', 'text', 18, (line) => line.Material),
+    cell('field.Function', 'text', 20, (line) => line.Function),
+    cell('field.HsCode', 'text', 14, (line) => line.HsCode),
+    cell('field.UkCustomsCode', 'text', 16, (line) => line.UkCustomsCode),
+    cell('field.DeCustomsCode', 'text', 18, (line) => line.DeCustomsCode),
+    cell('field.OriginCountry', 'text', 10, (line) => line.OriginCountry),
+    cell('field.FbaShipmentId', 'text', 18, (line) => line.FbaShipmentId),
+    cell('field.Cartons', 'integer', 10, (line) => (first.has(line) ? lineSums(line).Cartons : null)),
+    cell('field.PcsPerCarton', 'integer', 14, (line) => line.PcsPerCarton),
+    cell('field.Pieces', 'integer', 10, (line) => lineSums(line).Pieces),
+    cell('field.UnitPrice', 'decimal2', 12, (line) => line.UnitPrice),
+    cell('field.Total', 'decimal2', 14, (line) => lineSums(line).Total),
+    cell('field.NetWeight', 'decimal2', 14, (line) => line.NetWeight),
+    cell('field.GrossWeight', 'decimal2', 14, (line) => line.GrossWeight),
+    cell('field.Length', 'decimal2', 12, (line) => line.Length),
+    cell('field.Width', 'decimal2', 12, (line) => line.Width),
+    cell('field.Height', 'decimal2', 12, (line) => line.Height),
+    cell('field.DutyRate', 'decimal2', 10, (line) => line.DutyRate),
+    cell('field.SalesLink', 'text', 30, (line) => line.SalesLink),
   ]
   const { Cartons, Pieces, TotalValue } = paper
-  const totals = cells.map(({ column }) => ({ [say('field.BoxNo')]: say('section.sums'), [say('field.Cartons')]: Cartons, [say('field.Pieces')]: Pieces, [say('field.Total')]: TotalValue })[column.header] ?? null)
+  const totals = cells.map(
+    ({ column }) =>
+      ({
+        [say('field.BoxNo')]: say('section.sums'),
+        [say('field.Cartons')]: Cartons,
+        [say('field.Pieces')]: Pieces,
+        [say('field.Total')]: TotalValue,
+      })[column.header] ?? null,
+  )
   const facts = headerOf(paper, words)
-  const below = [...facts.invoice, ...facts.shipper, ...facts.importer, [say('field.CustomsValue'), words.money(paper.CustomsValue)] as const].map((fact) => [...fact])
+  const below = [
+    ...facts.invoice,
+    ...facts.shipper,
+    ...facts.importer,
+    [say('field.CustomsValue'), words.money(paper.CustomsValue)] as const,
+  ].map((fact) => [...fact])
   const out = new PassThrough()
   const rows = [...paper.Items.map((line) => cells.map(({ of }) => of(line))), totals, [], ...below]
-  const [bytes] = await Promise.all([buffer(out), writeSheet(out, { sheetName: say('sheet.invoice'), columns: cells.map(({ column }) => column), rows })])
+  const [bytes] = await Promise.all([
+    buffer(out),
+    writeSheet(out, { sheetName: say('sheet.invoice'), columns: cells.map(({ column }) => column), rows }),
+  ])
   return bytes
 }

@@ -28,7 +28,15 @@ const ROW = sql`
   coalesce(d.currency_code, 'USD') as "CurrencyCode", case when d.items is not null then d.total_value end as "TotalValue", case when d.items is not null then d.customs_value end as "CustomsValue", d.reject_reason as "RejectReason", d.submit_time as "SubmitTime", o.eta as "Eta", o.created_time as "CreatedTime",
   greatest(o.updated_time, d.updated_time) as "UpdatedTime"`
 const OWNED = sql`${ROW}, o.id as "Id", o.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
-const SORT = { CreatedTime: sql`o.created_time`, UpdatedTime: sql`o.updated_time`, SubmitTime: sql`d.submit_time`, Eta: sql`o.eta`, DcgNo: sql`o.dcg_no`, InvoiceNo: sql`d.invoice_no`, TotalValue: sql`d.total_value` }
+const SORT = {
+  CreatedTime: sql`o.created_time`,
+  UpdatedTime: sql`o.updated_time`,
+  SubmitTime: sql`d.submit_time`,
+  Eta: sql`o.eta`,
+  DcgNo: sql`o.dcg_no`,
+  InvoiceNo: sql`d.invoice_no`,
+  TotalValue: sql`d.total_value`,
+}
 
 function where(f: Filter): RawBuilder<unknown> {
   const words = keywords(f.Keyword)
@@ -39,7 +47,8 @@ function where(f: Filter): RawBuilder<unknown> {
     f.DocState !== undefined && sql`${STATE} = ${f.DocState}`,
     f.DestinationCountry !== undefined && f.DestinationCountry !== '' && sql`o.destination_country = ${f.DestinationCountry}`,
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
-    words.length === 1 && sql`(o.dcg_no ilike ${like(words[0]!)} or o.customer_order_no ilike ${like(words[0]!)} or d.invoice_no ilike ${like(words[0]!)})`,
+    words.length === 1 &&
+      sql`(o.dcg_no ilike ${like(words[0]!)} or o.customer_order_no ilike ${like(words[0]!)} or d.invoice_no ilike ${like(words[0]!)})`,
     words.length > 1 && sql`(o.dcg_no = any(${words}) or o.customer_order_no = any(${words}) or d.invoice_no = any(${words}))`,
   ])
 }
@@ -48,17 +57,30 @@ export function clearancePage(db: Db, input: DeskClearanceFilter & { ContractCom
   return pageOf(db, { columns: ROW, from: ORDERS, where: where(input), order: orderOf(input, SORT, sql`o.id`), input })
 }
 
-export const clearanceCounts = (db: Db, filter: Filter): Promise<Record<string, number>> => countStates(db, { state: sql`o.clearance_status`, from: ORDERS, where: where(filter) })
+export const clearanceCounts = (db: Db, filter: Filter): Promise<Record<string, number>> =>
+  countStates(db, { state: sql`o.clearance_status`, from: ORDERS, where: where(filter) })
 
 const LAST_TOUCHED = sql`o.updated_time desc, o.id desc`
 export function deskClearancePage(db: Db, input: DeskClearanceFilter) {
-  return pageOf(db, { columns: OWNED, from: sql`${ORDERS} ${COMPANY}`, where: where(input), order: input.SortField ? orderOf(input, SORT, sql`o.id`) : LAST_TOUCHED, input })
+  return pageOf(db, {
+    columns: OWNED,
+    from: sql`${ORDERS} ${COMPANY}`,
+    where: where(input),
+    order: input.SortField ? orderOf(input, SORT, sql`o.id`) : LAST_TOUCHED,
+    input,
+  })
 }
 
 const LONGEST_WAITING = sql`d.submit_time nulls last, d.id`
 /** Papers that exist; those that wait longest come first. */
 export function deskDocumentPage(db: Db, input: DeskClearanceFilter) {
-  return pageOf(db, { columns: OWNED, from: sql`${PAPERS} ${COMPANY}`, where: papersWhere(input), order: input.SortField ? orderOf(input, SORT, sql`o.id`) : LONGEST_WAITING, input })
+  return pageOf(db, {
+    columns: OWNED,
+    from: sql`${PAPERS} ${COMPANY}`,
+    where: papersWhere(input),
+    order: input.SortField ? orderOf(input, SORT, sql`o.id`) : LONGEST_WAITING,
+    input,
+  })
 }
 
 /** By the paper's own state, along its index. */
@@ -67,17 +89,25 @@ function papersWhere({ DocState, ...f }: Filter): RawBuilder<unknown> {
 }
 
 export function deskDocumentCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, 'clearance_doc', { ContractCompanyId: filter.ContractCompanyId }) : countStates(db, { state: sql`d.doc_state`, from: PAPERS, where: papersWhere(filter) })
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId')
+    ? stateCounts(db, 'clearance_doc', { ContractCompanyId: filter.ContractCompanyId })
+    : countStates(db, { state: sql`d.doc_state`, from: PAPERS, where: papersWhere(filter) })
 }
 
 /** Keys of the orders that a filter of the desk's lists means. */
 export async function deskOrderKeys(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select o.contract_company_id, o.id from ${ORDERS} where ${where(filter)} order by o.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select o.contract_company_id, o.id from ${ORDERS} where ${where(filter)} order by o.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function orderNames(db: Db, keys: readonly DeskRow[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ Id: number; DcgNo: string }>`select o.id, o.dcg_no from order_fba o join ${chosenTable(keys)} using (contract_company_id, id)`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+    DcgNo: string
+  }>`select o.id, o.dcg_no from order_fba o join ${chosenTable(keys)} using (contract_company_id, id)`.execute(db)
   return new Map(rows.map(({ Id, DcgNo }) => [Id, DcgNo]))
 }
 
@@ -85,8 +115,20 @@ export async function orderNames(db: Db, keys: readonly DeskRow[]): Promise<Map<
 export async function copySources(db: Db, companyId: number, orderId: number) {
   return db
     .selectFrom('clearance_doc as d')
-    .innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'd.ContractCompanyId').onRef('o.Id', '=', 'd.OrderId'))
-    .select(['d.OrderId', 'd.DcgNo', 'd.InvoiceNo', 'd.InvoiceDate', 'o.DestinationCountry', 'd.ImporterName', 'd.CurrencyCode', 'd.TotalValue', sql<number>`jsonb_array_length(d.items)`.as('Lines')])
+    .innerJoin('order_fba as o', (join) =>
+      join.onRef('o.ContractCompanyId', '=', 'd.ContractCompanyId').onRef('o.Id', '=', 'd.OrderId'),
+    )
+    .select([
+      'd.OrderId',
+      'd.DcgNo',
+      'd.InvoiceNo',
+      'd.InvoiceDate',
+      'o.DestinationCountry',
+      'd.ImporterName',
+      'd.CurrencyCode',
+      'd.TotalValue',
+      sql<number>`jsonb_array_length(d.items)`.as('Lines'),
+    ])
     .where('d.ContractCompanyId', '=', companyId)
     .where('d.DocState', '=', docReview.states.approved)
     .where('d.OrderId', '<>', orderId)

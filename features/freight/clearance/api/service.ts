@@ -32,14 +32,21 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
   if (EXPLAINED.includes(Move) && Remark === null) refuse('rule', clearance('error.reason'))
   const isPossible = customs.find(order.ClearanceStatus, Move, by.actor) !== undefined
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
-  if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved) refuse('rule', clearance('error.notApproved'))
+  if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved)
+    refuse('rule', clearance('error.notApproved'))
   if (isPossible && Move === 'askDuty' && !mayOweDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
   if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
     await reviewDoc(db, order, { move: state === submitted ? 'reject' : 'reopen', by, reason: Remark })
     return deskOrder(db, { ContractCompanyId, Id })
   }
   const to = isPossible && Move === 'resume' ? customs.stateOf(resumedState(await stateBefore(db, order), state)) : undefined
-  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, { row: { ContractCompanyId, Id }, move: Move, to, by, remark: Remark })) as OrderRow
+  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, {
+    row: { ContractCompanyId, Id },
+    move: Move,
+    to,
+    by,
+    remark: Remark,
+  })) as OrderRow
   if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
   if (Move === 'release') {
     track(db, moved, NODE.released, now())
@@ -50,12 +57,27 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
 
 /** The state that a clearance left when it was held up. */
 async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
-  const held = await db.selectFrom('event').select('FromState').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', CLEARANCE_TABLE.table).where('EntityId', '=', Id).where('Move', '=', 'report').orderBy('Id', 'desc').limit(1).executeTakeFirst()
+  const held = await db
+    .selectFrom('event')
+    .select('FromState')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', CLEARANCE_TABLE.table)
+    .where('EntityId', '=', Id)
+    .where('Move', '=', 'report')
+    .orderBy('Id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return held?.FromState ?? customs.states.documents
 }
 
 /** Clearance may be begun more than once; the first time is told. */
 async function trackFirst(db: Db, { ContractCompanyId, Id }: OrderRow, node: number): Promise<void> {
-  const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', node).executeTakeFirst()
+  const before = await db
+    .selectFrom('tracking_event')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('TrackingNode', '=', node)
+    .executeTakeFirst()
   if (!before) track(db, { ContractCompanyId, Id }, node, now())
 }

@@ -1,12 +1,22 @@
 export default {
-  menu: { list: 'Einfuhrverzollung', detail: 'Zollunterlagen', form: 'Packliste und Rechnung', desk: 'Zollunterlagen', deskStatus: 'Einfuhrverzollung', deskDetail: 'Unterlagen prüfen' },
+  menu: {
+    list: 'Einfuhrverzollung',
+    detail: 'Zollunterlagen',
+    form: 'Packliste und Rechnung',
+    desk: 'Zollunterlagen',
+    deskStatus: 'Einfuhrverzollung',
+    deskDetail: 'Unterlagen prüfen',
+  },
   tab: { detail: 'Verzollung {no}', form: 'Packliste {no}' },
   list: {
     search: 'Auftrags-, Kunden- oder Rechnungsnummern',
     write: 'Packliste erstellen',
     open: 'Öffnen',
   },
-  empty: { title: 'Nichts zu verzollen', hint: 'Sobald ein Auftrag erteilt ist, stehen hier seine Packliste und Rechnung für die Einfuhrverzollung.' },
+  empty: {
+    title: 'Nichts zu verzollen',
+    hint: 'Sobald ein Auftrag erteilt ist, stehen hier seine Packliste und Rechnung für die Einfuhrverzollung.',
+  },
   todo: { write: 'Packlisten zur Verzollung' },
   section: {
     clearance: 'Einfuhrverzollung',
@@ -98,7 +108,13 @@ export default {
     TotalGross: 'Bruttogewicht',
     TotalVolume: 'Volumen',
   },
-  sheet: { title: 'Handelsrechnung / Packliste', hintBoxNo: 'Eine Nummer oder erste und letzte: 1-10', printed: 'Handelsrechnung / Packliste', invoice: 'Rechnung', list: 'Packliste' },
+  sheet: {
+    title: 'Handelsrechnung / Packliste',
+    hintBoxNo: 'Eine Nummer oder erste und letzte: 1-10',
+    printed: 'Handelsrechnung / Packliste',
+    invoice: 'Rechnung',
+    list: 'Packliste',
+  },
   next: {
     write: 'Packliste schreiben',
     mend: 'Unterlagen korrigieren',
@@ -128,15 +144,18 @@ export default {
     toDetail: 'Unterlagen ansehen',
     toList: 'Zur Einfuhrverzollung',
     forOrder: 'Auftrag {no} · Bestimmungsland {country}',
-    taxIncluded: 'Dieser Auftrag wird inklusive Steuern verzollt: Wir führen im eigenen Namen ein, ein Einführer ist hier nicht nötig.',
+    taxIncluded:
+      'Dieser Auftrag wird inklusive Steuern verzollt: Wir führen im eigenen Namen ein, ein Einführer ist hier nicht nötig.',
     prefilled: 'Aus dem Auftrag übernommen. Bitte prüfen und ergänzen, was der Zoll verlangt.',
     import: 'Aus Excel einlesen',
-    importHint: 'Die Vorlage ({country}) enthält die Rechnungsdaten und alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular, von den Rechnungsdaten das, was ausgefüllt ist; gespeichert wird erst mit „Speichern“.',
+    importHint:
+      'Die Vorlage ({country}) enthält die Rechnungsdaten und alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular, von den Rechnungsdaten das, was ausgefüllt ist; gespeichert wird erst mit „Speichern“.',
     take: '{count} Zeilen übernehmen',
     good: '{count} Zeilen können übernommen werden',
     goodFacts: 'Auch übernommen: {facts}',
     copy: 'Aus anderen Unterlagen übernehmen',
-    copyHint: 'Übernimmt Rechnungsangaben und Waren genehmigter Unterlagen. Nummer, Datum und Kartons sind für diesen Auftrag anzugeben.',
+    copyHint:
+      'Übernimmt Rechnungsangaben und Waren genehmigter Unterlagen. Nummer, Datum und Kartons sind für diesen Auftrag anzugeben.',
     copyTake: 'Übernehmen',
     copyNone: 'Noch keine Ihrer Unterlagen wurde genehmigt',
     valueIs: 'Waren {value} + Fracht {freight} + Versicherung {insurance}',

@@ -1,12 +1,22 @@
 export default {
-  menu: { list: 'Import clearance', detail: 'Clearance documents', form: 'Packing list and invoice', desk: 'Clearance documents', deskStatus: 'Import clearance', deskDetail: 'Document review' },
+  menu: {
+    list: 'Import clearance',
+    detail: 'Clearance documents',
+    form: 'Packing list and invoice',
+    desk: 'Clearance documents',
+    deskStatus: 'Import clearance',
+    deskDetail: 'Document review',
+  },
   tab: { detail: 'Clearance {no}', form: 'Packing list {no}' },
   list: {
     search: 'Order, customer or invoice numbers',
     write: 'Write packing list',
     open: 'Open',
   },
-  empty: { title: 'Nothing to clear', hint: 'As soon as an order is placed, its packing list and invoice for import clearance stand here.' },
+  empty: {
+    title: 'Nothing to clear',
+    hint: 'As soon as an order is placed, its packing list and invoice for import clearance stand here.',
+  },
   todo: { write: 'Packing lists for clearance' },
   section: {
     clearance: 'Import clearance',
@@ -98,7 +108,13 @@ export default {
     TotalGross: 'Gross weight',
     TotalVolume: 'Volume',
   },
-  sheet: { title: 'Packing list and invoice', hintBoxNo: 'One number, or first and last: 1-10', printed: 'Commercial invoice / Packing list', invoice: 'Invoice', list: 'Packing list' },
+  sheet: {
+    title: 'Packing list and invoice',
+    hintBoxNo: 'One number, or first and last: 1-10',
+    printed: 'Commercial invoice / Packing list',
+    invoice: 'Invoice',
+    list: 'Packing list',
+  },
   next: {
     write: 'Write the packing list',
     mend: 'Correct the documents',
@@ -131,12 +147,14 @@ export default {
     taxIncluded: 'This order is cleared with taxes included: we import in our own name, so no importer is needed here.',
     prefilled: 'Filled in from the order. Check it and add what customs ask for.',
     import: 'Import from Excel',
-    importHint: 'The template for {country} holds the invoice data and every column of the packing list. Its rows replace those in the form, of the invoice data what is filled in; nothing is saved before you save.',
+    importHint:
+      'The template for {country} holds the invoice data and every column of the packing list. Its rows replace those in the form, of the invoice data what is filled in; nothing is saved before you save.',
     take: 'Take {count} rows',
     good: '{count} rows can be taken',
     goodFacts: 'Also taken: {facts}',
     copy: 'Copy from another document',
-    copyHint: 'Takes invoice data and goods of an approved document. Number, date and cartons stay as they are to be told for this order.',
+    copyHint:
+      'Takes invoice data and goods of an approved document. Number, date and cartons stay as they are to be told for this order.',
     copyTake: 'Take over',
     copyNone: 'No document of yours has been approved yet',
     valueIs: 'Goods {value} + freight {freight} + insurance {insurance}',

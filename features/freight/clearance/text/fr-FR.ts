@@ -1,12 +1,22 @@
 export default {
-  menu: { list: 'Dédouanement import', detail: 'Documents de douane', form: 'Liste de colisage et facture', desk: 'Documents de douane', deskStatus: 'Dédouanement import', deskDetail: 'Examen des documents' },
+  menu: {
+    list: 'Dédouanement import',
+    detail: 'Documents de douane',
+    form: 'Liste de colisage et facture',
+    desk: 'Documents de douane',
+    deskStatus: 'Dédouanement import',
+    deskDetail: 'Examen des documents',
+  },
   tab: { detail: 'Douane {no}', form: 'Colisage {no}' },
   list: {
     search: 'N° de commande, de client ou de facture',
     write: 'Saisir la liste de colisage',
     open: 'Ouvrir',
   },
-  empty: { title: 'Rien à dédouaner', hint: 'Dès qu’une commande est passée, sa liste de colisage et sa facture pour le dédouanement se trouvent ici.' },
+  empty: {
+    title: 'Rien à dédouaner',
+    hint: 'Dès qu’une commande est passée, sa liste de colisage et sa facture pour le dédouanement se trouvent ici.',
+  },
   todo: { write: 'Listes de colisage pour la douane' },
   section: {
     clearance: 'Dédouanement import',
@@ -98,7 +108,13 @@ export default {
     TotalGross: 'Poids brut',
     TotalVolume: 'Volume total',
   },
-  sheet: { title: 'Liste de colisage et facture', hintBoxNo: 'Un numéro, ou premier et dernier : 1-10', printed: 'Facture commerciale / Liste de colisage', invoice: 'Facture', list: 'Liste de colisage' },
+  sheet: {
+    title: 'Liste de colisage et facture',
+    hintBoxNo: 'Un numéro, ou premier et dernier : 1-10',
+    printed: 'Facture commerciale / Liste de colisage',
+    invoice: 'Facture',
+    list: 'Liste de colisage',
+  },
   next: {
     write: 'Saisir la liste de colisage',
     mend: 'Corriger les documents',
@@ -131,12 +147,14 @@ export default {
     taxIncluded: 'Cette commande est dédouanée taxes incluses : nous importons en notre nom, aucun importateur n’est à indiquer.',
     prefilled: 'Repris de la commande. Vérifiez et ajoutez ce que la douane demande.',
     import: 'Importer d’Excel',
-    importHint: 'Le modèle ({country}) contient les données de la facture et toutes les colonnes de la liste de colisage. Ses lignes remplacent celles du formulaire, de même que les données de facture renseignées ; rien n’est enregistré avant « Enregistrer ».',
+    importHint:
+      'Le modèle ({country}) contient les données de la facture et toutes les colonnes de la liste de colisage. Ses lignes remplacent celles du formulaire, de même que les données de facture renseignées ; rien n’est enregistré avant « Enregistrer ».',
     take: 'Reprendre {count} lignes',
     good: '{count} lignes peuvent être reprises',
     goodFacts: 'Également repris : {facts}',
     copy: 'Copier d’un autre document',
-    copyHint: 'Reprend les données de facture et les marchandises d’un document approuvé. Numéro, date et cartons restent à indiquer pour cette commande.',
+    copyHint:
+      'Reprend les données de facture et les marchandises d’un document approuvé. Numéro, date et cartons restent à indiquer pour cette commande.',
     copyTake: 'Reprendre',
     copyNone: 'Aucun de vos documents n’a encore été approuvé',
     valueIs: 'Marchandises {value} + fret {freight} + assurance {insurance}',

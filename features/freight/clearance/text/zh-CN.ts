@@ -1,5 +1,12 @@
 export default {
-  menu: { list: '进口清关', detail: '清关资料', form: '装箱单发票', desk: '清关资料审核', deskStatus: '进口清关', deskDetail: '资料审核' },
+  menu: {
+    list: '进口清关',
+    detail: '清关资料',
+    form: '装箱单发票',
+    desk: '清关资料审核',
+    deskStatus: '进口清关',
+    deskDetail: '资料审核',
+  },
   tab: { detail: '清关 {no}', form: '箱单发票 {no}' },
   list: {
     search: '订单号、客户单号或发票号',
@@ -98,7 +105,13 @@ export default {
     TotalGross: '毛重',
     TotalVolume: '体积',
   },
-  sheet: { title: '装箱单发票', hintBoxNo: '单个箱号，或起止箱号：1-10', printed: '商业发票 / 装箱单', invoice: '发票', list: '装箱单' },
+  sheet: {
+    title: '装箱单发票',
+    hintBoxNo: '单个箱号，或起止箱号：1-10',
+    printed: '商业发票 / 装箱单',
+    invoice: '发票',
+    list: '装箱单',
+  },
   next: {
     write: '填写装箱单',
     mend: '修改资料',

@@ -19,8 +19,19 @@ import { DOC_TONES } from './states.ts'
 followPapers()
 
 const actions: Action<ShownPaper>[] = [
-  { name: 'edit', label: clearance('action.edit'), permission: `${CLEARANCE}:edit`, when: (row) => row.CanEdit, to: (row) => clearanceFormPath(row.OrderId) },
-  { name: 'order', label: clearance('action.order'), minor: true, to: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId) },
+  {
+    name: 'edit',
+    label: clearance('action.edit'),
+    permission: `${CLEARANCE}:edit`,
+    when: (row) => row.CanEdit,
+    to: (row) => clearanceFormPath(row.OrderId),
+  },
+  {
+    name: 'order',
+    label: clearance('action.order'),
+    minor: true,
+    to: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
+  },
   ...printActions,
 ]
 

@@ -41,8 +41,21 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
           { field: 'InvoiceDate', kind: 'date' },
           { field: 'CurrencyCode', kind: 'choice', useOptions: choices(currenciesOf(template)) },
           { field: 'IncoTerm', kind: 'choice', useOptions: choices(INCOTERMS) },
-          { field: 'FreightCost', kind: 'number', when: costs, required: () => true, help: clearance('help.costs'), unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD') },
-          { field: 'InsuranceCost', kind: 'number', when: costs, required: () => true, unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD') },
+          {
+            field: 'FreightCost',
+            kind: 'number',
+            when: costs,
+            required: () => true,
+            help: clearance('help.costs'),
+            unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD'),
+          },
+          {
+            field: 'InsuranceCost',
+            kind: 'number',
+            when: costs,
+            required: () => true,
+            unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD'),
+          },
           { field: 'ExportReason', help: clearance('help.reason') },
         ],
       },
@@ -53,10 +66,26 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
         fields: [
           { field: 'ShipperName', help: clearance('help.shipper') },
           { field: 'ShipperAddress', wide: true },
-          ...(isOwn ? [{ field: 'ImporterName' }, { field: 'ImporterAddress', wide: true }, { field: 'EoriNumber' }, { field: 'VatNumber' }] : []),
-          ...(isOwn && factsOf(template).hasPva ? [{ field: 'IsPva', kind: 'switch' as const, help: clearance('help.pva') }] : []),
+          ...(isOwn
+            ? [
+                { field: 'ImporterName' },
+                { field: 'ImporterAddress', wide: true },
+                { field: 'EoriNumber' },
+                { field: 'VatNumber' },
+              ]
+            : []),
+          ...(isOwn && factsOf(template).hasPva
+            ? [{ field: 'IsPva', kind: 'switch' as const, help: clearance('help.pva') }]
+            : []),
           ...(factsOf(template).isUnion
-            ? [{ field: 'IsFiscalClearance', kind: 'switch' as const, help: clearance('help.fiscal') }, { field: 'FiscalRepresentative', when: (values: PaperValues) => values.IsFiscalClearance === true, required: () => true }]
+            ? [
+                { field: 'IsFiscalClearance', kind: 'switch' as const, help: clearance('help.fiscal') },
+                {
+                  field: 'FiscalRepresentative',
+                  when: (values: PaperValues) => values.IsFiscalClearance === true,
+                  required: () => true,
+                },
+              ]
             : []),
         ],
       },

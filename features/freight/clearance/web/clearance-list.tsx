@@ -11,7 +11,13 @@ import { NextMark } from './next-mark.tsx'
 import { CUSTOMS_TONES, DOC_TONES } from './states.ts'
 
 const actions: Action<ClearanceRow>[] = [
-  { name: 'edit', label: clearance('action.edit'), permission: `${CLEARANCE}:edit`, when: mayWrite, to: (row) => clearanceFormPath(row.OrderId) },
+  {
+    name: 'edit',
+    label: clearance('action.edit'),
+    permission: `${CLEARANCE}:edit`,
+    when: mayWrite,
+    to: (row) => clearanceFormPath(row.OrderId),
+  },
   { name: 'open', label: clearance('action.open'), to: (row) => clearanceDetailPath(row.OrderId) },
 ]
 
@@ -36,7 +42,13 @@ const list = listOf(getClearanceList, {
     { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode', width: 132 },
     { field: 'Eta', kind: 'date', width: 112, sortable: true },
     { field: 'CustomerOrderNo', kind: 'number', width: 140, hidden: true },
-    { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 170, hidden: true },
+    {
+      field: 'OrderLoaddingAndServiceScopeType',
+      kind: 'enum',
+      enumeration: 'OrderLoaddingAndServiceScopeType',
+      width: 170,
+      hidden: true,
+    },
     { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
     { field: 'RejectReason', width: 200, hidden: true },
     { field: 'SubmitTime', kind: 'dateTime', width: 164, hidden: true, sortable: true },

@@ -40,7 +40,10 @@ export default function CopyDialog({ close }: { close: () => void }) {
       const now = form.get('Items') as LineValues[]
       const own: readonly string[] = ['Items', ...ownFields(content, paper)]
       for (const [field, value] of Object.entries(copied)) if (!own.includes(field)) form.set(field, value)
-      form.set('Items', copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })))
+      form.set(
+        'Items',
+        copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })),
+      )
       close()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -49,21 +52,43 @@ export default function CopyDialog({ close }: { close: () => void }) {
   }
   const sources = read.data
   return (
-    <Dialog open title={t('form.copy')} width={820} onClose={close} {...(sources && sources.length > 0 && { ok: t('form.copyTake'), onOk: () => void take(), disabled: chosen === undefined })}>
+    <Dialog
+      open
+      title={t('form.copy')}
+      width={820}
+      onClose={close}
+      {...(sources && sources.length > 0 && { ok: t('form.copyTake'), onOk: () => void take(), disabled: chosen === undefined })}
+    >
       <p className="quiet">{t('form.copyHint')}</p>
       {failure && <p className={css.fault}>{failure}</p>}
-      {!sources ? <Skeleton active title={false} /> : sources.length === 0 ? <p>{t('form.copyNone')}</p> : <Sources sources={sources} chosen={chosen} choose={setChosen} />}
+      {!sources ? (
+        <Skeleton active title={false} />
+      ) : sources.length === 0 ? (
+        <p>{t('form.copyNone')}</p>
+      ) : (
+        <Sources sources={sources} chosen={chosen} choose={setChosen} />
+      )}
     </Dialog>
   )
 }
 
-function Sources({ sources, chosen, choose }: { sources: readonly Source[]; chosen: Source | undefined; choose: (source: Source) => void }) {
+function Sources({
+  sources,
+  chosen,
+  choose,
+}: {
+  sources: readonly Source[]
+  chosen: Source | undefined
+  choose: (source: Source) => void
+}) {
   const t = useText(clearance)
   const format = useFormat()
   const countries = useDictionary('CountryCode')
   const columns: TableColumn<Source>[] = [
     {
-      field: 'InvoiceNo', title: t('field.InvoiceNo'), width: 190,
+      field: 'InvoiceNo',
+      title: t('field.InvoiceNo'),
+      width: 190,
       cell: (source) => (
         <label>
           <input type="radio" name="copy-source" checked={chosen === source} onChange={() => choose(source)} /> {source.InvoiceNo}
@@ -71,9 +96,34 @@ function Sources({ sources, chosen, choose }: { sources: readonly Source[]; chos
       ),
     },
     { field: 'DcgNo', title: t('field.DcgNo'), width: 150, cell: (source) => source.DcgNo },
-    { field: 'DestinationCountry', title: t('field.DestinationCountry'), width: 130, cell: (source) => countries.nameOf(source.DestinationCountry) },
-    { field: 'ImporterName', title: t('field.ImporterName'), width: 180, grow: true, cell: (source) => source.ImporterName ?? <span className="nothing">–</span> },
-    { field: 'TotalValue', title: t('field.TotalValue'), width: 130, align: 'right', cell: (source) => format.money(source.TotalValue, source.CurrencyCode) },
+    {
+      field: 'DestinationCountry',
+      title: t('field.DestinationCountry'),
+      width: 130,
+      cell: (source) => countries.nameOf(source.DestinationCountry),
+    },
+    {
+      field: 'ImporterName',
+      title: t('field.ImporterName'),
+      width: 180,
+      grow: true,
+      cell: (source) => source.ImporterName ?? <span className="nothing">–</span>,
+    },
+    {
+      field: 'TotalValue',
+      title: t('field.TotalValue'),
+      width: 130,
+      align: 'right',
+      cell: (source) => format.money(source.TotalValue, source.CurrencyCode),
+    },
   ]
-  return <DataTable label={t('form.copy')} columns={columns} rows={sources} keyOf={(source) => source.OrderId} maxHeight="min(360px, 44vh)" />
+  return (
+    <DataTable
+      label={t('form.copy')}
+      columns={columns}
+      rows={sources}
+      keyOf={(source) => source.OrderId}
+      maxHeight="min(360px, 44vh)"
+    />
+  )
 }

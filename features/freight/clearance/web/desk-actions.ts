@@ -8,28 +8,66 @@ import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The version is that of the paper. */
-type Acted = { RowVersion?: number | undefined; ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number; ClearanceMode: number | null }
+type Acted = {
+  RowVersion?: number | undefined
+  ContractCompanyId: number
+  Id: number
+  DocState: number
+  OrderStatus: number
+  ClearanceStatus: number
+  ClearanceMode: number | null
+}
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
-const reason = { schema: z.object({ Reason: text({ max: 200 }) }), text: clearance, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
-const judged = ({ RowVersion, ...row }: Acted) => ({ Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }] })
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  text: clearance,
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+} as const
+const judged = ({ RowVersion, ...row }: Acted) => ({
+  Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }],
+})
 const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...judged(row), Reason })
 
 /** The review of papers. */
-export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.DocState, (path) => clearance(path as 'move.approve'), {
-  approve: { op: approveDocuments, input: judged, bulk: deskAction(approveDocuments) },
-  reject: { op: rejectDocuments, input: withReason, when: mayChange, bulk: deskAction(rejectDocuments), form: reason },
-  reopen: { op: reopenDocuments, input: withReason, when: mayChange, minor: true, form: reason },
-})
+export const reviewActions: Action<Acted>[] = machineActions(
+  docReview,
+  'staff',
+  (row: Acted) => row.DocState,
+  (path) => clearance(path as 'move.approve'),
+  {
+    approve: { op: approveDocuments, input: judged, bulk: deskAction(approveDocuments) },
+    reject: { op: rejectDocuments, input: withReason, when: mayChange, bulk: deskAction(rejectDocuments), form: reason },
+    reopen: { op: reopenDocuments, input: withReason, when: mayChange, minor: true, form: reason },
+  },
+)
 
 const { pendingAcceptance, arrived } = freightOrder.states
 /** Goods of the customer's own importer wait for approved papers. */
 const mayDeclare = (row: Acted) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
-const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = { declare: mayDeclare, askDuty: (row) => mayOweDuty(row.ClearanceMode) }
+const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = {
+  declare: mayDeclare,
+  askDuty: (row) => mayOweDuty(row.ClearanceMode),
+}
 const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
-const remark = (isNeeded: boolean) => ({ schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }), text: clearance, fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }] }) as const
+const remark = (isNeeded: boolean) =>
+  ({
+    schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }),
+    text: clearance,
+    fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],
+  }) as const
 
-const MOVES = ['resume', 'declare', 'release', 'askDuty', 'inspect', 'endInspection', 'takeDocuments', 'askDocuments', 'report'] as const satisfies readonly ClearanceMove[]
+const MOVES = [
+  'resume',
+  'declare',
+  'release',
+  'askDuty',
+  'inspect',
+  'endInspection',
+  'takeDocuments',
+  'askDocuments',
+  'report',
+] as const satisfies readonly ClearanceMove[]
 type Move = (typeof MOVES)[number]
 
 const bulk = deskAction<Acted>(moveClearances)
@@ -42,7 +80,8 @@ export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
     label: clearance(`move.${Move}`),
     danger: EXPLAINED.includes(Move),
     minor: Move === 'takeDocuments',
-    when: (row: Acted) => isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (ALSO[Move]?.(row) ?? true),
+    when: (row: Acted) =>
+      isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (ALSO[Move]?.(row) ?? true),
     sources: sourcesOf(Move),
     form: remark(EXPLAINED.includes(Move)),
     input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...rowsOf(row), Move, Remark }),

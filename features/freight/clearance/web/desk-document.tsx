@@ -17,7 +17,17 @@ import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 followPapers()
 
 type Row = DeskPaper
-const actions = [...reviewActions, ...customsActions, { name: 'order', label: clearance('action.order'), minor: true, to: (row: Row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}` }, ...printActions] as Action<Row>[]
+const actions = [
+  ...reviewActions,
+  ...customsActions,
+  {
+    name: 'order',
+    label: clearance('action.order'),
+    minor: true,
+    to: (row: Row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}`,
+  },
+  ...printActions,
+] as Action<Row>[]
 
 const ZONE = zoneOf(undefined)
 const detail: DetailSpec<Row> = {
@@ -41,7 +51,11 @@ const detail: DetailSpec<Row> = {
 export default function DeskDocument() {
   const t = useText(clearance)
   const [params] = useSearchParams()
-  const read = useRead(getDeskDocument, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskDocument,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data && t('tab.detail', { no: read.data.DcgNo }))
   return <DetailPage detail={detail} read={read} />
 }

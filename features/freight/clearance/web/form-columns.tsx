@@ -18,14 +18,34 @@ export function paperLines({ DestinationTemplate: template, IsMarketplace }: Sco
   ]
   const columns: readonly LineColumn[] = [
     { field: 'BoxNo', width: 88, ...need },
-    { field: 'Cartons', kind: 'shown', width: 76, of: (line: LineValues) => sum(line).Cartons || '', amount: (line: LineValues) => sum(line).Cartons },
+    {
+      field: 'Cartons',
+      kind: 'shown',
+      width: 76,
+      of: (line: LineValues) => sum(line).Cartons || '',
+      amount: (line: LineValues) => sum(line).Cartons,
+    },
     { field: 'NameCn', width: 120, ...need },
     { field: 'NameEn', width: 170, ...need },
     ...tariff,
     { field: 'PcsPerCarton', kind: 'number', width: 92, ...need },
-    { field: 'Pieces', kind: 'shown', width: 82, total: true, of: (line: LineValues) => sum(line).Pieces || '', amount: (line: LineValues) => sum(line).Pieces },
+    {
+      field: 'Pieces',
+      kind: 'shown',
+      width: 82,
+      total: true,
+      of: (line: LineValues) => sum(line).Pieces || '',
+      amount: (line: LineValues) => sum(line).Pieces,
+    },
     { field: 'UnitPrice', kind: 'number', width: 96, ...need },
-    { field: 'Total', kind: 'shown', width: 104, total: true, of: (line: LineValues) => (sum(line).Total ? sum(line).Total.toFixed(2) : ''), amount: (line: LineValues) => sum(line).Total },
+    {
+      field: 'Total',
+      kind: 'shown',
+      width: 104,
+      total: true,
+      of: (line: LineValues) => (sum(line).Total ? sum(line).Total.toFixed(2) : ''),
+      amount: (line: LineValues) => sum(line).Total,
+    },
     { field: 'NetWeight', kind: 'number', width: 108, ...need },
     { field: 'GrossWeight', kind: 'number', width: 108, ...need },
     cm('Length'),
@@ -47,7 +67,19 @@ export function paperLines({ DestinationTemplate: template, IsMarketplace }: Sco
     { field: 'IsMagnetic', kind: 'check', width: 78 },
     { field: 'IsCounterfeit', kind: 'check', width: 88 },
   ]
-  return { field: 'Items', most: MAX_LINES, blank: blankLine, columns: columns.map((column) => ({ ...column, label: clearance(`field.${column.field}` as 'field.BoxNo') })) }
+  return {
+    field: 'Items',
+    most: MAX_LINES,
+    blank: blankLine,
+    columns: columns.map((column) => ({ ...column, label: clearance(`field.${column.field}` as 'field.BoxNo') })),
+  }
 }
 
-export const blankLine = (): LineValues => ({ BrandType: 0, OriginCountry: 'CN', IsPreferential: false, IsBattery: false, IsMagnetic: false, IsCounterfeit: false })
+export const blankLine = (): LineValues => ({
+  BrandType: 0,
+  OriginCountry: 'CN',
+  IsPreferential: false,
+  IsBattery: false,
+  IsMagnetic: false,
+  IsCounterfeit: false,
+})

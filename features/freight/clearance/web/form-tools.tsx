@@ -37,8 +37,12 @@ export function PaperNotice() {
 
 function useSums() {
   const lines = useDeferredValue(useFormValue<LineValues[]>('Items'))
-  const [IncoTerm, FreightCost, InsuranceCost] = [useFormValue('IncoTerm'), useFormValue('FreightCost'), useFormValue('InsuranceCost')]
-  const CurrencyCode = (useFormValue<string | undefined>('CurrencyCode') ?? 'USD')
+  const [IncoTerm, FreightCost, InsuranceCost] = [
+    useFormValue('IncoTerm'),
+    useFormValue('FreightCost'),
+    useFormValue('InsuranceCost'),
+  ]
+  const CurrencyCode = useFormValue<string | undefined>('CurrencyCode') ?? 'USD'
   const sums = docSums(lines.map(countedLine))
   const costs = costsOf({ IncoTerm, FreightCost, InsuranceCost, Items: [] })
   return { sums, costs, CurrencyCode, value: customsValue(costs, sums.TotalValue) }
@@ -92,7 +96,13 @@ export function PaperSum() {
   const format = useFormat()
   const { sums, costs, CurrencyCode, value } = useSums()
   const money = (amount: number | null) => format.money(amount ?? 0, CurrencyCode)
-  const how = addsCosts(costs.IncoTerm) ? t('form.valueIs', { value: money(sums.TotalValue), freight: money(costs.FreightCost), insurance: money(costs.InsuranceCost) }) : undefined
+  const how = addsCosts(costs.IncoTerm)
+    ? t('form.valueIs', {
+        value: money(sums.TotalValue),
+        freight: money(costs.FreightCost),
+        insurance: money(costs.InsuranceCost),
+      })
+    : undefined
   return (
     <span className="figures" title={how}>
       {t('field.CustomsValue')} <strong>{money(value)}</strong>

@@ -14,12 +14,39 @@ const numberOf = (value: unknown): number | null => typedNumber(value) ?? null
 export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string | null } => ({
   BoxNo: line.BoxNo === undefined || line.BoxNo === null ? null : String(line.BoxNo),
   FbaShipmentId: line.FbaShipmentId ? String(line.FbaShipmentId) : null,
-  PcsPerCarton: numberOf(line.PcsPerCarton), UnitPrice: numberOf(line.UnitPrice), NetWeight: numberOf(line.NetWeight), GrossWeight: numberOf(line.GrossWeight), Length: numberOf(line.Length), Width: numberOf(line.Width), Height: numberOf(line.Height),
+  PcsPerCarton: numberOf(line.PcsPerCarton),
+  UnitPrice: numberOf(line.UnitPrice),
+  NetWeight: numberOf(line.NetWeight),
+  GrossWeight: numberOf(line.GrossWeight),
+  Length: numberOf(line.Length),
+  Width: numberOf(line.Width),
+  Height: numberOf(line.Height),
 })
 
-export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: PaperValues) => ({ IncoTerm: (IncoTerm ?? null) as string | null, FreightCost: numberOf(FreightCost), InsuranceCost: numberOf(InsuranceCost) })
+export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: PaperValues) => ({
+  IncoTerm: (IncoTerm ?? null) as string | null,
+  FreightCost: numberOf(FreightCost),
+  InsuranceCost: numberOf(InsuranceCost),
+})
 
-const HEADER = ['InvoiceNo', 'InvoiceDate', 'CurrencyCode', 'ShipperName', 'ShipperAddress', 'ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative', 'IncoTerm', 'FreightCost', 'InsuranceCost', 'ExportReason'] as const
+const HEADER = [
+  'InvoiceNo',
+  'InvoiceDate',
+  'CurrencyCode',
+  'ShipperName',
+  'ShipperAddress',
+  'ImporterName',
+  'ImporterAddress',
+  'EoriNumber',
+  'VatNumber',
+  'IsPva',
+  'IsFiscalClearance',
+  'FiscalRepresentative',
+  'IncoTerm',
+  'FreightCost',
+  'InsuranceCost',
+  'ExportReason',
+] as const
 
 /** A paper as its form begins; empty fields are absent. */
 export function valuesOf(paper: Pick<Paper, (typeof HEADER)[number] | 'Items'>, blank: () => LineValues): PaperValues {
@@ -27,15 +54,35 @@ export function valuesOf(paper: Pick<Paper, (typeof HEADER)[number] | 'Items'>, 
   return { ...header, Items: paper.Items.length > 0 ? paper.Items.map(lineValues) : [blank()] }
 }
 
-export const lineValues = (line: DraftLine): LineValues => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
+export const lineValues = (line: DraftLine): LineValues =>
+  Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
 
-const NUMBERS = new Set(['PcsPerCarton', 'UnitPrice', 'NetWeight', 'GrossWeight', 'Length', 'Width', 'Height', 'DutyRate', 'FreightCost', 'InsuranceCost'])
-const withNumbers = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
+const NUMBERS = new Set([
+  'PcsPerCarton',
+  'UnitPrice',
+  'NetWeight',
+  'GrossWeight',
+  'Length',
+  'Width',
+  'Height',
+  'DutyRate',
+  'FreightCost',
+  'InsuranceCost',
+])
+const withNumbers = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
 /** What is kept of a paper: the lines in which something was written, and numbers as they are read here, for whoever opens it next may write them otherwise. */
-export const keptOf = (values: PaperValues): PaperValues => ({ ...withNumbers(values), Items: writtenLines(values.Items).map(withNumbers) })
+export const keptOf = (values: PaperValues): PaperValues => ({
+  ...withNumbers(values),
+  Items: writtenLines(values.Items).map(withNumbers),
+})
 
 /** Lines in which something was written. */
 function writtenLines(lines: readonly LineValues[]): LineValues[] {
-  return lines.filter((line) => Object.entries(line).some(([field, value]) => !PRESET.has(field) && value !== null && value !== undefined && value !== '' && value !== false))
+  return lines.filter((line) =>
+    Object.entries(line).some(
+      ([field, value]) => !PRESET.has(field) && value !== null && value !== undefined && value !== '' && value !== false,
+    ),
+  )
 }
 const PRESET = new Set(['BrandType', 'OriginCountry'])

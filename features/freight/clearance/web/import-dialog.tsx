@@ -31,10 +31,27 @@ export default function ImportDialog({ close }: { close: () => void }) {
     close()
   }
   return (
-    <Dialog open title={t('form.import')} width={880} onClose={close} {...(good && { ok: t('form.take', { count: good.Rows }), onOk: take })}>
-      <SheetReader read={importPackingList} template={getListTemplate} input={{ OrderId }} hint={t('form.importHint', { country: countries.nameOf(DestinationCountry) })} rows={MAX_LINES} nameOf={(field) => t(`field.${field}` as 'field.BoxNo')} sheet={list} onSheet={setList}>
+    <Dialog
+      open
+      title={t('form.import')}
+      width={880}
+      onClose={close}
+      {...(good && { ok: t('form.take', { count: good.Rows }), onOk: take })}
+    >
+      <SheetReader
+        read={importPackingList}
+        template={getListTemplate}
+        input={{ OrderId }}
+        hint={t('form.importHint', { country: countries.nameOf(DestinationCountry) })}
+        rows={MAX_LINES}
+        nameOf={(field) => t(`field.${field}` as 'field.BoxNo')}
+        sheet={list}
+        onSheet={setList}
+      >
         <p>{t('form.good', { count: list?.Rows ?? 0 })}</p>
-        {facts.length > 0 && <p>{t('form.goodFacts', { facts: facts.map(([field]) => t(`field.${field}` as 'field.InvoiceNo')).join(', ') })}</p>}
+        {facts.length > 0 && (
+          <p>{t('form.goodFacts', { facts: facts.map(([field]) => t(`field.${field}` as 'field.InvoiceNo')).join(', ') })}</p>
+        )}
       </SheetReader>
     </Dialog>
   )

@@ -7,7 +7,13 @@ const MINE: readonly Next[] = ['write', 'mend']
 const OURS: readonly Next[] = ['review', 'declare', 'solve']
 
 /** What comes next with an order's clearance; strong where it is the reader's to do. */
-export function NextMark({ row, desk = false }: { row: Pick<ClearanceRow, 'DocState' | 'OrderStatus' | 'ClearanceStatus'>; desk?: boolean }) {
+export function NextMark({
+  row,
+  desk = false,
+}: {
+  row: Pick<ClearanceRow, 'DocState' | 'OrderStatus' | 'ClearanceStatus'>
+  desk?: boolean
+}) {
   const t = useText(clearance)
   const next = nextStep(row)
   if (next === 'none') return <span className="nothing">–</span>

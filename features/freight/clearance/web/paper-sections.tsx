@@ -33,7 +33,8 @@ export const paperFacts = [
 
 const differencesOf = (row: Row) => otherThanOrdered(docSums(row.Items), row)
 const isSet = (field: keyof Paper) => (row: Row) => row[field] !== null && row[field] !== ''
-const given = (field: keyof Paper & string, more: Partial<DetailItem<Row>> = {}): DetailItem<Row> => ({ field, when: isSet(field), ...more }) as DetailItem<Row>
+const given = (field: keyof Paper & string, more: Partial<DetailItem<Row>> = {}): DetailItem<Row> =>
+  ({ field, when: isSet(field), ...more }) as DetailItem<Row>
 
 const invoice: readonly DetailItem<Row>[] = [
   { field: 'InvoiceNo', kind: 'number' },
@@ -53,7 +54,10 @@ const parties: readonly DetailItem<Row>[] = [
   given('VatNumber', { kind: 'number' }),
 ]
 const customs: readonly DetailItem<Row>[] = [
-  { field: 'ClearanceStatus', render: (row) => <EnumStatus enumeration="ClearanceStatus" value={row.ClearanceStatus} tones={CUSTOMS_TONES} /> },
+  {
+    field: 'ClearanceStatus',
+    render: (row) => <EnumStatus enumeration="ClearanceStatus" value={row.ClearanceStatus} tones={CUSTOMS_TONES} />,
+  },
   { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode' },
   { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode' },
   { field: 'IsPva', kind: 'bool', when: (row) => factsOf(row.DestinationTemplate).hasPva && row.HasOwnImporter },
@@ -64,15 +68,43 @@ const customs: readonly DetailItem<Row>[] = [
 /** What is shown of a paper, to its company and at the desk. */
 export function paperSections(zone: string): DetailSection<Row>[] {
   return [
-    { name: 'rejected', title: clearance('section.rejected'), when: (row) => row.RejectReason !== null, content: (row) => <p className={css.notice}>{row.RejectReason}</p> },
-    { name: 'differences', title: clearance('section.differences'), when: (row) => row.IsWritten && differencesOf(row).length > 0, content: (row) => <Differences row={row} /> },
+    {
+      name: 'rejected',
+      title: clearance('section.rejected'),
+      when: (row) => row.RejectReason !== null,
+      content: (row) => <p className={css.notice}>{row.RejectReason}</p>,
+    },
+    {
+      name: 'differences',
+      title: clearance('section.differences'),
+      when: (row) => row.IsWritten && differencesOf(row).length > 0,
+      content: (row) => <Differences row={row} />,
+    },
     { name: 'invoice', title: clearance('section.invoice'), items: invoice },
-    { name: 'parties', title: clearance('section.parties'), items: parties, content: (row) => !row.HasOwnImporter && <TaxIncluded /> },
+    {
+      name: 'parties',
+      title: clearance('section.parties'),
+      items: parties,
+      content: (row) => !row.HasOwnImporter && <TaxIncluded />,
+    },
     { name: 'customs', title: clearance('section.customs'), items: customs },
     { name: 'lines', title: clearance('section.lines'), content: (row) => <PaperLines row={row} /> },
-    { name: 'preview', title: clearance('section.preview'), when: (row) => row.IsWritten, content: (row) => <PaperPreview row={row} /> },
-    { name: 'status', title: clearance('section.status'), content: (row) => <Timeline events={row.ClearanceLog} text={clearance} tones={EVENT_TONES} zone={zone} /> },
-    { name: 'history', title: clearance('section.history'), content: (row) => <Timeline events={row.Events} text={clearance} tones={EVENT_TONES} zone={zone} /> },
+    {
+      name: 'preview',
+      title: clearance('section.preview'),
+      when: (row) => row.IsWritten,
+      content: (row) => <PaperPreview row={row} />,
+    },
+    {
+      name: 'status',
+      title: clearance('section.status'),
+      content: (row) => <Timeline events={row.ClearanceLog} text={clearance} tones={EVENT_TONES} zone={zone} />,
+    },
+    {
+      name: 'history',
+      title: clearance('section.history'),
+      content: (row) => <Timeline events={row.Events} text={clearance} tones={EVENT_TONES} zone={zone} />,
+    },
   ]
 }
 
@@ -107,23 +139,97 @@ function PaperLines({ row }: { row: Row }) {
   const number = (value: number | null) => (value === null ? none : format.number(value))
   const columns: TableColumn<Line>[] = [
     { field: 'BoxNo', title: t('field.BoxNo'), width: 100, cell: (line) => line.BoxNo ?? none },
-    { field: 'NameEn', title: t('field.NameEn'), width: 220, grow: true, cell: (line) => <span title={[line.NameEn, line.NameDe, line.NameCn].filter(Boolean).join(' · ')}>{line.NameEn ?? none} <span className="quiet">{line.NameCn}</span></span> },
-    { field: tariff, title: t(`field.${tariff}`), width: 150, cell: (line) => (line[tariff] ? <Copyable text={line[tariff]} /> : none) },
+    {
+      field: 'NameEn',
+      title: t('field.NameEn'),
+      width: 220,
+      grow: true,
+      cell: (line) => (
+        <span title={[line.NameEn, line.NameDe, line.NameCn].filter(Boolean).join(' · ')}>
+          {line.NameEn ?? none} <span className="quiet">{line.NameCn}</span>
+        </span>
+      ),
+    },
+    {
+      field: tariff,
+      title: t(`field.${tariff}`),
+      width: 150,
+      cell: (line) => (line[tariff] ? <Copyable text={line[tariff]} /> : none),
+    },
     { field: 'OriginCountry', title: t('field.OriginCountry'), width: 84, cell: (line) => line.OriginCountry ?? none },
-    { field: 'Cartons', title: t('field.Cartons'), width: 88, ...right, cell: (line) => format.quantity(lineSums(line).Cartons), total: format.quantity(row.Cartons) },
-    { field: 'Pieces', title: t('field.Pieces'), width: 100, ...right, cell: (line) => format.quantity(lineSums(line).Pieces), total: format.quantity(row.Pieces) },
-    { field: 'UnitPrice', title: t('field.UnitPrice'), width: 122, ...right, cell: (line) => (line.UnitPrice === null ? none : format.money(line.UnitPrice, code)) },
-    { field: 'Total', title: t('field.Total'), width: 140, ...right, cell: (line) => format.money(lineSums(line).Total, code), total: format.money(row.TotalValue, code) },
+    {
+      field: 'Cartons',
+      title: t('field.Cartons'),
+      width: 88,
+      ...right,
+      cell: (line) => format.quantity(lineSums(line).Cartons),
+      total: format.quantity(row.Cartons),
+    },
+    {
+      field: 'Pieces',
+      title: t('field.Pieces'),
+      width: 100,
+      ...right,
+      cell: (line) => format.quantity(lineSums(line).Pieces),
+      total: format.quantity(row.Pieces),
+    },
+    {
+      field: 'UnitPrice',
+      title: t('field.UnitPrice'),
+      width: 122,
+      ...right,
+      cell: (line) => (line.UnitPrice === null ? none : format.money(line.UnitPrice, code)),
+    },
+    {
+      field: 'Total',
+      title: t('field.Total'),
+      width: 140,
+      ...right,
+      cell: (line) => format.money(lineSums(line).Total, code),
+      total: format.money(row.TotalValue, code),
+    },
     { field: 'NetWeight', title: t('field.NetWeight'), width: 130, ...right, cell: (line) => number(line.NetWeight) },
     { field: 'GrossWeight', title: t('field.GrossWeight'), width: 130, ...right, cell: (line) => number(line.GrossWeight) },
-    { field: 'Size', title: 'cm', width: 130, ...right, cell: (line) => [line.Length, line.Width, line.Height].map((side) => (side === null ? '–' : format.number(side))).join(' × ') },
-    { field: 'Material', title: t('field.Material'), width: 130, cell: (line) => <span title={line.Material ?? ''}>{line.Material ?? none}</span> },
-    { field: 'Brand', title: t('field.Brand'), width: 140, cell: (line) => line.Brand ?? (line.BrandType === null ? none : <span title={brands.nameOf(line.BrandType)}>{brands.nameOf(line.BrandType)}</span>) },
+    {
+      field: 'Size',
+      title: 'cm',
+      width: 130,
+      ...right,
+      cell: (line) =>
+        [line.Length, line.Width, line.Height].map((side) => (side === null ? '–' : format.number(side))).join(' × '),
+    },
+    {
+      field: 'Material',
+      title: t('field.Material'),
+      width: 130,
+      cell: (line) => <span title={line.Material ?? ''}>{line.Material ?? none}</span>,
+    },
+    {
+      field: 'Brand',
+      title: t('field.Brand'),
+      width: 140,
+      cell: (line) =>
+        line.Brand ??
+        (line.BrandType === null ? none : <span title={brands.nameOf(line.BrandType)}>{brands.nameOf(line.BrandType)}</span>),
+    },
     { field: 'Model', title: t('field.Model'), width: 120, cell: (line) => line.Model ?? none },
-    { field: 'FbaShipmentId', title: t('field.FbaShipmentId'), width: 150, cell: (line) => (line.FbaShipmentId ? <Copyable text={line.FbaShipmentId} /> : none) },
+    {
+      field: 'FbaShipmentId',
+      title: t('field.FbaShipmentId'),
+      width: 150,
+      cell: (line) => (line.FbaShipmentId ? <Copyable text={line.FbaShipmentId} /> : none),
+    },
     { field: 'DutyRate', title: t('field.DutyRate'), width: 100, ...right, cell: (line) => number(line.DutyRate) },
   ]
-  return <DataTable label={t('section.lines')} rows={row.Items} keyOf={(line) => row.Items.indexOf(line)} columns={columns} maxHeight={420} />
+  return (
+    <DataTable
+      label={t('section.lines')}
+      rows={row.Items}
+      keyOf={(line) => row.Items.indexOf(line)}
+      columns={columns}
+      maxHeight={420}
+    />
+  )
 }
 
 /** Viewers begin with the whole width of the paper and without their list of pages. */
@@ -138,7 +244,10 @@ function PaperPreview({ row }: { row: Row }) {
     let url: string | undefined
     const stop = new AbortController()
     const options = { silent: true, signal: stop.signal } as const
-    const file = ContractCompanyId === undefined ? fetchFile(printPaper, { OrderId, Format: 'pdf' }, options) : fetchFile(printDeskPaper, { ContractCompanyId, Id: OrderId, Format: 'pdf' }, options)
+    const file =
+      ContractCompanyId === undefined
+        ? fetchFile(printPaper, { OrderId, Format: 'pdf' }, options)
+        : fetchFile(printDeskPaper, { ContractCompanyId, Id: OrderId, Format: 'pdf' }, options)
     file.then(
       ({ blob }) => {
         if (stop.signal.aborted) return

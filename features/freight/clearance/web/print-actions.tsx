@@ -12,7 +12,10 @@ const fetchInput = ({ OrderId }: Printable, Format: Format) => ({ OrderId, Forma
 /** Saves the printed paper as soon as it is drawn. */
 function Save({ row, close, format }: { row: Printable; close: () => void; format: Format }) {
   const save = useEffectEvent(() => {
-    const done = row.ContractCompanyId === undefined ? download(printPaper, fetchInput(row, format)) : download(printDeskPaper, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
+    const done =
+      row.ContractCompanyId === undefined
+        ? download(printPaper, fetchInput(row, format))
+        : download(printDeskPaper, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
     // The toast has told why.
     void done.catch(() => undefined)
   })
@@ -25,6 +28,17 @@ function Save({ row, close, format }: { row: Printable; close: () => void; forma
 
 /** The paper as a file, for customs and carriers. */
 export const printActions: Action<Printable>[] = [
-  { name: 'pdf', label: clearance('action.pdf'), when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="pdf" /> },
-  { name: 'excel', label: clearance('action.excel'), minor: true, when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="xlsx" /> },
+  {
+    name: 'pdf',
+    label: clearance('action.pdf'),
+    when: (row) => row.IsWritten,
+    dialog: (props) => <Save {...props} format="pdf" />,
+  },
+  {
+    name: 'excel',
+    label: clearance('action.excel'),
+    minor: true,
+    when: (row) => row.IsWritten,
+    dialog: (props) => <Save {...props} format="xlsx" />,
+  },
 ]

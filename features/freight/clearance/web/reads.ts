@@ -1,11 +1,26 @@
 import { refreshOn } from '#kit/web/live.ts'
 import {
-  getClearance, getClearanceCounts, getClearanceDetail, getClearanceList, getCopySources, getDeskClearance, getDeskClearanceCounts, getDeskDocument, getDeskDocumentCounts, getDeskDocuments,
+  getClearance,
+  getClearanceCounts,
+  getClearanceDetail,
+  getClearanceList,
+  getCopySources,
+  getDeskClearance,
+  getDeskClearanceCounts,
+  getDeskDocument,
+  getDeskDocumentCounts,
+  getDeskDocuments,
 } from '../contract.ts'
 
 /** What a paper or a move of its clearance makes stale. */
 export const PAPER_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
-export const DESK_PAPER_READS = [getDeskDocument, getDeskDocuments, getDeskDocumentCounts, getDeskClearance, getDeskClearanceCounts]
+export const DESK_PAPER_READS = [
+  getDeskDocument,
+  getDeskDocuments,
+  getDeskDocumentCounts,
+  getDeskClearance,
+  getDeskClearanceCounts,
+]
 
 /** Screens and sections follow what others do. */
 export function followPapers(): void {

@@ -12,7 +12,12 @@ import { freightOrder, type Kind, type OrderMove } from '../rules.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
-export const ORDER_TABLE: MovingTable = { table: 'order_fba', state: 'OrderStatus', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
+export const ORDER_TABLE: MovingTable = {
+  table: 'order_fba',
+  state: 'OrderStatus',
+  number: 'DcgNo',
+  site: 'OrderLoaddingAndServiceScopeType',
+}
 export type OrderRow = Selectable<Database['order_fba']>
 
 /**
@@ -24,8 +29,19 @@ export type OrderRow = Selectable<Database['order_fba']>
 export type DeskOrder = DeskRow & { RowVersion?: number | undefined }
 
 /** An order of the company with its row locked; refuses what is none, or of another kind than the call is for. */
-export async function lockOrder(db: Db, { ContractCompanyId }: { ContractCompanyId: number }, OrderId: number, kind?: Kind): Promise<OrderRow> {
-  const row = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).forUpdate().executeTakeFirst()
+export async function lockOrder(
+  db: Db,
+  { ContractCompanyId }: { ContractCompanyId: number },
+  OrderId: number,
+  kind?: Kind,
+): Promise<OrderRow> {
+  const row = await db
+    .selectFrom('order_fba')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', OrderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row || (kind && row.OrderLoaddingAndServiceScopeType !== kind.type)) refuse('notFound', kit('error.notFound'))
   return row
 }
@@ -36,10 +52,13 @@ export const chosenTable = (rows: readonly DeskRow[]) =>
 
 /** Locks all orders that one call moves, before it moves the first. */
 export async function lockOrders(db: Db, rows: readonly DeskRow[]): Promise<void> {
-  await sql`select o.id from order_fba o join ${chosenTable(rows)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(db)
+  await sql`select o.id from order_fba o join ${chosenTable(rows)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(
+    db,
+  )
 }
 
-const byKey = (db: Db, { ContractCompanyId, Id }: DeskRow) => db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+const byKey = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+  db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
 
 /** A draft is the customer's own matter. */
 function submitted(order: OrderRow | undefined): OrderRow {
@@ -68,12 +87,24 @@ export async function orderFor(db: Db, row: DeskOrder, name: OrderMove, by: By):
 type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
 /** Makes a move of a locked order and gives the order as it is after it. */
-export async function moveOrder(db: Db, { ContractCompanyId, Id }: OrderRow, name: OrderMove, by: By, done: Done = {}): Promise<OrderRow> {
+export async function moveOrder(
+  db: Db,
+  { ContractCompanyId, Id }: OrderRow,
+  name: OrderMove,
+  by: By,
+  done: Done = {},
+): Promise<OrderRow> {
   return (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as OrderRow
 }
 
 /** A change that leaves the order where it stands: its version and its history. */
-export async function changeOrder(db: Db, order: OrderRow, name: string, by: By, { set, remark, payload }: Done): Promise<OrderRow> {
+export async function changeOrder(
+  db: Db,
+  order: OrderRow,
+  name: string,
+  by: By,
+  { set, remark, payload }: Done,
+): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
     update order_fba set ${sql.join([...Object.entries({ ...set, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql`row_version = row_version + 1`])}
     where contract_company_id = ${order.ContractCompanyId} and id = ${order.Id} returning *`.execute(db)
@@ -84,8 +115,16 @@ export async function changeOrder(db: Db, order: OrderRow, name: string, by: By,
 /** Writes into the history of an order. */
 export function tellOrder(db: Db, order: OrderRow, Move: string, by: By, { remark, payload }: Omit<Done, 'set'> = {}): void {
   recordEvent(db, {
-    ContractCompanyId: order.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: order.Id, EntityNo: order.DcgNo!, Move, FromState: order.OrderStatus, ToState: order.OrderStatus, by,
-    remark: remark ?? null, payload: { Site: order.OrderLoaddingAndServiceScopeType, ...payload },
+    ContractCompanyId: order.ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: order.Id,
+    EntityNo: order.DcgNo!,
+    Move,
+    FromState: order.OrderStatus,
+    ToState: order.OrderStatus,
+    by,
+    remark: remark ?? null,
+    payload: { Site: order.OrderLoaddingAndServiceScopeType, ...payload },
   })
 }
 
@@ -98,7 +137,12 @@ export function happenedAt(time: string): Date {
 
 /** A file of the order's company; refuses with `notFound`. */
 export async function ownFile(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
-  const file = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', fileId).executeTakeFirst()
+  const file = await db
+    .selectFrom('file')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', fileId)
+    .executeTakeFirst()
   return file ? file.Id : refuse('notFound', kit('error.notFound'))
 }
 
@@ -106,17 +150,46 @@ export type PlaceRow = Selectable<Database['order_delivery_address']>
 
 /** Places of an order in its sequence, locked. */
 export function placesOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<PlaceRow[]> {
-  return db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('LineNo').forUpdate().execute()
+  return db
+    .selectFrom('order_delivery_address')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .orderBy('LineNo')
+    .forUpdate()
+    .execute()
 }
 
 /** Nodes of the way that a move of ours reaches, each once. */
-export const NODE = { stored: 114003, loaded: 114005, departed: 114006, arrived: 114008, clearing: 114009, released: 114010, booked: 114012, delivering: 114013, delivered: 114014 } as const
+export const NODE = {
+  stored: 114003,
+  loaded: 114005,
+  departed: 114006,
+  arrived: 114008,
+  clearing: 114009,
+  released: 114010,
+  booked: 114012,
+  delivering: 114013,
+  delivered: 114014,
+} as const
 /** What happens to an order no more than once, whoever writes it. */
 export const ONCE: readonly number[] = [114001, ...Object.values(NODE)]
 
 /** Writes what happened to the goods; what somebody wrote of it before gives way to what the move knows. */
-export function track(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, TrackingNode: number, EventTime: Date): void {
-  later(db, db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', TrackingNode))
+export function track(
+  db: Db,
+  { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,
+  TrackingNode: number,
+  EventTime: Date,
+): void {
+  later(
+    db,
+    db
+      .deleteFrom('tracking_event')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('OrderId', '=', Id)
+      .where('TrackingNode', '=', TrackingNode),
+  )
   later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId: Id, TrackingNode, EventTime, Source: 'system' }))
 }
 
@@ -127,10 +200,16 @@ export function orderWords(keyword: string | undefined): (RawBuilder<unknown> | 
   const found = keywords(keyword)
   if (found.length === 0) return []
   if (found.length > 1) {
-    const byNumber = NUMBERS.map((name) => sql`select n.contract_company_id, n.id from order_fba n where n.${sql.ref(name)} = any(${found})`)
-    return [sql`(o.contract_company_id, o.id) in (${sql.join(byNumber, sql` union all `)} union all select c.contract_company_id, c.order_id from order_container c where c.container_no = any(${found}))`]
+    const byNumber = NUMBERS.map(
+      (name) => sql`select n.contract_company_id, n.id from order_fba n where n.${sql.ref(name)} = any(${found})`,
+    )
+    return [
+      sql`(o.contract_company_id, o.id) in (${sql.join(byNumber, sql` union all `)} union all select c.contract_company_id, c.order_id from order_container c where c.container_no = any(${found}))`,
+    ]
   }
   const one = like(found[0]!)
   const parts = NUMBERS.map((name) => sql`o.${sql.ref(name)} ilike ${one}`)
-  return [sql`(${sql.join(parts, sql` or `)} or (o.contract_company_id, o.id) in (select c.contract_company_id, c.order_id from order_container c where c.container_no ilike ${one}))`]
+  return [
+    sql`(${sql.join(parts, sql` or `)} or (o.contract_company_id, o.id) in (select c.contract_company_id, c.order_id from order_container c where c.container_no ilike ${one}))`,
+  ]
 }

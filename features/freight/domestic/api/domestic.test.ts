@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, MEASURED } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { exportDomestic, getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getDomesticCounts, getDomesticStock, getDomesticSums, getReceivingWarehouses } from '../contract.ts'
+import {
+  exportDomestic,
+  getDeskDomestic,
+  getDeskDomesticCounts,
+  getDeskDomesticSums,
+  getDomesticCounts,
+  getDomesticStock,
+  getDomesticSums,
+  getReceivingWarehouses,
+} from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
@@ -29,8 +38,24 @@ describe('[route.orderManage.domesticInventory] goods in the Chinese warehouse',
     const { Items, TotalCount } = await qihang.ok(getDomesticStock, { SortField: 'WarehouseReceiptNo', SortOrder: 'asc' })
     expect(TotalCount).toBe(4)
     expect(Items).toMatchObject([
-      { WarehouseReceiptNo: receipts[0], DomesticStockState: STATE.expected, ExpectedCartons: 10, ReceivedCartons: 0, Volume: null, StorageDays: null, WarehouseCode: 'CNSZX1' },
-      { DomesticStockState: STATE.partly, ReceivedCartons: 4, Volume: 0.48, GrossWeight: 72, StorageDays: 1, Remark: 'two wet', Measured: [{ Cartons: 4 }] },
+      {
+        WarehouseReceiptNo: receipts[0],
+        DomesticStockState: STATE.expected,
+        ExpectedCartons: 10,
+        ReceivedCartons: 0,
+        Volume: null,
+        StorageDays: null,
+        WarehouseCode: 'CNSZX1',
+      },
+      {
+        DomesticStockState: STATE.partly,
+        ReceivedCartons: 4,
+        Volume: 0.48,
+        GrossWeight: 72,
+        StorageDays: 1,
+        Remark: 'two wet',
+        Measured: [{ Cartons: 4 }],
+      },
       { DomesticStockState: STATE.stored, ReceivedCartons: 10, Volume: 1.2, GrossWeight: 180, LoadedTime: null },
       { DomesticStockState: STATE.loaded, ReceivedCartons: 10 },
     ])
@@ -38,13 +63,30 @@ describe('[route.orderManage.domesticInventory] goods in the Chinese warehouse',
   })
 
   test('counts, filters, many numbers at once, and the sum of what is listed', async () => {
-    expect(await qihang.ok(getDomesticCounts, {})).toEqual({ [STATE.expected]: 1, [STATE.partly]: 1, [STATE.stored]: 1, [STATE.loaded]: 1 })
+    expect(await qihang.ok(getDomesticCounts, {})).toEqual({
+      [STATE.expected]: 1,
+      [STATE.partly]: 1,
+      [STATE.stored]: 1,
+      [STATE.loaded]: 1,
+    })
     expect(await qihang.ok(getDomesticCounts, { Keyword: receipts[1] })).toEqual({ [STATE.partly]: 1 })
     expect(await qihang.ok(getDomesticSums, {})).toEqual({ Expected: 40, Received: 24, Volume: 2.88, GrossWeight: 432 })
-    expect(await qihang.ok(getDomesticSums, { DomesticStockState: STATE.expected })).toEqual({ Expected: 10, Received: 0, Volume: 0, GrossWeight: 0 })
-    expect((await qihang.ok(getDomesticStock, { Keyword: `${receipts[0]} ${receipts[2]}` })).Items.map((one) => one.WarehouseReceiptNo).toSorted()).toEqual([receipts[0], receipts[2]].toSorted())
+    expect(await qihang.ok(getDomesticSums, { DomesticStockState: STATE.expected })).toEqual({
+      Expected: 10,
+      Received: 0,
+      Volume: 0,
+      GrossWeight: 0,
+    })
+    expect(
+      (await qihang.ok(getDomesticStock, { Keyword: `${receipts[0]} ${receipts[2]}` })).Items.map(
+        (one) => one.WarehouseReceiptNo,
+      ).toSorted(),
+    ).toEqual([receipts[0], receipts[2]].toSorted())
     const { DomesticWarehouseId } = (await qihang.ok(getDomesticStock, {})).Items[0]!
-    expect((await qihang.ok(getDomesticStock, { DomesticWarehouseId: DomesticWarehouseId!, DomesticStockState: STATE.stored })).TotalCount).toBe(1)
+    expect(
+      (await qihang.ok(getDomesticStock, { DomesticWarehouseId: DomesticWarehouseId!, DomesticStockState: STATE.stored }))
+        .TotalCount,
+    ).toBe(1)
     expect((await qihang.ok(getDomesticStock, { DomesticWarehouseId: DomesticWarehouseId! + 100 })).TotalCount).toBe(0)
   })
 
@@ -56,11 +98,18 @@ describe('[route.orderManage.domesticInventory] goods in the Chinese warehouse',
     expect((await lanjing.ok(getDomesticStock, {})).TotalCount).toBe(1)
     expect((await lanjing.ok(getDomesticStock, { Keyword: receipts[0]! })).TotalCount).toBe(0)
     expect((await staff.ok(getDeskDomestic, {})).TotalCount).toBe(5)
-    expect((await staff.ok(getDeskDomestic, { ContractCompanyId: LANJING })).Items[0]).toMatchObject({ ContractCompanyId: LANJING, DomesticStockState: STATE.expected })
+    expect((await staff.ok(getDeskDomestic, { ContractCompanyId: LANJING })).Items[0]).toMatchObject({
+      ContractCompanyId: LANJING,
+      DomesticStockState: STATE.expected,
+    })
     expect((await staff.ok(getDeskDomesticCounts, {}))[STATE.expected]).toBe(2)
     expect((await staff.ok(getDeskDomesticSums, {})).Expected).toBe(50)
     expect((await staff.ok(getReceivingWarehouses, {})).map((one) => one.WarehouseCode)).toContain('CNSZX1')
     const clerk = await as('lanjing_fin')
-    expect([await clerk.refused(getDomesticStock, {}), await clerk.refused(getDomesticSums, {}), await qihang.refused(getDeskDomestic, {})]).toEqual([4, 4, 3])
+    expect([
+      await clerk.refused(getDomesticStock, {}),
+      await clerk.refused(getDomesticSums, {}),
+      await qihang.refused(getDeskDomestic, {}),
+    ]).toEqual([4, 4, 3])
   })
 })

@@ -6,9 +6,29 @@ import { domestic } from '../text/keys.ts'
 import { stockRows } from './queries.ts'
 
 type Column = ExporterColumn<DomesticRow>
-type Field = 'WarehouseReceiptNo' | 'DcgNo' | 'CustomerOrderNo' | 'DomesticStockState' | 'WarehouseCode' | 'ExpectedCartons' | 'ReceivedCartons' | 'Volume' | 'GrossWeight' | 'ReceivedTime' | 'LoadedTime' | 'StorageDays' | 'ConfirmedTime' | 'Remark' | 'CreatedTime'
+type Field =
+  | 'WarehouseReceiptNo'
+  | 'DcgNo'
+  | 'CustomerOrderNo'
+  | 'DomesticStockState'
+  | 'WarehouseCode'
+  | 'ExpectedCartons'
+  | 'ReceivedCartons'
+  | 'Volume'
+  | 'GrossWeight'
+  | 'ReceivedTime'
+  | 'LoadedTime'
+  | 'StorageDays'
+  | 'ConfirmedTime'
+  | 'Remark'
+  | 'CreatedTime'
 
-const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: domestic(`field.${field}`), kind, ...(width && { width }) })
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({
+  field,
+  header: domestic(`field.${field}`),
+  kind,
+  ...(width && { width }),
+})
 
 /** The list of goods in China as a workbook, under its filters. */
 export const domesticExporter = exporter<DomesticFilter, DomesticRow>({
@@ -19,7 +39,10 @@ export const domesticExporter = exporter<DomesticFilter, DomesticRow>({
     column('WarehouseReceiptNo', 'text', 16),
     column('DcgNo', 'text', 16),
     column('CustomerOrderNo', 'text', 18),
-    { ...column('DomesticStockState', 'text', 16), value: (row, { language }) => valueName('DomesticStockState', row.DomesticStockState, language) },
+    {
+      ...column('DomesticStockState', 'text', 16),
+      value: (row, { language }) => valueName('DomesticStockState', row.DomesticStockState, language),
+    },
     column('WarehouseCode'),
     column('ExpectedCartons', 'integer'),
     column('ReceivedCartons', 'integer'),

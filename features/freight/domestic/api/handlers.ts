@@ -1,12 +1,24 @@
 import { answerExport, type Running } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { exportDomestic, getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getDomesticCounts, getDomesticStock, getDomesticSums, getReceivingWarehouses } from '../contract.ts'
+import {
+  exportDomestic,
+  getDeskDomestic,
+  getDeskDomesticCounts,
+  getDeskDomesticSums,
+  getDomesticCounts,
+  getDomesticStock,
+  getDomesticSums,
+  getReceivingWarehouses,
+} from '../contract.ts'
 import { domesticExporter } from './exporter.ts'
 import { deskStockPage, stockCounts, stockPage, stockSums } from './queries.ts'
 
 const RECEIVING = 105001
-const own = <I>({ caller: { ContractCompanyId }, input }: { caller: { ContractCompanyId: number }; input: I }) => ({ ...input, ContractCompanyId })
+const own = <I>({ caller: { ContractCompanyId }, input }: { caller: { ContractCompanyId: number }; input: I }) => ({
+  ...input,
+  ContractCompanyId,
+})
 
 export function domesticHandlers(running: Running): Handler[] {
   return [
@@ -16,7 +28,13 @@ export function domesticHandlers(running: Running): Handler[] {
     answer(exportDomestic, (call) => answerExport(running, call, domesticExporter, call.input)),
     answer(getDeskDomestic, ({ db, input }) => deskStockPage(db, input)),
     answer(getDeskDomesticCounts, ({ db, input }) => stockCounts(db, input)),
-    answer(getReceivingWarehouses, async ({ db }) => (await warehousesOf(db, RECEIVING)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ WarehouseId, WarehouseCode, WarehouseName }))),
+    answer(getReceivingWarehouses, async ({ db }) =>
+      (await warehousesOf(db, RECEIVING)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+        WarehouseId,
+        WarehouseCode,
+        WarehouseName,
+      })),
+    ),
     answer(getDeskDomesticSums, ({ db, input }) => stockSums(db, input)),
   ]
 }

@@ -10,20 +10,32 @@ import type { DeskDomesticFilter, DomesticRow } from '../contract.ts'
 const TALLY = 'domestic_stock'
 const ZONE = zoneOf(undefined)
 
-const FROM = sql.raw(`domestic_stock s join order_fba o on o.contract_company_id = s.contract_company_id and o.id = s.order_id left join warehouse w on w.warehouse_id = s.domestic_warehouse_id`)
+const FROM = sql.raw(
+  `domestic_stock s join order_fba o on o.contract_company_id = s.contract_company_id and o.id = s.order_id left join warehouse w on w.warehouse_id = s.domestic_warehouse_id`,
+)
 const DESK_FROM = sql`${FROM} join company k on k.contract_company_id = s.contract_company_id`
 
 /** The last remark that came with a receipt of the goods. */
-const REMARK = sql.raw(`(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = 'order_fba' and e.entity_id = s.order_id and e.move in ('receive', 'receivePart') and e.remark is not null order by e.id desc limit 1)`)
+const REMARK = sql.raw(
+  `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = 'order_fba' and e.entity_id = s.order_id and e.move in ('receive', 'receivePart') and e.remark is not null order by e.id desc limit 1)`,
+)
 /** The day of receipt is the first; goods that are loaded are counted until then. */
-const days = () => sql`(coalesce(s.loaded_time, ${now()}::timestamptz) at time zone ${sql.lit(ZONE)})::date - (s.received_time at time zone ${sql.lit(ZONE)})::date + 1`
+const days = () =>
+  sql`(coalesce(s.loaded_time, ${now()}::timestamptz) at time zone ${sql.lit(ZONE)})::date - (s.received_time at time zone ${sql.lit(ZONE)})::date + 1`
 
 const columns = () => sql`
   s.id as "Id", s.order_id as "OrderId", o.dcg_no as "DcgNo", o.customer_order_no as "CustomerOrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", s.domestic_warehouse_id as "DomesticWarehouseId",
   w.warehouse_code as "WarehouseCode", s.warehouse_receipt_no as "WarehouseReceiptNo", s.domestic_stock_state as "DomesticStockState", s.expected_cartons as "ExpectedCartons", s.received_cartons as "ReceivedCartons", s.measured as "Measured",
   s.volume as "Volume", s.gross_weight as "GrossWeight", s.received_time as "ReceivedTime", s.loaded_time as "LoadedTime", ${days()} as "StorageDays", s.confirmed_time as "ConfirmedTime", ${REMARK} as "Remark", o.created_time as "CreatedTime"`
 
-const SORT = { CreatedTime: sql`s.id`, ReceivedTime: sql`s.received_time`, WarehouseReceiptNo: sql`s.warehouse_receipt_no`, ExpectedCartons: sql`s.expected_cartons`, Volume: sql`s.volume`, GrossWeight: sql`s.gross_weight` }
+const SORT = {
+  CreatedTime: sql`s.id`,
+  ReceivedTime: sql`s.received_time`,
+  WarehouseReceiptNo: sql`s.warehouse_receipt_no`,
+  ExpectedCartons: sql`s.expected_cartons`,
+  Volume: sql`s.volume`,
+  GrossWeight: sql`s.gross_weight`,
+}
 
 type Filter = Partial<DeskDomesticFilter>
 
@@ -36,7 +48,8 @@ function where(f: Filter): RawBuilder<unknown> {
     f.DomesticWarehouseId !== undefined && sql`s.domestic_warehouse_id = ${f.DomesticWarehouseId}`,
     ...withinDays(sql`s.received_time`, f, ZONE),
     one !== false && sql`(s.warehouse_receipt_no ilike ${one} or o.dcg_no ilike ${one} or o.customer_order_no ilike ${one})`,
-    found.length > 1 && sql`(s.warehouse_receipt_no = any(${found}) or o.dcg_no = any(${found}) or o.customer_order_no = any(${found}))`,
+    found.length > 1 &&
+      sql`(s.warehouse_receipt_no = any(${found}) or o.dcg_no = any(${found}) or o.customer_order_no = any(${found}))`,
   ])
 }
 
@@ -46,23 +59,42 @@ const scope = (f: Filter) => ({ ContractCompanyId: f.ContractCompanyId, CountryC
 type Page = Filter & { PageIndex: number; PageSize: number }
 
 export function stockPage(db: Db, input: Page & { ContractCompanyId: number }) {
-  return pageOf(db, { columns: columns(), from: FROM, where: where(input), order: orderOf(input, SORT, sql`s.id`), input, ...total(input) })
+  return pageOf(db, {
+    columns: columns(),
+    from: FROM,
+    where: where(input),
+    order: orderOf(input, SORT, sql`s.id`),
+    input,
+    ...total(input),
+  })
 }
 
 export function deskStockPage(db: Db, input: Page) {
-  return pageOf(db, { columns: sql`${columns()}, s.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`, from: DESK_FROM, where: where(input), order: orderOf(input, SORT, sql`s.id`), input, ...total(input) })
+  return pageOf(db, {
+    columns: sql`${columns()}, s.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`,
+    from: DESK_FROM,
+    where: where(input),
+    order: orderOf(input, SORT, sql`s.id`),
+    input,
+    ...total(input),
+  })
 }
 
-const total = (input: Page) => (isNarrowedOnlyBy(input, ...KNOWN) ? { total: talliedTotal(TALLY, scope(input), input.DomesticStockState) } : {})
+const total = (input: Page) =>
+  isNarrowedOnlyBy(input, ...KNOWN) ? { total: talliedTotal(TALLY, scope(input), input.DomesticStockState) } : {}
 
 /** Goods in each state under the other filters. */
 export function stockCounts(db: Db, f: Filter) {
-  return isNarrowedOnlyBy(f, ...KNOWN) ? stateCounts(db, TALLY, scope(f)) : countStates(db, { state: sql`s.domestic_stock_state`, from: FROM, where: where(f) })
+  return isNarrowedOnlyBy(f, ...KNOWN)
+    ? stateCounts(db, TALLY, scope(f))
+    : countStates(db, { state: sql`s.domestic_stock_state`, from: FROM, where: where(f) })
 }
 
 export async function stockSums(db: Db, f: Filter) {
   const { rows } = await sql<{ Expected: number; Received: number; Volume: number; GrossWeight: number }>`
-    select coalesce(sum(s.expected_cartons), 0) as expected, coalesce(sum(s.received_cartons), 0) as received, coalesce(sum(s.volume), 0) as volume, coalesce(sum(s.gross_weight), 0) as gross_weight from ${FROM} where ${where(f)}`.execute(db)
+    select coalesce(sum(s.expected_cartons), 0) as expected, coalesce(sum(s.received_cartons), 0) as received, coalesce(sum(s.volume), 0) as volume, coalesce(sum(s.gross_weight), 0) as gross_weight from ${FROM} where ${where(f)}`.execute(
+    db,
+  )
   return rows[0]!
 }
 

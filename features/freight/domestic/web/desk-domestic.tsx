@@ -10,13 +10,22 @@ import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivi
 import { domestic } from '../text/keys.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
-const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: [119001, 119002, 119003, 119004, 119005], counts: getDeskDomesticCounts }
+const tabs: StatusTabs = {
+  field: 'DomesticStockState',
+  enumeration: 'DomesticStockState',
+  values: [119001, 119002, 119003, 119004, 119005],
+  counts: getDeskDomesticCounts,
+}
 function useWarehouses() {
   const { data } = useRead(getReceivingWarehouses, {}, { silent: true })
-  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+    value: WarehouseId,
+    label: `${WarehouseCode} · ${WarehouseName}`,
+  }))
 }
 
-const deskText = (path: string) => domestic((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = (path: string) =>
+  domestic((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
 type Row = { ContractCompanyId: number; OrderId: number }
 const orderAtDesk = ({ ContractCompanyId, OrderId }: Row) => `/desk/order?company=${ContractCompanyId}&id=${OrderId}`
 

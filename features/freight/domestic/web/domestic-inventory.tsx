@@ -16,11 +16,19 @@ import { domestic } from '../text/keys.ts'
 import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
 const STATES = [119001, 119002, 119003, 119004, 119005]
-const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: STATES, counts: getDomesticCounts }
+const tabs: StatusTabs = {
+  field: 'DomesticStockState',
+  enumeration: 'DomesticStockState',
+  values: STATES,
+  counts: getDomesticCounts,
+}
 
 function useDomesticWarehouses() {
   const { data } = useRead(getDomesticWarehouses, {}, { silent: true })
-  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+    value: WarehouseId,
+    label: `${WarehouseCode} · ${WarehouseName}`,
+  }))
 }
 
 const WarehousingCheckDialog = lazy(() => import('#features/freight/orders/web/parts/warehousing-check.tsx'))
@@ -32,7 +40,9 @@ const check: Action<DomesticRow> = {
   permission: ORDERS,
   minor: true,
   when: (row) => row.DomesticStockState === EXPECTED,
-  dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} receiptNo={row.WarehouseReceiptNo} close={close} />,
+  dialog: ({ row, close }) => (
+    <WarehousingCheckDialog order={row} no={row.DcgNo} receiptNo={row.WarehouseReceiptNo} close={close} />
+  ),
 }
 
 const list = listOf(getDomesticStock, {

@@ -18,7 +18,9 @@ export function Received({ row }: { row: DomesticRow }) {
   const share = row.ExpectedCartons > 0 ? Math.min(1, row.ReceivedCartons / row.ExpectedCartons) : 0
   return (
     <span className={css.received}>
-      <span className="figures">{t('of', { received: format.quantity(row.ReceivedCartons), expected: format.quantity(row.ExpectedCartons) })}</span>
+      <span className="figures">
+        {t('of', { received: format.quantity(row.ReceivedCartons), expected: format.quantity(row.ExpectedCartons) })}
+      </span>
       <i aria-hidden="true" style={{ ['--share' as string]: share }} />
     </span>
   )
@@ -32,7 +34,13 @@ export function Measured({ rows }: { rows: DomesticRow['Measured'] }) {
   const format = useFormat()
   if (rows.length === 0) return <span className="nothing">–</span>
   const words = rows.map(({ Cartons, Length, Width, Height, GrossWeight }) =>
-    t('measured', { cartons: format.quantity(Cartons), length: format.number(Length), width: format.number(Width), height: format.number(Height), weight: format.weight(GrossWeight) }),
+    t('measured', {
+      cartons: format.quantity(Cartons),
+      length: format.number(Length),
+      width: format.number(Width),
+      height: format.number(Height),
+      weight: format.weight(GrossWeight),
+    }),
   )
   return (
     <span className="figures" title={words.join('\n')}>
@@ -50,10 +58,13 @@ export function Sums({ sums }: { sums: Output<typeof getDomesticSums> | undefine
       {sums && (
         <>
           <span>{t('sum.title')}</span>
-          <strong className="figures">{t('sum.cartons', { received: format.quantity(sums.Received), expected: format.quantity(sums.Expected) })}</strong>
+          <strong className="figures">
+            {t('sum.cartons', { received: format.quantity(sums.Received), expected: format.quantity(sums.Expected) })}
+          </strong>
           {sums.Volume > 0 ? (
             <span className="figures">
-              {t('sum.volume', { volume: format.volume(sums.Volume) })} · {t('sum.weight', { weight: format.weight(sums.GrossWeight) })}
+              {t('sum.volume', { volume: format.volume(sums.Volume) })} ·{' '}
+              {t('sum.weight', { weight: format.weight(sums.GrossWeight) })}
             </span>
           ) : (
             <span>{t('sum.none')}</span>

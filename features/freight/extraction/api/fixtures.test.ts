@@ -10,19 +10,28 @@ test('every field of the known documents is found: four languages, seven program
   const scores = await scoreFolder(FIXTURES)
   expect(scores.length).toBeGreaterThanOrEqual(12)
   expect(scores.reduce((sum, { expected }) => sum + expected, 0)).toBeGreaterThan(900)
-  expect(scores.filter(({ wrong }) => wrong.length > 0), scoreText(scores)).toEqual([])
+  expect(
+    scores.filter(({ wrong }) => wrong.length > 0),
+    scoreText(scores),
+  ).toEqual([])
 }, 120_000)
 
 test('so is every field of the first documents that were read unseen', async () => {
   const scores = await scoreFolder(new URL('../unseen', import.meta.url).pathname)
   expect(scores.length).toBe(5)
-  expect(scores.filter(({ wrong }) => wrong.length > 0), scoreText(scores)).toEqual([])
+  expect(
+    scores.filter(({ wrong }) => wrong.length > 0),
+    scoreText(scores),
+  ).toEqual([])
 }, 60_000)
 
 test('documents that were added after that keep the score of their first reading', async () => {
   const scores = await scoreFolder(new URL('../unseen2', import.meta.url).pathname)
   expect(scores.length).toBe(5)
-  expect(scores.reduce((sum, { right }) => sum + right, 0), scoreText(scores)).toBeGreaterThanOrEqual(268)
+  expect(
+    scores.reduce((sum, { right }) => sum + right, 0),
+    scoreText(scores),
+  ).toBeGreaterThanOrEqual(268)
 }, 60_000)
 
 test('the score tells what is wrong, and a line too many', async () => {
@@ -31,5 +40,13 @@ test('the score tells what is wrong, and a line too many', async () => {
   await writeFile(join(folder, 'list.csv.json'), JSON.stringify({ kind: 'packingList', lines: [{ Sku: 'A', Qty: 5 }] }))
   const [score] = await scoreFolder(folder)
   await rm(folder, { recursive: true })
-  expect(score).toMatchObject({ right: 2, expected: 5, wrong: ['line 1 Qty: expected 5, found 3', 'line too many, Sku: expected null, found "B"', 'line too many, Qty: expected null, found 4'] })
+  expect(score).toMatchObject({
+    right: 2,
+    expected: 5,
+    wrong: [
+      'line 1 Qty: expected 5, found 3',
+      'line too many, Sku: expected null, found "B"',
+      'line too many, Qty: expected null, found 4',
+    ],
+  })
 })

@@ -5,21 +5,54 @@ import { ORDERS } from '#features/freight/core/rules.ts'
 import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { extractAmazonDelivery, extractDocuments, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery } from '../contract.ts'
+import {
+  extractAmazonDelivery,
+  extractDocuments,
+  extractFullContainer,
+  extractInvoice,
+  extractManifest,
+  extractPackingList,
+  extractTailDelivery,
+} from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [seller, clerk, other] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('hengtai_admin')])
-await transact(portal.pool, 'everyone', 'write', (db) => keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null))
+await transact(portal.pool, 'everyone', 'write', (db) =>
+  keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null),
+)
 
-const fixture = async (name: string) => new Blob([new Uint8Array(await readFile(new URL(`../fixtures/${name}`, import.meta.url)))])
+const fixture = async (name: string) =>
+  new Blob([new Uint8Array(await readFile(new URL(`../fixtures/${name}`, import.meta.url)))])
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
 
 describe('documents read into an order', () => {
   test('[call.label.extractionPackingList] [call.label.extractionInvoice] a packing list gives goods and cartons, an invoice prices in dollars, each with the cell it stands in', async () => {
     const list = (await seller.upload(extractPackingList, await fixture('zh-two-row-header.xlsx'), 'list.xlsx')).Body
-    expect(list.DeclarationItems[0]).toMatchObject({ NameCn: '陶瓷杯', NameEn: 'Ceramic mug', HsCode: '6912001000', Qty: 360, GrossWeight: 0.37, NetWeight: 0.35 })
-    expect(list.Cartons[1]).toEqual({ CartonFrom: 11, CartonTo: 15, Length: 61, Width: 21, Height: 37, GrossWeight: 7.8, Items: [{ Line: 2, Qty: 6 }] })
-    expect(list.Origins['Cartons[1].Length']).toEqual({ File: 'list.xlsx', Sheet: '装箱单', Cell: 'K11', Page: null, Found: '61', Unsure: false })
+    expect(list.DeclarationItems[0]).toMatchObject({
+      NameCn: '陶瓷杯',
+      NameEn: 'Ceramic mug',
+      HsCode: '6912001000',
+      Qty: 360,
+      GrossWeight: 0.37,
+      NetWeight: 0.35,
+    })
+    expect(list.Cartons[1]).toEqual({
+      CartonFrom: 11,
+      CartonTo: 15,
+      Length: 61,
+      Width: 21,
+      Height: 37,
+      GrossWeight: 7.8,
+      Items: [{ Line: 2, Qty: 6 }],
+    })
+    expect(list.Origins['Cartons[1].Length']).toEqual({
+      File: 'list.xlsx',
+      Sheet: '装箱单',
+      Cell: 'K11',
+      Page: null,
+      Found: '61',
+      Unsure: false,
+    })
     expect(list.Fields).toMatchObject({ PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT', DestinationCountry: 'GB' })
     const invoice = (await seller.upload(extractInvoice, await fixture('fr-invoice.pdf'), 'facture.pdf')).Body
     expect(invoice.DeclarationItems[0]).toMatchObject({ NameEn: 'Coussin en lin lavé', UnitPriceUsd: 4.87 })
@@ -27,7 +60,9 @@ describe('documents read into an order', () => {
   })
 
   test('[call.label.extractionManifest] [call.label.extractionFullContainer] a manifest gives goods, a loading sheet its containers with their sums', async () => {
-    expect((await seller.upload(extractManifest, await fixture('en-manifest.xlsx'), 'm.xlsx')).Body.DeclarationItems).toMatchObject([{ NameEn: 'Cotton curtains', HsCode: '630392' }, { NameEn: 'Cushions' }])
+    expect(
+      (await seller.upload(extractManifest, await fixture('en-manifest.xlsx'), 'm.xlsx')).Body.DeclarationItems,
+    ).toMatchObject([{ NameEn: 'Cotton curtains', HsCode: '630392' }, { NameEn: 'Cushions' }])
     const { Containers } = (await seller.upload(extractFullContainer, await fixture('zh-loading-sheet.xlsx'), 'c.xlsx')).Body
     expect(Containers).toEqual([
       { ContainerNo: 'TGHU1234560', SealNo: 'CN887701', CabinetType: 102003, Cartons: 420, CargoWeight: 4530, Volume: 47.28 },
@@ -36,28 +71,82 @@ describe('documents read into an order', () => {
   })
 
   test('[call.oms.unstatedController.ExtractAmazonDeliveryFile] [call.oms.unstatedController.ExtractTailDeliveryFile] delivery files give places', async () => {
-    const { DeliveryAddresses } = (await seller.upload(extractAmazonDelivery, await fixture('en-marketplace-utf16.csv'), 'd.csv')).Body
-    expect(DeliveryAddresses).toMatchObject([{ DeliveryWarehouseType: 110001, FcCode: 'BHX2', FbaShipmentId: 'FBA15XKQ7T2P', Cartons: 12, Pieces: 432, GrossWeight: 160.8, Volume: 0.51 }, { FcCode: 'LEJ1' }])
-    const tail = csv(['Container No.,Destination type,FC code,Cartons,Pieces,Gross weight (kg),Volume (m³),Delivery mode', 'TGHU1234560,Amazon,BHX4,10,100,120.5,1.2,Truck'])
-    expect((await seller.upload(extractTailDelivery, tail, 't.csv')).Body.DeliveryAddresses).toMatchObject([{ FcCode: 'BHX4', Cartons: 10, Pieces: 100, GrossWeight: 120.5, Volume: 1.2 }])
+    const { DeliveryAddresses } = (await seller.upload(extractAmazonDelivery, await fixture('en-marketplace-utf16.csv'), 'd.csv'))
+      .Body
+    expect(DeliveryAddresses).toMatchObject([
+      {
+        DeliveryWarehouseType: 110001,
+        FcCode: 'BHX2',
+        FbaShipmentId: 'FBA15XKQ7T2P',
+        Cartons: 12,
+        Pieces: 432,
+        GrossWeight: 160.8,
+        Volume: 0.51,
+      },
+      { FcCode: 'LEJ1' },
+    ])
+    const tail = csv([
+      'Container No.,Destination type,FC code,Cartons,Pieces,Gross weight (kg),Volume (m³),Delivery mode',
+      'TGHU1234560,Amazon,BHX4,10,100,120.5,1.2,Truck',
+    ])
+    expect((await seller.upload(extractTailDelivery, tail, 't.csv')).Body.DeliveryAddresses).toMatchObject([
+      { FcCode: 'BHX4', Cartons: 10, Pieces: 100, GrossWeight: 120.5, Volume: 1.2 },
+    ])
   })
 
   test('the tariff number of the destination is not lost: ten digits are those of the UK, eleven those of Germany', async () => {
     const list = csv(['Description,Total Qty,CN HS code,UK commodity code', 'Mug,100,6912001000,6912002300'])
-    expect((await seller.upload(extractPackingList, list, 'uk.csv')).Body.DeclarationItems).toMatchObject([{ HsCode: '6912001000', UkCustomsCode: '6912002300' }])
-    const german = (await seller.upload(extractPackingList, csv(['Description,Total Qty,HS code,德国编码', 'Mug,100,6912001000,6912 0023 000']), 'de.csv')).Body
+    expect((await seller.upload(extractPackingList, list, 'uk.csv')).Body.DeclarationItems).toMatchObject([
+      { HsCode: '6912001000', UkCustomsCode: '6912002300' },
+    ])
+    const german = (
+      await seller.upload(
+        extractPackingList,
+        csv(['Description,Total Qty,HS code,德国编码', 'Mug,100,6912001000,6912 0023 000']),
+        'de.csv',
+      )
+    ).Body
     expect(german.DeclarationItems).toMatchObject([{ HsCode: '6912001000', DeCustomsCode: '69120023000' }])
     expect(german.Origins['DeclarationItems[0].DeCustomsCode']).toMatchObject({ Cell: 'D2' })
   })
 
   test('what documents tell differently is listed with both places; a wrong sum is told with both values', async () => {
-    const [list, invoice] = [csv(['SKU,Description,Total Qty,Ctns', 'A-1,Mug,100,4', 'B-2,Cup,50,2', 'Total,,160,6']), csv(['Invoice No: X-9', 'SKU;Description;Quantity;Unit price USD', 'B-2;Cup;50;1,20', 'A-1;Mug;96;2,50'])]
+    const [list, invoice] = [
+      csv(['SKU,Description,Total Qty,Ctns', 'A-1,Mug,100,4', 'B-2,Cup,50,2', 'Total,,160,6']),
+      csv(['Invoice No: X-9', 'SKU;Description;Quantity;Unit price USD', 'B-2;Cup;50;1,20', 'A-1;Mug;96;2,50']),
+    ]
     const ids = []
-    for (const [file, name] of [[list, 'list.csv'], [invoice, 'invoice.csv']] as const) ids.push((await seller.upload(uploadFile, file, name)).Body.Id)
-    const { Conflicts, Errors, DeclarationItems } = await seller.ok(extractDocuments, { FileUrls: ids.map((id) => `/cms/api/File/Download?Id=${id}`) })
-    expect(Conflicts).toMatchObject([{ Path: 'DeclarationItems[0].Qty', Field: 'Qty', Name: 'Mug', Choices: [{ Value: 100, Origin: { File: 'list.csv', Cell: 'C2' } }, { Value: 96, Origin: { File: 'invoice.csv', Cell: 'C4' } }] }])
-    expect(DeclarationItems).toMatchObject([{ NameEn: 'Mug', Qty: 100, UnitPriceUsd: 2.5 }, { NameEn: 'Cup', Qty: 50, UnitPriceUsd: 1.2 }])
-    expect(Errors).toMatchObject([{ Code: 'sumDiffers', Warning: true, Msg: 'Pieces: the document states 160, its lines add up to 150', Origin: { Cell: 'C4' } }])
+    for (const [file, name] of [
+      [list, 'list.csv'],
+      [invoice, 'invoice.csv'],
+    ] as const)
+      ids.push((await seller.upload(uploadFile, file, name)).Body.Id)
+    const { Conflicts, Errors, DeclarationItems } = await seller.ok(extractDocuments, {
+      FileUrls: ids.map((id) => `/cms/api/File/Download?Id=${id}`),
+    })
+    expect(Conflicts).toMatchObject([
+      {
+        Path: 'DeclarationItems[0].Qty',
+        Field: 'Qty',
+        Name: 'Mug',
+        Choices: [
+          { Value: 100, Origin: { File: 'list.csv', Cell: 'C2' } },
+          { Value: 96, Origin: { File: 'invoice.csv', Cell: 'C4' } },
+        ],
+      },
+    ])
+    expect(DeclarationItems).toMatchObject([
+      { NameEn: 'Mug', Qty: 100, UnitPriceUsd: 2.5 },
+      { NameEn: 'Cup', Qty: 50, UnitPriceUsd: 1.2 },
+    ])
+    expect(Errors).toMatchObject([
+      {
+        Code: 'sumDiffers',
+        Warning: true,
+        Msg: 'Pieces: the document states 160, its lines add up to 150',
+        Origin: { Cell: 'C4' },
+      },
+    ])
   })
 
   test('who sends many at once is asked to wait; the others are not kept waiting, and nothing stays behind', async () => {
@@ -71,9 +160,14 @@ describe('documents read into an order', () => {
   })
 
   test('[msg.recognitionFailed] a document that gives nothing says why; beside others it is passed over', async () => {
-    expect(await seller.upload(extractInvoice, new Blob(['%PDF-1.7 nothing']), 'broken.pdf')).toMatchObject({ ErrorCode: 1, Msg: 'Recognition failed: The PDF is damaged and cannot be read' })
+    expect(await seller.upload(extractInvoice, new Blob(['%PDF-1.7 nothing']), 'broken.pdf')).toMatchObject({
+      ErrorCode: 1,
+      Msg: 'Recognition failed: The PDF is damaged and cannot be read',
+    })
     const id = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'list.csv')).Body.Id
-    const { Body } = await seller.upload(extractDocuments, new Blob(['Dear all,\nplease find attached']), 'letter.csv', { FileUrl: String(id) })
+    const { Body } = await seller.upload(extractDocuments, new Blob(['Dear all,\nplease find attached']), 'letter.csv', {
+      FileUrl: String(id),
+    })
     expect(Body.Errors).toMatchObject([{ File: 'letter.csv', Code: 'notRead', Warning: false }])
     expect(Body.DeclarationItems).toMatchObject([{ NameEn: 'Mug', Qty: 3 }])
   })
@@ -89,11 +183,29 @@ describe('documents read into an order', () => {
   test('what colleagues export is theirs: nobody reads it as a document', async () => {
     const { Id } = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'bills.csv')).Body
     await transact(portal.pool, 'everyone', 'write', async (db) => {
-      const user = (name: string) => db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', name).executeTakeFirstOrThrow()
+      const user = (name: string) =>
+        db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', name).executeTakeFirstOrThrow()
       const [owner, accountant] = [await user('qihang_admin'), await user('qihang_fin')]
       const ContractCompanyId = owner.ContractCompanyId!
-      await db.insertInto('user_permission').values({ ContractCompanyId, UserId: accountant.Id, Code: `${ORDERS}:edit` }).execute()
-      await db.insertInto('upload_record').values({ ContractCompanyId, Kind: 'export', TemplateCode: 'bills', FileName: 'bills.csv', ImportState: 186002, ResultFileId: Id, Uploader: 'x', UserId: owner.Id, LangName: 'en-US', UploadTime: new Date() }).execute()
+      await db
+        .insertInto('user_permission')
+        .values({ ContractCompanyId, UserId: accountant.Id, Code: `${ORDERS}:edit` })
+        .execute()
+      await db
+        .insertInto('upload_record')
+        .values({
+          ContractCompanyId,
+          Kind: 'export',
+          TemplateCode: 'bills',
+          FileName: 'bills.csv',
+          ImportState: 186002,
+          ResultFileId: Id,
+          Uploader: 'x',
+          UserId: owner.Id,
+          LangName: 'en-US',
+          UploadTime: new Date(),
+        })
+        .execute()
     })
     const accountant = await as('qihang_fin')
     expect((await accountant.call(extractInvoice, { FileUrl: String(Id) })).ErrorCode).toBe(5)

@@ -12,7 +12,16 @@ import { addressedFile } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { extractAmazonDelivery, extractDocuments, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery, type Extraction } from '../contract.ts'
+import {
+  extractAmazonDelivery,
+  extractDocuments,
+  extractFullContainer,
+  extractInvoice,
+  extractManifest,
+  extractPackingList,
+  extractTailDelivery,
+  type Extraction,
+} from '../contract.ts'
 import { MOST_FILES, type DocumentKind } from '../rules.ts'
 import { extraction } from '../text/keys.ts'
 import { combine } from './combine/extraction.ts'
@@ -31,7 +40,8 @@ type Document = { readonly name: string; readonly path: string }
 type Failed = { readonly file: string; readonly refusal: Refusal }
 
 export function extractionHandlers({ store }: { store: FileStore }): Handler[] {
-  const one = (op: typeof extractPackingList, kind: DocumentKind) => answer(op, (call) => run(store, call as unknown as Call, kind))
+  const one = (op: typeof extractPackingList, kind: DocumentKind) =>
+    answer(op, (call) => run(store, call as unknown as Call, kind))
   return [
     one(extractPackingList, 'packingList'),
     one(extractInvoice, 'invoice'),
@@ -65,10 +75,20 @@ async function extracted(store: FileStore, call: Call, kind: DocumentKind | unde
     if (documents.length > (kind ? 1 : MOST_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MOST_FILES })
     const { read, failed } = await readAll(documents)
     // Of a single document the reason is the answer; of several, the others are still worth reading.
-    if (read.length === 0 && failed[0]) refuse('invalid', extraction('refusal.failed'), { why: say(failed[0].refusal.key, failed[0].refusal.params) })
+    if (read.length === 0 && failed[0])
+      refuse('invalid', extraction('refusal.failed'), { why: say(failed[0].refusal.key, failed[0].refusal.params) })
     const known = await transact('read', (db) => knownFor(db, call))
-    const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, { ...known, say: (code, params) => sumWords(call, code, params) })
-    const errors = failed.map(({ file, refusal }) => ({ File: file, Code: 'notRead', Msg: say(refusal.key, refusal.params), Warning: false, Origin: null }))
+    const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
+      ...known,
+      say: (code, params) => sumWords(call, code, params),
+    })
+    const errors = failed.map(({ file, refusal }) => ({
+      File: file,
+      Code: 'notRead',
+      Msg: say(refusal.key, refusal.params),
+      Warning: false,
+      Origin: null,
+    }))
     const differs = order ? againstOrder(call, order, told) : []
     return { ...told, Errors: [...errors, ...told.Errors, ...differs] }
   } finally {
@@ -119,8 +139,17 @@ type Db = Parameters<Parameters<Call['transact']>[1]>[0]
 /** Rates of the day, and the importers that a document may name. */
 async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; importers: Importer[] }> {
   // Without rates prices in dollars are read all the same.
-  const rates = await ratesOn(db, today()).then(({ rates: known }) => known, () => undefined)
-  const importers = await db.selectFrom('eori_info').select(['Id', 'EoriNumber', 'VatNumber', 'CountryCode']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('ReviewState', '=', docReview.states.approved).limit(500).execute()
+  const rates = await ratesOn(db, today()).then(
+    ({ rates: known }) => known,
+    () => undefined,
+  )
+  const importers = await db
+    .selectFrom('eori_info')
+    .select(['Id', 'EoriNumber', 'VatNumber', 'CountryCode'])
+    .where('ContractCompanyId', '=', caller.ContractCompanyId)
+    .where('ReviewState', '=', docReview.states.approved)
+    .limit(500)
+    .execute()
   // Rates are pounds for one unit of each other currency.
   const worth: Readonly<Record<string, number | undefined>> = rates ? { EUR: rates.EUR, CNY: rates.CNY, GBP: 1 } : {}
   const toUsd: ToUsd = (price, currency = 'USD') => {
@@ -132,22 +161,45 @@ async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; impor
 }
 
 function sumWords({ say }: Call, code: 'sumDiffers', { sum, stated, summed }: Record<string, string | number>): string {
-  return say(extraction(`note.${code}`), { sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')), stated: stated!, summed: summed! })
+  return say(extraction(`note.${code}`), {
+    sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')),
+    stated: stated!,
+    summed: summed!,
+  })
 }
 
 type Sums = { TotalCartons: unknown; TotalGrossWeight: unknown; TotalVolume: unknown }
 
 async function orderOf(db: Db, { caller }: Call, OrderId: number): Promise<Sums> {
-  const order = await db.selectFrom('order_fba').select(['TotalCartons', 'TotalGrossWeight', 'TotalVolume']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', OrderId).executeTakeFirst()
+  const order = await db
+    .selectFrom('order_fba')
+    .select(['TotalCartons', 'TotalGrossWeight', 'TotalVolume'])
+    .where('ContractCompanyId', '=', caller.ContractCompanyId)
+    .where('Id', '=', OrderId)
+    .executeTakeFirst()
   return order ?? refuse('notFound', kit('error.notFound'))
 }
 
 /** What a loading sheet or packing list adds up to must be what the order says. */
 function againstOrder({ say }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
-  const sum = (rows: readonly Record<string, unknown>[], field: string) => Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000
-  const cartons = told.Containers.length > 0 ? sum(told.Containers, 'Cartons') : told.Cartons.reduce((total, row) => total + Number(row['CartonTo']) - Number(row['CartonFrom']) + 1, 0)
-  const sums = [['Cartons', cartons, Number(order.TotalCartons)], ['GrossWeight', sum(told.Containers, 'CargoWeight'), Number(order.TotalGrossWeight)], ['Volume', sum(told.Containers, 'Volume'), Number(order.TotalVolume)]] as const
-  return sums.filter(([, found, known]) => found > 0 && Math.abs(found - known) > 0.02).map(([name, found, known]) => ({
-    File: told.Files[0]?.FileName ?? '', Code: 'orderDiffers', Msg: say(extraction('note.orderDiffers'), { sum: say(extraction(`field.${name}`)), found, known }), Warning: true, Origin: null,
-  }))
+  const sum = (rows: readonly Record<string, unknown>[], field: string) =>
+    Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000
+  const cartons =
+    told.Containers.length > 0
+      ? sum(told.Containers, 'Cartons')
+      : told.Cartons.reduce((total, row) => total + Number(row['CartonTo']) - Number(row['CartonFrom']) + 1, 0)
+  const sums = [
+    ['Cartons', cartons, Number(order.TotalCartons)],
+    ['GrossWeight', sum(told.Containers, 'CargoWeight'), Number(order.TotalGrossWeight)],
+    ['Volume', sum(told.Containers, 'Volume'), Number(order.TotalVolume)],
+  ] as const
+  return sums
+    .filter(([, found, known]) => found > 0 && Math.abs(found - known) > 0.02)
+    .map(([name, found, known]) => ({
+      File: told.Files[0]?.FileName ?? '',
+      Code: 'orderDiffers',
+      Msg: say(extraction('note.orderDiffers'), { sum: say(extraction(`field.${name}`)), found, known }),
+      Warning: true,
+      Origin: null,
+    }))
 }

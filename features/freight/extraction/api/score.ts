@@ -9,7 +9,12 @@ import { readDocument } from './read/read-document.ts'
 type Values = Record<string, string | number | boolean | null>
 type ExpectedPart = { kind?: string; totals?: Values; lines?: Values[]; warnings?: string[] }
 type Expected = ExpectedPart & { header?: Values; parts?: ExpectedPart[] }
-export type Score = { readonly file: string; readonly right: number; readonly expected: number; readonly wrong: readonly string[] }
+export type Score = {
+  readonly file: string
+  readonly right: number
+  readonly expected: number
+  readonly wrong: readonly string[]
+}
 
 /** Every document of a folder that has its expected content beside it. */
 export async function scoreFolder(folder: string): Promise<Score[]> {
@@ -37,7 +42,8 @@ function judge(expected: Expected, found: Extracted | Error): Omit<Score, 'file'
   compare('header', expected.header, header, tell)
   const wanted = expected.parts ?? [expected]
   wanted.forEach((part, at) => judgePart(expected.parts ? `part ${at + 1} ` : '', part, parts[at], tell))
-  for (const extra of parts.slice(wanted.length)) tell(`${extra.sheet ?? ''} one table too many, of ${extra.lines.length} lines`, null, extra.kind)
+  for (const extra of parts.slice(wanted.length))
+    tell(`${extra.sheet ?? ''} one table too many, of ${extra.lines.length} lines`, null, extra.kind)
   return { right, expected: count, wrong }
 }
 
@@ -48,11 +54,27 @@ function judgePart(at: string, wanted: ExpectedPart, part: Part | undefined, tel
   compare(`${at}totals`, wanted.totals, part?.totals ?? {}, tell)
   const lines = part?.lines ?? []
   wanted.lines?.forEach((line, index) => compare(`${at}line ${index + 1}`, line, lines[index]?.of ?? {}, tell))
-  if (wanted.lines) for (const line of lines.slice(wanted.lines.length)) for (const name of Object.keys(wanted.lines[0] ?? { line: 1 })) tell(`${at}line too many, ${name}`, null, line.of[name]?.value ?? '–')
-  if (wanted.warnings) tell(`${at}warnings`, [...wanted.warnings].sort().join(), (part?.wrong ?? []).map(({ Sum }) => Sum as string).sort().join())
+  if (wanted.lines)
+    for (const line of lines.slice(wanted.lines.length))
+      for (const name of Object.keys(wanted.lines[0] ?? { line: 1 }))
+        tell(`${at}line too many, ${name}`, null, line.of[name]?.value ?? '–')
+  if (wanted.warnings)
+    tell(
+      `${at}warnings`,
+      [...wanted.warnings].sort().join(),
+      (part?.wrong ?? [])
+        .map(({ Sum }) => Sum as string)
+        .sort()
+        .join(),
+    )
 }
 
-function compare(place: string, wanted: Values | undefined, found: Readonly<Record<string, Found | undefined>>, tell: Tell): void {
+function compare(
+  place: string,
+  wanted: Values | undefined,
+  found: Readonly<Record<string, Found | undefined>>,
+  tell: Tell,
+): void {
   for (const [name, value] of Object.entries(wanted ?? {})) tell(`${place} ${name}`, value, found[name]?.value)
 }
 
@@ -60,12 +82,16 @@ const clean = (value: unknown) => String(value).trim().replace(/\s+/g, ' ').toLo
 
 function isSame(wanted: unknown, got: unknown): boolean {
   if (wanted === null) return got === undefined
-  if (typeof wanted === 'number') return typeof got === 'number' && Math.abs(wanted - got) <= Math.max(0.005, Math.abs(wanted) * 1e-4)
+  if (typeof wanted === 'number')
+    return typeof got === 'number' && Math.abs(wanted - got) <= Math.max(0.005, Math.abs(wanted) * 1e-4)
   return got !== undefined && clean(wanted) === clean(got)
 }
 
 export function scoreText(scores: readonly Score[]): string {
-  const lines = scores.flatMap(({ file, right, expected, wrong }) => [`${file}: ${right} of ${expected}`, ...wrong.map((one) => `  ${one}`)])
+  const lines = scores.flatMap(({ file, right, expected, wrong }) => [
+    `${file}: ${right} of ${expected}`,
+    ...wrong.map((one) => `  ${one}`),
+  ])
   const [right, expected] = [scores.reduce((sum, one) => sum + one.right, 0), scores.reduce((sum, one) => sum + one.expected, 0)]
   return [...lines, `${right} of ${expected} fields right, ${((right / Math.max(1, expected)) * 100).toFixed(1)} %`].join('\n')
 }

@@ -6,7 +6,8 @@ export default {
     nothing: 'Keine Tabelle mit Waren, Kartons oder Lieferorten gefunden',
     lines: 'Mehr als {max} Zeilen: So viele fasst kein Auftrag',
     files: 'Höchstens {max} Dateien auf einmal',
-    heavy: 'Das Dokument ließ sich nicht in angemessener Zeit lesen. Speichern Sie es neu oder ohne Bilder und versuchen Sie es noch einmal',
+    heavy:
+      'Das Dokument ließ sich nicht in angemessener Zeit lesen. Speichern Sie es neu oder ohne Bilder und versuchen Sie es noch einmal',
     pdfBroken: 'Die PDF ist beschädigt und lässt sich nicht lesen',
     pdfLocked: 'Die PDF ist durch ein Kennwort geschützt',
     pdfPages: 'Die PDF hat mehr als {max} Seiten',
@@ -58,7 +59,8 @@ export default {
     cartons: 'Kartons',
     containers: 'Container',
     places: 'Lieferorte',
-    legend: 'Zeigen Sie auf einen Wert, um zu sehen, wo er steht. Gelb: bitte prüfen, er wurde erschlossen. Gestrichelt: steht nicht in den Dokumenten.',
+    legend:
+      'Zeigen Sie auf einen Wert, um zu sehen, wo er steht. Gelb: bitte prüfen, er wurde erschlossen. Gestrichelt: steht nicht in den Dokumenten.',
     more: 'und {count} weitere Zeilen',
     missing: 'steht nicht in den Dokumenten',
     unsure: 'erschlossen, bitte prüfen',

@@ -16,8 +16,22 @@ import { ladingRow, TALLY, type OwnedLading } from './queries.ts'
 type Box = Carriage['Containers'][number]
 type Place = { FcCode: string | null; Warehouse: string | null; City: string | null; Country: string | null }
 type OrderFacts = {
-  BillBoxes: string[]; Carrier: string | null; Vessel: string | null; Voyage: string | null; PortOfLoading: string | null; PortOfDischarge: string | null; ReceiptPlaceCode: string | null; MblNo: string | null; AtdTime: Date | null; OrderKind: number
-  DestinationCountry: string | null; Boxes: Box[]; Places: Place[]; Cartons: number; Weight: number; Cbm: number
+  BillBoxes: string[]
+  Carrier: string | null
+  Vessel: string | null
+  Voyage: string | null
+  PortOfLoading: string | null
+  PortOfDischarge: string | null
+  ReceiptPlaceCode: string | null
+  MblNo: string | null
+  AtdTime: Date | null
+  OrderKind: number
+  DestinationCountry: string | null
+  Boxes: Box[]
+  Places: Place[]
+  Cartons: number
+  Weight: number
+  Cbm: number
 }
 
 const FACTS = sql`
@@ -48,16 +62,24 @@ function placesOf(facts: OrderFacts): string {
   const names = [...new Set(facts.Places.map((place) => placeName(place, facts.DestinationCountry)))].filter(Boolean)
   // Port pick-up names no place of its own; goods that are spread over a country are delivered in that country.
   if (names.length === 1) return names[0]!
-  return names.length === 0 && facts.PortOfDischarge ? portName(facts.PortOfDischarge, 'en-US') : country(facts.DestinationCountry)
+  return names.length === 0 && facts.PortOfDischarge
+    ? portName(facts.PortOfDischarge, 'en-US')
+    : country(facts.DestinationCountry)
 }
 
-const inBill = (facts: OrderFacts) => facts.Boxes.filter(({ ContainerNo }) => facts.BillBoxes.length === 0 || facts.BillBoxes.includes(ContainerNo))
+const inBill = (facts: OrderFacts) =>
+  facts.Boxes.filter(({ ContainerNo }) => facts.BillBoxes.length === 0 || facts.BillBoxes.includes(ContainerNo))
 
 /** Ship, ports and containers as the order has them now. */
 function carriageOf(facts: OrderFacts): Carriage {
   const { Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, MblNo, AtdTime } = facts
   return {
-    Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, MblNo,
+    Carrier,
+    Vessel,
+    Voyage,
+    PortOfLoading,
+    PortOfDischarge,
+    MblNo,
     PlaceOfReceipt: `${RECEIPT_CITY[facts.ReceiptPlaceCode ?? ''] ?? (PortOfLoading ? portName(PortOfLoading, 'en-US') : '')}, ${country(PortOfLoading ? portCountry(PortOfLoading) : 'CN')}`,
     PlaceOfDelivery: placesOf(facts),
     OnBoardDate: AtdTime && dayIn(SCHEDULE_ZONE, AtdTime),
@@ -68,22 +90,34 @@ function carriageOf(facts: OrderFacts): Carriage {
 
 const hundredth = (value: number) => Math.round(value * 100) / 100
 const thousandth = (value: number) => Math.round(value * 1000) / 1000
-const sum = (boxes: readonly Box[], field: 'Cartons' | 'GrossWeight' | 'Volume') => boxes.reduce((total, box) => total + (box[field] ?? 0), 0)
+const sum = (boxes: readonly Box[], field: 'Cartons' | 'GrossWeight' | 'Volume') =>
+  boxes.reduce((total, box) => total + (box[field] ?? 0), 0)
 
 /** What the goods of a bill come to: the order's as measured, or those of the containers it names. */
 function totalsOf(facts: Pick<OrderFacts, 'BillBoxes' | 'Boxes' | 'Cartons' | 'Weight' | 'Cbm'>): Totals {
   if (facts.BillBoxes.length === 0) return { Packages: facts.Cartons, GrossWeight: facts.Weight, Volume: facts.Cbm }
   const boxes = inBill(facts as OrderFacts)
-  return { Packages: sum(boxes, 'Cartons'), GrossWeight: hundredth(sum(boxes, 'GrossWeight')), Volume: thousandth(sum(boxes, 'Volume')) }
+  return {
+    Packages: sum(boxes, 'Cartons'),
+    GrossWeight: hundredth(sum(boxes, 'GrossWeight')),
+    Volume: thousandth(sum(boxes, 'Volume')),
+  }
 }
 
 async function factsOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<OrderFacts> {
-  const { rows } = await sql<OrderFacts>`select ${FACTS} from ${SOURCE} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
+  const { rows } =
+    await sql<OrderFacts>`select ${FACTS} from ${SOURCE} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
+      db,
+    )
   return rows[0]!
 }
 
 /** What a change of would make a draft wrong; the day on board is not known when it is made. */
-const stands = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) => JSON.stringify(carriage, Object.keys(carriage).concat('ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'GrossWeight', 'Volume').toSorted())
+const stands = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) =>
+  JSON.stringify(
+    carriage,
+    Object.keys(carriage).concat('ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'GrossWeight', 'Volume').toSorted(),
+  )
 
 export type WholeLading = LadingDetail & Pick<OwnedLading, 'Id' | 'ContractCompanyId' | 'CompanyName'>
 
@@ -91,7 +125,12 @@ export type WholeLading = LadingDetail & Pick<OwnedLading, 'Id' | 'ContractCompa
 export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | undefined> {
   const listed = await ladingRow(db, key)
   if (!listed) return undefined
-  const bill = await db.selectFrom('order_bill_of_lading').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('Id', '=', key.Id).executeTakeFirstOrThrow()
+  const bill = await db
+    .selectFrom('order_bill_of_lading')
+    .selectAll()
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('Id', '=', key.Id)
+    .executeTakeFirstOrThrow()
   const facts = await factsOf(db, key)
   const now = carriageOf(facts)
   const files = await namesOf(db, key.ContractCompanyId, [bill.DraftFileId, bill.FinalFileId])
@@ -99,13 +138,27 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
   const { NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount, IssuePlace, ConfirmOperator } = bill
   return {
     // An original bill that is to be released by telex has none any more; once issued, it has those it was issued in.
-    ...listed, NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount: listed.BlReleaseType === RELEASE.original || isIssued(bill.LadingState) ? OriginalsCount : 0, IssuePlace, ConfirmOperator,
+    ...listed,
+    NotifyParty,
+    Marks,
+    GoodsDescription,
+    PackageType,
+    OriginalsCount: listed.BlReleaseType === RELEASE.original || isIssued(bill.LadingState) ? OriginalsCount : 0,
+    IssuePlace,
+    ConfirmOperator,
     FreightTerm: bill.FreightTerm as LadingDetail['FreightTerm'],
-    SubmitTime: bill.SubmitTime?.toISOString() ?? null, ConfirmTime: bill.ConfirmTime?.toISOString() ?? null, ReleaseTime: bill.ReleaseTime?.toISOString() ?? null,
-    DraftFileName: files.get(bill.DraftFileId) ?? null, FinalFileName: files.get(bill.FinalFileId) ?? null,
+    SubmitTime: bill.SubmitTime?.toISOString() ?? null,
+    ConfirmTime: bill.ConfirmTime?.toISOString() ?? null,
+    ReleaseTime: bill.ReleaseTime?.toISOString() ?? null,
+    DraftFileName: files.get(bill.DraftFileId) ?? null,
+    FinalFileName: files.get(bill.FinalFileId) ?? null,
     Carriage: isIssued(bill.LadingState) ? (bill.Issued as Carriage) : now,
     OrderTotals: totalsOf(facts),
-    IsDraftOutdated: hasDraft(bill.LadingState) && !isIssued(bill.LadingState) && bill.Drafted !== null && stands(bill.Drafted as Carriage) !== stands(now),
+    IsDraftOutdated:
+      hasDraft(bill.LadingState) &&
+      !isIssued(bill.LadingState) &&
+      bill.Drafted !== null &&
+      stands(bill.Drafted as Carriage) !== stands(now),
     Events: events,
   }
 }
@@ -113,7 +166,12 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
 async function namesOf(db: Db, ContractCompanyId: number, keys: readonly (number | null)[]): Promise<Map<number | null, string>> {
   const known = keys.filter((key) => key !== null)
   if (known.length === 0) return new Map()
-  const files = await db.selectFrom('file').select(['Id', 'FileName']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', known).execute()
+  const files = await db
+    .selectFrom('file')
+    .select(['Id', 'FileName'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', known)
+    .execute()
   return new Map(files.map(({ Id, FileName }) => [Id, FileName]))
 }
 
@@ -121,7 +179,10 @@ const TELEX = { type: 115003, approved: 116002 }
 const FEE = { settled: 154003, void: 154004 }
 
 /** What the release depends on: granted telex release, fees that are paid, and a payer with monthly bills. */
-export async function releaseFacts(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<{ IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }> {
+export async function releaseFacts(
+  db: Db,
+  { ContractCompanyId, Id }: DeskRow,
+): Promise<{ IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }> {
   const { rows } = await sql<{ IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }>`
     select exists (select from order_apply a where a.contract_company_id = o.contract_company_id and a.order_id = o.id and a.apply_type = ${TELEX.type} and a.apply_state = ${TELEX.approved}) as is_telex_approved,
       not exists (select from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state not in (${FEE.settled}, ${FEE.void})) as is_paid,

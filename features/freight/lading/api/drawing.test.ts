@@ -32,17 +32,22 @@ afterEach(() => void (meanwhile.drawing = async () => undefined))
 const bill = async (steps: number) => here.advance(qihang, (await here.open(qihang, QIHANG, papers, WAYBILL)).bill, steps)
 const stateOf = async (row: Staged) => (await here.read(row)).LadingState
 /** How many files are in the store. */
-const stored = async () => (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+const stored = async () =>
+  (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 describe('papers of many bills', () => {
   test('while they are drawn nobody waits: what others do to a bill is done, and that bill is told instead of sent', async () => {
     const rows = [await bill(1), await bill(1)]
     const second = (await here.read(rows[1]!)).LadingNo
     meanwhile.drawing = async ({ LadingNo }) => {
-      if (LadingNo === second) expect(await staff.ok(rejectLadings, { Rows: [rows[1]!], Reason: 'no consignee' })).toEqual({ Done: 1, Skipped: [] })
+      if (LadingNo === second)
+        expect(await staff.ok(rejectLadings, { Rows: [rows[1]!], Reason: 'no consignee' })).toEqual({ Done: 1, Skipped: [] })
     }
     const before = await stored()
-    expect(await staff.ok(approveLadings, { Rows: rows })).toMatchObject({ Done: 1, Skipped: [{ No: second, Reason: expect.stringContaining('Changed') }] })
+    expect(await staff.ok(approveLadings, { Rows: rows })).toMatchObject({
+      Done: 1,
+      Skipped: [{ No: second, Reason: expect.stringContaining('Changed') }],
+    })
     expect(await Promise.all(rows.map(stateOf))).toEqual([states.toConfirm, states.rejected])
     // The paper that was not sent is not kept either.
     expect(await stored()).toBe(before + 1)
@@ -52,8 +57,14 @@ describe('papers of many bills', () => {
     const row = await bill(3)
     const { OrderId } = await here.read(row)
     await here.at.depart({ ContractCompanyId: QIHANG, Id: OrderId })
-    meanwhile.drawing = () => transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Vessel: 'EVER GIVEN' }).where('Id', '=', OrderId).execute()).then(() => undefined)
-    expect(await staff.ok(issueLadings, { Rows: [row] })).toMatchObject({ Done: 0, Skipped: [{ Reason: expect.stringContaining('Changed') }] })
+    meanwhile.drawing = () =>
+      transact(portal.pool, QIHANG, 'write', (db) =>
+        db.updateTable('order_fba').set({ Vessel: 'EVER GIVEN' }).where('Id', '=', OrderId).execute(),
+      ).then(() => undefined)
+    expect(await staff.ok(issueLadings, { Rows: [row] })).toMatchObject({
+      Done: 0,
+      Skipped: [{ Reason: expect.stringContaining('Changed') }],
+    })
     expect(await here.read(row)).toMatchObject({ LadingState: states.confirmed, HblNo: null, FinalFileId: null })
     meanwhile.drawing = async () => undefined
     await staff.ok(issueLadings, { Rows: [row] })
@@ -69,7 +80,10 @@ describe('papers of many bills', () => {
     expect((await staff.call(approveLadings, { Rows: rows }, key)).ErrorCode).not.toBe(0)
     expect([await Promise.all(rows.map(stateOf)), await stored()]).toEqual([Array(3).fill(states.review), before])
     meanwhile.drawing = async () => undefined
-    const answers = await Promise.all([staff.ok(approveLadings, { Rows: rows }, key), staff.ok(approveLadings, { Rows: rows }, key)])
+    const answers = await Promise.all([
+      staff.ok(approveLadings, { Rows: rows }, key),
+      staff.ok(approveLadings, { Rows: rows }, key),
+    ])
     expect([...answers, await staff.ok(approveLadings, { Rows: rows }, key)]).toEqual(Array(3).fill({ Done: 3, Skipped: [] }))
     expect([await Promise.all(rows.map(stateOf)), await stored()]).toEqual([Array(3).fill(states.toConfirm), before + 3])
   })

@@ -33,7 +33,12 @@ type DrawnBill = Drawn & { issued: WholeLading }
 /** A PDF of the company that staff brought. */
 async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
   const Id = await ownFile(db, ContractCompanyId, fileId)
-  const { ContentType } = await db.selectFrom('file').select('ContentType').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirstOrThrow()
+  const { ContentType } = await db
+    .selectFrom('file')
+    .select('ContentType')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirstOrThrow()
   return ContentType === 'application/pdf' ? Id : refuse('rule', lading('error.notPdf'))
 }
 
@@ -58,7 +63,10 @@ export async function dropPapers(store: FileStore, drawn: readonly Drawn[]): Pro
 /** `UploaderType` of a file that does not come from the customer. */
 const BY_STAFF = 1
 
-const paperOf = (db: Db, { seen, paper }: Drawn) => (typeof paper === 'number' ? paper : recordFile(db, paper, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF }))
+const paperOf = (db: Db, { seen, paper }: Drawn) =>
+  typeof paper === 'number'
+    ? paper
+    : recordFile(db, paper, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
 
 /** The bill with its order, locked, if all that its paper says still stands; refuses with `changed`. */
 async function lockedAsDrawn(db: Db, { seen }: Drawn, move: 'approve' | 'issue', by: By) {
@@ -68,22 +76,45 @@ async function lockedAsDrawn(db: Db, { seen }: Drawn, move: 'approve' | 'issue',
 }
 
 /** Draws the draft for the customer, unless one is brought. */
-export async function drawDraft(db: Db, store: FileStore, row: DeskRow, by: By, { DraftFileId }: { DraftFileId: number | null }): Promise<Drawn> {
+export async function drawDraft(
+  db: Db,
+  store: FileStore,
+  row: DeskRow,
+  by: By,
+  { DraftFileId }: { DraftFileId: number | null },
+): Promise<Drawn> {
   const seen = await whole(db, row)
   requireMove(seen, 'approve', by)
-  return { seen, paper: DraftFileId === null ? await drawPaper(store, seen, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId) }
+  return {
+    seen,
+    paper: DraftFileId === null ? await drawPaper(store, seen, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId),
+  }
 }
 
 /** Sends the draft. What it says of the voyage is kept beside it. */
 export async function approve(db: Db, drawn: Drawn, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'approve', by)
-  await moveBill(db, both, 'approve', by, { set: { DraftFileId: await paperOf(db, drawn), Drafted: JSON.stringify(drawn.seen.Carriage), ChangeText: null, RejectReason: null } })
+  await moveBill(db, both, 'approve', by, {
+    set: {
+      DraftFileId: await paperOf(db, drawn),
+      Drafted: JSON.stringify(drawn.seen.Carriage),
+      ChangeText: null,
+      RejectReason: null,
+    },
+  })
 }
 
 type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
 
 /** Gives the bill its number and draws its last paper, unless that is brought. */
-export async function drawBill(db: Db, store: FileStore, row: DeskRow, by: By, { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing, takeNumber: TakeNumber): Promise<DrawnBill> {
+export async function drawBill(
+  db: Db,
+  store: FileStore,
+  row: DeskRow,
+  by: By,
+  { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing,
+  takeNumber: TakeNumber,
+): Promise<DrawnBill> {
   const seen = await whole(db, row)
   requireMove(seen, 'issue', by)
   if (!hasSailed(seen.OrderStatus)) refuse('rule', lading('error.notDeparted'))
@@ -93,13 +124,34 @@ export async function drawBill(db: Db, store: FileStore, row: DeskRow, by: By, {
   const carriage: Carriage = { ...seen.Carriage, MblNo: MblNo ?? seen.Carriage.MblNo }
   if (isMaster && (carriage.MblNo === null || FinalFileId === null)) refuse('rule', lading('error.masterNeeds'))
   const HblNo = isMaster ? null : await takeNumber(`QSHBL${shortDay(today)}`, 4)
-  const issued = { ...seen, HblNo, Carriage: carriage, IssueDate: IssueDate ?? carriage.OnBoardDate ?? today, IssuePlace: IssuePlace ?? carriage.PlaceOfReceipt }
-  return { seen, issued, paper: FinalFileId === null ? await drawPaper(store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId) }
+  const issued = {
+    ...seen,
+    HblNo,
+    Carriage: carriage,
+    IssueDate: IssueDate ?? carriage.OnBoardDate ?? today,
+    IssuePlace: IssuePlace ?? carriage.PlaceOfReceipt,
+  }
+  return {
+    seen,
+    issued,
+    paper:
+      FinalFileId === null ? await drawPaper(store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId),
+  }
 }
 
 /** From now on the order's ship, ports and containers no longer speak for the bill. */
 export async function issue(db: Db, drawn: DrawnBill, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'issue', by)
   const { HblNo, IssueDate, IssuePlace, OriginalsCount, Carriage: carriage } = drawn.issued
-  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate, IssuePlace, OriginalsCount, Issued: JSON.stringify(carriage), FinalFileId: await paperOf(db, drawn) }, payload: { BillNo: billNo(drawn.issued) } })
+  await moveBill(db, both, 'issue', by, {
+    set: {
+      HblNo,
+      IssueDate,
+      IssuePlace,
+      OriginalsCount,
+      Issued: JSON.stringify(carriage),
+      FinalFileId: await paperOf(db, drawn),
+    },
+    payload: { BillNo: billNo(drawn.issued) },
+  })
 }

@@ -2,19 +2,48 @@ import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf, type Papers } from '#features/freight/orders/api/fixture.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { Client } from '../../../../api/testing.ts'
-import { getDeskLading, getDeskOrderLadings, rejectLadings, submitSi, approveLadings, confirmLading, issueLadings, type DeskLading } from '../contract.ts'
+import {
+  getDeskLading,
+  getDeskOrderLadings,
+  rejectLadings,
+  submitSi,
+  approveLadings,
+  confirmLading,
+  issueLadings,
+  type DeskLading,
+} from '../contract.ts'
 
 /** Bills of lading brought by customers and staff to where a test needs them. */
 
 const PARTIES = { Shipper: 'QIHANG, HANGZHOU\nCHINA', Consignee: 'QIHANG UK, BIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE' }
-export const INSTRUCTIONS = { ...PARTIES, Marks: 'FBA15ABC123', GoodsDescription: 'CERAMIC MUG  HS 6912.00', Packages: 10, PackageType: 184001, GrossWeight: 180, Volume: 1.2, FreightTerm: 'Prepaid', OriginalsCount: 0 } as const
+export const INSTRUCTIONS = {
+  ...PARTIES,
+  Marks: 'FBA15ABC123',
+  GoodsDescription: 'CERAMIC MUG  HS 6912.00',
+  Packages: 10,
+  PackageType: 184001,
+  GrossWeight: 180,
+  Volume: 1.2,
+  FreightTerm: 'Prepaid',
+  OriginalsCount: 0,
+} as const
 
 export async function bills(pool: Pool, staff: Client) {
   const world = await freightWorld(pool)
   const at = desk(pool, staff, world)
   /** An accepted order of loose cargo with its bill; `release` is the release form that the order asks for. */
-  const open = async (customer: Client, company: number, papers: Papers, release = 112002, BlType = 111001): Promise<{ order: Staged; bill: Staged }> => {
-    const order = await at.place(customer, company, papers, 'lclFull', (body) => ({ ...body, BlReleaseType: release as never, BlType: BlType as never }))
+  const open = async (
+    customer: Client,
+    company: number,
+    papers: Papers,
+    release = 112002,
+    BlType = 111001,
+  ): Promise<{ order: Staged; bill: Staged }> => {
+    const order = await at.place(customer, company, papers, 'lclFull', (body) => ({
+      ...body,
+      BlReleaseType: release as never,
+      BlType: BlType as never,
+    }))
     await at.advance(order, 2)
     return { order, bill: await billOf(order) }
   }
@@ -45,8 +74,31 @@ export async function bills(pool: Pool, staff: Client) {
   const grantTelex = (order: Staged) =>
     transact(pool, order.ContractCompanyId, 'write', async (db) => {
       const moment = new Date()
-      const granted = { ContractCompanyId: order.ContractCompanyId, ApplyNo: `AP-${order.Id}`, OrderId: order.Id, DcgNo: 'x', ApplyType: 115003, ApplyState: 116002, Reason: 'Please', CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
+      const granted = {
+        ContractCompanyId: order.ContractCompanyId,
+        ApplyNo: `AP-${order.Id}`,
+        OrderId: order.Id,
+        DcgNo: 'x',
+        ApplyType: 115003,
+        ApplyState: 116002,
+        Reason: 'Please',
+        CreatedTime: moment,
+        CreatedBy: 1,
+        UpdatedTime: moment,
+        UpdatedBy: 1,
+      }
       await db.insertInto('order_apply').values(granted).execute()
     })
-  return { at, world, open, billOf, read, send, advance, reject, grantTelex, papersOf: (company: number) => papersOf(pool, company) }
+  return {
+    at,
+    world,
+    open,
+    billOf,
+    read,
+    send,
+    advance,
+    reject,
+    grantTelex,
+    papersOf: (company: number) => papersOf(pool, company),
+  }
 }

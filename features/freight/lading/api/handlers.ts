@@ -9,8 +9,28 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  amendLading, approveLadings, askChange, confirmLading, getDeskLading, getDeskLadingCounts, getDeskLadings, getDeskOrderLadings, getLading, getLadingCounts, getLadings, getOrderLadings, issueLadings, previewDeskLading, previewLading, rejectLadings,
-  releaseLadings, reopenLadings, splitLading, submitSi, uploadLadingFile, type DeskLadingFilter,
+  amendLading,
+  approveLadings,
+  askChange,
+  confirmLading,
+  getDeskLading,
+  getDeskLadingCounts,
+  getDeskLadings,
+  getDeskOrderLadings,
+  getLading,
+  getLadingCounts,
+  getLadings,
+  getOrderLadings,
+  issueLadings,
+  previewDeskLading,
+  previewLading,
+  rejectLadings,
+  releaseLadings,
+  reopenLadings,
+  splitLading,
+  submitSi,
+  uploadLadingFile,
+  type DeskLadingFilter,
 } from '../contract.ts'
 import { isIssued, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -18,10 +38,21 @@ import { findLading, releaseFacts, type WholeLading } from './detail.ts'
 import { approve, drawBill, drawDraft, dropPapers, issue, type Drawn } from './drawing.ts'
 import { drawLading } from './paper.ts'
 import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type OwnedLading } from './queries.ts'
-import { amend, askForChange, confirmDraft, lockLadings, rejectInstructions, release, reopenDraft, split, submitInstructions } from './service.ts'
+import {
+  amend,
+  askForChange,
+  confirmDraft,
+  lockLadings,
+  rejectInstructions,
+  release,
+  reopenDraft,
+  split,
+  submitInstructions,
+} from './service.ts'
 
 const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
-const found = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
+const found = async (db: Db, key: DeskRow): Promise<WholeLading> =>
+  (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
 
 /** Whose a bill is stands at the desk alone. */
 const forOwner = <B extends OwnedLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
@@ -41,13 +72,22 @@ const customer: Handler[] = [
   answer(getLadings, ({ db, input, caller: { ContractCompanyId } }) => ladingPage(db, { ...input, ContractCompanyId }, false)),
   answer(getLadingCounts, ({ db, input, caller: { ContractCompanyId } }) => ladingCounts(db, { ...input, ContractCompanyId })),
   answer(getLading, async ({ db, input, caller }) => forOwner(await found(db, own(caller, input.ladingId)))),
-  answer(getOrderLadings, async ({ db, input, caller }) => (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(forOwner)),
-  answer(previewLading, async ({ input, caller, transact }) => preview(await transact('read', (db) => found(db, own(caller, input.ladingId))), input.Fields as Partial<Instructions> | undefined)),
+  answer(getOrderLadings, async ({ db, input, caller }) =>
+    (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(forOwner),
+  ),
+  answer(previewLading, async ({ input, caller, transact }) =>
+    preview(
+      await transact('read', (db) => found(db, own(caller, input.ladingId))),
+      input.Fields as Partial<Instructions> | undefined,
+    ),
+  ),
   answer(submitSi, async ({ db, input: { LadingId, RowVersion, ...fields }, caller }) => {
     const { hint, ...sent } = await submitInstructions(db, { ...own(caller, LadingId), RowVersion }, fields, byCaller(caller))
     return hint ? new Hint(sent, lading(`warn.${hint}`)) : sent
   }),
-  answer(confirmLading, ({ db, input, caller }) => done(confirmDraft(db, { ...own(caller, input.ladingId), RowVersion: input.RowVersion }, byCaller(caller)))),
+  answer(confirmLading, ({ db, input, caller }) =>
+    done(confirmDraft(db, { ...own(caller, input.ladingId), RowVersion: input.RowVersion }, byCaller(caller))),
+  ),
   answer(askChange, ({ db, input, caller }) => done(askForChange(db, own(caller, input.LadingId), input.Text, byCaller(caller)))),
 ]
 
@@ -61,36 +101,72 @@ async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<voi
 }
 
 /** One move of many bills, all locked first in one order. */
-async function eachLading(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+async function eachLading(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant,
+  act: (row: DeskRow) => Promise<unknown>,
+): Promise<BulkResult> {
+  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+    deskLadingRows(db, filter, limit),
+  )
   await lockLadings(db, rows)
   const names = await ladingNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => {
-    await requireSeen(db, row)
-    await act(row)
-  })
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => {
+      await requireSeen(db, row)
+      await act(row)
+    },
+  )
 }
 
 type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promise<unknown> }
 
 /** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
-async function eachPaper<D extends Drawn>(db: Db, store: FileStore, say: Say, { Rows, Filter }: Meant, { draw, send }: Steps<D>): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+async function eachPaper<D extends Drawn>(
+  db: Db,
+  store: FileStore,
+  say: Say,
+  { Rows, Filter }: Meant,
+  { draw, send }: Steps<D>,
+): Promise<BulkResult> {
+  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+    deskLadingRows(db, filter, limit),
+  )
   if (rows.length > MOST_PAPERS) refuse('rule', kit('error.bulkTooMany'), { max: MOST_PAPERS })
   const names = await ladingNumbers(db, rows)
   const unsent = new Set<D>()
   try {
-    const refused = await eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => {
-      await requireSeen(db, row)
-      unsent.add(await draw(row))
-    })
+    const refused = await eachRow(
+      db,
+      say,
+      rows,
+      (row) => names.get(row.Id) ?? String(row.Id),
+      async (row) => {
+        await requireSeen(db, row)
+        unsent.add(await draw(row))
+      },
+    )
     const drawn = [...unsent]
-    await lockLadings(db, drawn.map(({ seen }) => seen))
+    await lockLadings(
+      db,
+      drawn.map(({ seen }) => seen),
+    )
     const sent = new Set<D>()
-    const { Done, Skipped } = await eachRow(db, say, drawn, ({ seen }) => seen.LadingNo, async (one) => {
-      await send(one)
-      sent.add(one)
-    })
+    const { Done, Skipped } = await eachRow(
+      db,
+      say,
+      drawn,
+      ({ seen }) => seen.LadingNo,
+      async (one) => {
+        await send(one)
+        sent.add(one)
+      },
+    )
     for (const one of sent) unsent.delete(one)
     return { Done, Skipped: [...refused.Skipped, ...Skipped] }
   } finally {
@@ -111,31 +187,51 @@ function desk(store: FileStore): Handler[] {
     answer(getDeskLadingCounts, ({ db, input }) => ladingCounts(db, input)),
     answer(getDeskLading, async ({ db, input }) => ({ ...(await found(db, input)), ...(await releaseFacts(db, input)) })),
     answer(getDeskOrderLadings, ({ db, input }) => ladingsOfOrder(db, input)),
-    answer(previewDeskLading, async ({ input, transact }) => preview(await transact('read', (db) => found(db, input)), input.Fields as Partial<Instructions> | undefined)),
+    answer(previewDeskLading, async ({ input, transact }) =>
+      preview(await transact('read', (db) => found(db, input)), input.Fields as Partial<Instructions> | undefined),
+    ),
     answer(uploadLadingFile, async ({ input, caller, files: [upload], transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
       if (upload.contentType !== 'application/pdf') return refuse('rule', lading('error.notPdf'))
       return transact('write', async (db) => {
         await found(db, input)
-        const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
+        const FileId = await keepFile(db, store, upload, {
+          ContractCompanyId: input.ContractCompanyId,
+          UserId: caller.UserId,
+          uploaderType: BY_STAFF,
+        })
         return { FileId, FileName: upload.FileName }
       })
     }),
-    answer(amendLading, ({ db, input: { ContractCompanyId, Id, RowVersion, ...fields }, caller }) => amend(db, { ContractCompanyId, Id, RowVersion }, fields, byCaller(caller))),
+    answer(amendLading, ({ db, input: { ContractCompanyId, Id, RowVersion, ...fields }, caller }) =>
+      amend(db, { ContractCompanyId, Id, RowVersion }, fields, byCaller(caller)),
+    ),
     answer(splitLading, ({ db, input: { ContainerNos, ...row }, caller }) => split(db, row, ContainerNos, byCaller(caller))),
     answer(approveLadings, ({ db, input, caller, say }) => {
       requireOne(input, input.DraftFileId)
       const by = byCaller(caller)
-      return eachPaper(db, store, say, input, { draw: (row) => drawDraft(db, store, row, by, input), send: (drawn) => approve(db, drawn, by) })
+      return eachPaper(db, store, say, input, {
+        draw: (row) => drawDraft(db, store, row, by, input),
+        send: (drawn) => approve(db, drawn, by),
+      })
     }),
-    answer(rejectLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller)))),
-    answer(reopenLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller)))),
+    answer(rejectLadings, ({ db, input, caller, say }) =>
+      eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller))),
+    ),
+    answer(reopenLadings, ({ db, input, caller, say }) =>
+      eachLading(db, say, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller))),
+    ),
     answer(issueLadings, ({ db, input, caller, say, nextNumber }) => {
       requireOne(input, input.FinalFileId ?? input.MblNo)
       const by = byCaller(caller)
-      return eachPaper(db, store, say, input, { draw: (row) => drawBill(db, store, row, by, input, nextNumber), send: (drawn) => issue(db, drawn, by) })
+      return eachPaper(db, store, say, input, {
+        draw: (row) => drawBill(db, store, row, by, input, nextNumber),
+        send: (drawn) => issue(db, drawn, by),
+      })
     }),
-    answer(releaseLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned))),
+    answer(releaseLadings, ({ db, input, caller, say }) =>
+      eachLading(db, say, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned)),
+    ),
   ]
 }
 

@@ -46,11 +46,37 @@ export const WORDS = {
 } as const
 
 /** Kinds of packages by `PackageType`, one and several. */
-export const PACKAGES: Readonly<Record<number, readonly [one: string, many: string]>> = { 184001: ['CARTON', 'CARTONS'], 184002: ['PALLET', 'PALLETS'], 184003: ['WOODEN CASE', 'WOODEN CASES'], 184004: ['BAG', 'BAGS'] }
+export const PACKAGES: Readonly<Record<number, readonly [one: string, many: string]>> = {
+  184001: ['CARTON', 'CARTONS'],
+  184002: ['PALLET', 'PALLETS'],
+  184003: ['WOODEN CASE', 'WOODEN CASES'],
+  184004: ['BAG', 'BAGS'],
+}
 /** Sizes of containers by `CabinetType`. */
 export const SIZES: Readonly<Record<number, string>> = { 102001: "20'GP", 102002: "40'GP", 102003: "40'HQ", 102004: "45'HQ" }
 
-const ONES = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN', 'ELEVEN', 'TWELVE', 'THIRTEEN', 'FOURTEEN', 'FIFTEEN', 'SIXTEEN', 'SEVENTEEN', 'EIGHTEEN', 'NINETEEN']
+const ONES = [
+  'ZERO',
+  'ONE',
+  'TWO',
+  'THREE',
+  'FOUR',
+  'FIVE',
+  'SIX',
+  'SEVEN',
+  'EIGHT',
+  'NINE',
+  'TEN',
+  'ELEVEN',
+  'TWELVE',
+  'THIRTEEN',
+  'FOURTEEN',
+  'FIFTEEN',
+  'SIXTEEN',
+  'SEVENTEEN',
+  'EIGHTEEN',
+  'NINETEEN',
+]
 const TENS = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY']
 
 /** A number of packages in words, as nobody can alter it: 0 to 999,999. */

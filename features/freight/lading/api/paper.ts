@@ -6,8 +6,31 @@ import { inWords, PACKAGES, SIZES, WORDS } from './paper-words.ts'
 
 /** A bill of lading on A4, in the order of boxes that carriers, banks and customs are used to. */
 
-export type Paper = Pick<LadingDetail, 'LadingNo' | 'DcgNo' | 'HblNo' | 'BlType' | 'BlReleaseType' | 'Carriage' | 'FreightTerm' | 'OriginalsCount' | 'IssuePlace' | 'IssueDate'> & {
-  [Field in 'Shipper' | 'Consignee' | 'NotifyParty' | 'Marks' | 'GoodsDescription' | 'Packages' | 'PackageType' | 'GrossWeight' | 'Volume']: LadingDetail[Field]
+export type Paper = Pick<
+  LadingDetail,
+  | 'LadingNo'
+  | 'DcgNo'
+  | 'HblNo'
+  | 'BlType'
+  | 'BlReleaseType'
+  | 'Carriage'
+  | 'FreightTerm'
+  | 'OriginalsCount'
+  | 'IssuePlace'
+  | 'IssueDate'
+> & {
+  [
+    Field in
+      | 'Shipper'
+      | 'Consignee'
+      | 'NotifyParty'
+      | 'Marks'
+      | 'GoodsDescription'
+      | 'Packages'
+      | 'PackageType'
+      | 'GrossWeight'
+      | 'Volume'
+  ]: LadingDetail[Field]
 } & { readonly isDraft: boolean }
 
 const PAGE = { width: 210, height: 297 }
@@ -46,15 +69,24 @@ export async function drawLading(paper: Paper): Promise<Buffer> {
     const isLast = index === pages.length - 1
     drawCargo(pdf, lines, top, isLast ? BOTTOM - FOOT : BOTTOM - 6, isLast ? undefined : `${WORDS.continued} ${index + 2}`)
     if (isLast) drawFoot(pdf, paper)
-    pdf.text({ x: LEFT, y: BOTTOM + 1, width: WIDE, height: 4 }, `${WORDS.page} ${index + 1} / ${pages.length}`, { ...CAPTION, align: 'right' })
+    pdf.text({ x: LEFT, y: BOTTOM + 1, width: WIDE, height: 4 }, `${WORDS.page} ${index + 1} / ${pages.length}`, {
+      ...CAPTION,
+      align: 'right',
+    })
   }
   return pdf.finish()
 }
 
-const titleOf = ({ BlReleaseType }: Pick<Paper, 'BlReleaseType'>) => (BlReleaseType === RELEASE.waybill ? WORDS.waybill : WORDS.bill)
+const titleOf = ({ BlReleaseType }: Pick<Paper, 'BlReleaseType'>) =>
+  BlReleaseType === RELEASE.waybill ? WORDS.waybill : WORDS.bill
 const numberOf = (paper: Paper) => (paper.isDraft ? paper.LadingNo : (billNo(paper) ?? paper.LadingNo))
 const port = (code: string | null) => (code ? `${portName(code, 'en-US')} (${code})` : '')
-const dayOf = (day: string | null) => (day ? new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).toUpperCase() : '')
+const dayOf = (day: string | null) =>
+  day
+    ? new Date(`${day}T00:00:00Z`)
+        .toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+        .toUpperCase()
+    : ''
 
 /** A framed box with its name in small letters. */
 function captioned(pdf: PdfDocument, box: Box, caption: string, value: string, size = 3.1): void {
@@ -89,26 +121,52 @@ function drawTitle(pdf: PdfDocument, paper: Paper, height: number): void {
   const inner = { x: box.x + 4, width: box.width - 8 }
   const isDraft = paper.isDraft
   pdf.text({ ...inner, y: TOP + 3, height: 3 }, WORDS.no, CAPTION)
-  pdf.text({ ...inner, y: TOP + 6, height: 7 }, isDraft ? WORDS.noNumber : numberOf(paper), { size: isDraft ? 3.5 : 5.5, minSize: 3, weight: 'bold', maxLines: 1 })
+  pdf.text({ ...inner, y: TOP + 6, height: 7 }, isDraft ? WORDS.noNumber : numberOf(paper), {
+    size: isDraft ? 3.5 : 5.5,
+    minSize: 3,
+    weight: 'bold',
+    maxLines: 1,
+  })
   pdf.text({ ...inner, y: TOP + 14, height: 4 }, `${WORDS.reference}: ${paper.LadingNo}`, { size: 2.75, maxLines: 1 })
-  pdf.text({ ...inner, y: TOP + 25, height: 8 }, paper.BlType === KIND.master ? (paper.Carriage.Carrier ?? '') : WORDS.issuer, { size: 6, minSize: 3, weight: 'bold', align: 'center', maxLines: 1 })
+  pdf.text({ ...inner, y: TOP + 25, height: 8 }, paper.BlType === KIND.master ? (paper.Carriage.Carrier ?? '') : WORDS.issuer, {
+    size: 6,
+    minSize: 3,
+    weight: 'bold',
+    align: 'center',
+    maxLines: 1,
+  })
   pdf.text({ ...inner, y: TOP + 35, height: 9 }, titleOf(paper), { size: 7, weight: 'bold', align: 'center', maxLines: 1 })
   pdf.text({ ...inner, y: TOP + 45, height: 4 }, WORDS.kind, { size: 2.75, align: 'center', maxLines: 1 })
-  const marks = [isDraft && WORDS.draft, paper.BlReleaseType !== RELEASE.original && WORDS.notNegotiable, paper.BlReleaseType === RELEASE.telex && WORDS.telex].filter(Boolean).join('  ·  ')
+  const marks = [
+    isDraft && WORDS.draft,
+    paper.BlReleaseType !== RELEASE.original && WORDS.notNegotiable,
+    paper.BlReleaseType === RELEASE.telex && WORDS.telex,
+  ]
+    .filter(Boolean)
+    .join('  ·  ')
   pdf.text({ ...inner, y: TOP + 52, height: 6 }, marks, { size: 4, minSize: 2.5, weight: 'bold', align: 'center', maxLines: 1 })
 }
 
 function drawNextHead(pdf: PdfDocument, paper: Paper): number {
   pdf.text({ x: LEFT, y: TOP, width: HALF, height: 7 }, titleOf(paper), { size: 5, weight: 'bold', maxLines: 1 })
-  pdf.text({ x: LEFT + HALF, y: TOP, width: HALF, height: 7 }, `${paper.isDraft ? WORDS.reference : WORDS.no} ${numberOf(paper)}`, { size: 4, minSize: 2.5, weight: 'bold', align: 'right', maxLines: 1 })
-  pdf.text({ x: LEFT, y: TOP + 7, width: WIDE, height: 4 }, [paper.Carriage.Vessel, paper.Carriage.Voyage].filter(Boolean).join(' / '), { size: 2.75, maxLines: 1 })
+  pdf.text(
+    { x: LEFT + HALF, y: TOP, width: HALF, height: 7 },
+    `${paper.isDraft ? WORDS.reference : WORDS.no} ${numberOf(paper)}`,
+    { size: 4, minSize: 2.5, weight: 'bold', align: 'right', maxLines: 1 },
+  )
+  pdf.text(
+    { x: LEFT, y: TOP + 7, width: WIDE, height: 4 },
+    [paper.Carriage.Vessel, paper.Carriage.Voyage].filter(Boolean).join(' / '),
+    { size: 2.75, maxLines: 1 },
+  )
   return NEXT_TOP
 }
 
 /** One line of the cargo over all columns. */
 type CargoLine = readonly [marks: string, packages: string, goods: string, weight: string, volume: string]
 
-const figure = (value: number | null, decimals: number) => (value === null ? '' : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }))
+const figure = (value: number | null, decimals: number) =>
+  value === null ? '' : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 const packagesOf = (count: number | null, type: number | null) => {
   const [one, many] = PACKAGES[type ?? 0] ?? ['PACKAGE', 'PACKAGES']
   return count === 1 ? one : many
@@ -120,14 +178,38 @@ function cargoLines(pdf: PdfDocument, paper: Paper): CargoLine[] {
   const boxes = Containers.flatMap(({ ContainerNo, SealNo, CabinetType, Cartons, GrossWeight, Volume }) => [
     [ContainerNo, SIZES[CabinetType]].filter(Boolean).join(' / '),
     ...(SealNo ? [`${WORDS.seal} ${SealNo}`] : []),
-    ...(Containers.length > 1 ? [[Cartons === null ? '' : `${Cartons} PKGS`, GrossWeight === null ? '' : `${figure(GrossWeight, 2)} KGS`, Volume === null ? '' : `${figure(Volume, 3)} CBM`].filter(Boolean).join(' / ')] : []),
+    ...(Containers.length > 1
+      ? [
+          [
+            Cartons === null ? '' : `${Cartons} PKGS`,
+            GrossWeight === null ? '' : `${figure(GrossWeight, 2)} KGS`,
+            Volume === null ? '' : `${figure(Volume, 3)} CBM`,
+          ]
+            .filter(Boolean)
+            .join(' / '),
+        ]
+      : []),
   ])
-  const fit = (text: string, column: number) => text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [''] : pdf.lines(line, cell(column).width, { size: BODY })))
+  const fit = (text: string, column: number) =>
+    text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [''] : pdf.lines(line, cell(column).width, { size: BODY })))
   const marks = fit([...boxes, ...(boxes.length > 0 ? [''] : []), paper.Marks ?? ''].join('\n'), 0)
-  const goods = fit([`${paper.Packages ?? ''} ${kind} ${WORDS.contain}`, paper.GoodsDescription ?? '', '', IsContainer ? WORDS.fcl : WORDS.lcl, paper.FreightTerm === 'Collect' ? WORDS.collect : WORDS.prepaid].join('\n'), 2)
+  const goods = fit(
+    [
+      `${paper.Packages ?? ''} ${kind} ${WORDS.contain}`,
+      paper.GoodsDescription ?? '',
+      '',
+      IsContainer ? WORDS.fcl : WORDS.lcl,
+      paper.FreightTerm === 'Collect' ? WORDS.collect : WORDS.prepaid,
+    ].join('\n'),
+    2,
+  )
   const packages = fit(`${figure(paper.Packages, 0)}\n${kind}`, 1)
   return Array.from({ length: Math.max(marks.length, goods.length, packages.length) }, (_, index) => [
-    marks[index] ?? '', packages[index] ?? '', goods[index] ?? '', index === 0 ? figure(paper.GrossWeight, 2) : '', index === 0 ? figure(paper.Volume, 3) : '',
+    marks[index] ?? '',
+    packages[index] ?? '',
+    goods[index] ?? '',
+    index === 0 ? figure(paper.GrossWeight, 2) : '',
+    index === 0 ? figure(paper.Volume, 3) : '',
   ])
 }
 
@@ -140,7 +222,8 @@ const NEXT = { last: fits(NEXT_ROOM - FOOT), on: fits(NEXT_ROOM - 6) }
 function pagesOf(lines: readonly CargoLine[]): CargoLine[][] {
   const pages: CargoLine[][] = []
   const rest = [...lines]
-  for (let room: typeof FIRST = FIRST; rest.length > room.last && pages.length < PAGES_MAX - 1; room = NEXT) pages.push(rest.splice(0, Math.min(room.on, rest.length - 1)))
+  for (let room: typeof FIRST = FIRST; rest.length > room.last && pages.length < PAGES_MAX - 1; room = NEXT)
+    pages.push(rest.splice(0, Math.min(room.on, rest.length - 1)))
   return [...pages, rest]
 }
 
@@ -154,7 +237,13 @@ function drawCargo(pdf: PdfDocument, lines: readonly CargoLine[], top: number, b
   })
   lines.forEach((line, row) => {
     line.forEach((part, index) => {
-      if (part) pdf.text({ ...cell(index), y: top + CARGO_HEAD + 2 + row * LINE, height: LINE }, part, { size: BODY, minSize: 2, maxLines: 1, ...(index === 1 || index > 2 ? { align: 'right' as const } : {}) })
+      if (part)
+        pdf.text({ ...cell(index), y: top + CARGO_HEAD + 2 + row * LINE, height: LINE }, part, {
+          size: BODY,
+          minSize: 2,
+          maxLines: 1,
+          ...(index === 1 || index > 2 ? { align: 'right' as const } : {}),
+        })
     })
   })
   if (more) pdf.text({ x: LEFT, y: bottom + 1, width: WIDE, height: 4 }, more, { size: 2.75, weight: 'bold' })
@@ -163,19 +252,55 @@ function drawCargo(pdf: PdfDocument, lines: readonly CargoLine[], top: number, b
 function drawFoot(pdf: PdfDocument, paper: Paper): void {
   const top = BOTTOM - FOOT
   const { Packages } = paper
-  const total = Packages === null ? '' : `${WORDS.total}: ${inWords(Packages)} (${Packages}) ${packagesOf(Packages, paper.PackageType)} ${WORDS.only}`
+  const total =
+    Packages === null
+      ? ''
+      : `${WORDS.total}: ${inWords(Packages)} (${Packages}) ${packagesOf(Packages, paper.PackageType)} ${WORDS.only}`
   pdf.frame({ x: LEFT, y: top, width: WIDE, height: 7 }, 1)
-  pdf.text({ x: LEFT + PAD, y: top + 1, width: WIDE - 2 * PAD, height: 5 }, total, { size: 3, minSize: 2, weight: 'bold', valign: 'middle', maxLines: 1 })
+  pdf.text({ x: LEFT + PAD, y: top + 1, width: WIDE - 2 * PAD, height: 5 }, total, {
+    size: 3,
+    minSize: 2,
+    weight: 'bold',
+    valign: 'middle',
+    maxLines: 1,
+  })
   const third = WIDE / 3
   const row = top + 7
-  captioned(pdf, { x: LEFT, y: row, width: third, height: 10 }, WORDS.freight, paper.FreightTerm === 'Collect' ? WORDS.collect : WORDS.prepaid)
-  captioned(pdf, { x: LEFT + third, y: row, width: third, height: 10 }, WORDS.originals, paper.OriginalsCount === 0 ? WORDS.none : `${inWords(paper.OriginalsCount)} (${paper.OriginalsCount})`)
+  captioned(
+    pdf,
+    { x: LEFT, y: row, width: third, height: 10 },
+    WORDS.freight,
+    paper.FreightTerm === 'Collect' ? WORDS.collect : WORDS.prepaid,
+  )
+  captioned(
+    pdf,
+    { x: LEFT + third, y: row, width: third, height: 10 },
+    WORDS.originals,
+    paper.OriginalsCount === 0 ? WORDS.none : `${inWords(paper.OriginalsCount)} (${paper.OriginalsCount})`,
+  )
   captioned(pdf, { x: LEFT + 2 * third, y: row, width: third, height: 10 }, WORDS.onBoardDate, dayOf(paper.Carriage.OnBoardDate))
   const left = WIDE * 0.55
   pdf.frame({ x: LEFT, y: row + 10, width: left, height: FOOT - 17 }, 1)
-  pdf.text({ x: LEFT + PAD, y: row + 11.5, width: left - 2 * PAD, height: FOOT - 20 }, WORDS.clause, { size: 2.25, minSize: 1.75 })
-  captioned(pdf, { x: LEFT + left, y: row + 10, width: WIDE - left, height: 12 }, WORDS.issue, [paper.IssuePlace, dayOf(paper.IssueDate)].filter(Boolean).join(', '))
+  pdf.text({ x: LEFT + PAD, y: row + 11.5, width: left - 2 * PAD, height: FOOT - 20 }, WORDS.clause, {
+    size: 2.25,
+    minSize: 1.75,
+  })
+  captioned(
+    pdf,
+    { x: LEFT + left, y: row + 10, width: WIDE - left, height: 12 },
+    WORDS.issue,
+    [paper.IssuePlace, dayOf(paper.IssueDate)].filter(Boolean).join(', '),
+  )
   pdf.frame({ x: LEFT + left, y: row + 22, width: WIDE - left, height: FOOT - 29 }, 1)
-  if (paper.Carriage.OnBoardDate) pdf.text({ x: LEFT + left + PAD, y: row + 24, width: WIDE - left - 2 * PAD, height: 9 }, `${WORDS.onBoard} ${dayOf(paper.Carriage.OnBoardDate)}`, { size: 4, minSize: 2.5, weight: 'bold', maxLines: 1 })
-  pdf.text({ x: LEFT + left + PAD, y: BOTTOM - 5, width: WIDE - left - 2 * PAD, height: 4 }, `${WORDS.signed}: ${paper.BlType === KIND.master ? (paper.Carriage.Carrier ?? '') : WORDS.issuer}`, { size: 2.5, maxLines: 1 })
+  if (paper.Carriage.OnBoardDate)
+    pdf.text(
+      { x: LEFT + left + PAD, y: row + 24, width: WIDE - left - 2 * PAD, height: 9 },
+      `${WORDS.onBoard} ${dayOf(paper.Carriage.OnBoardDate)}`,
+      { size: 4, minSize: 2.5, weight: 'bold', maxLines: 1 },
+    )
+  pdf.text(
+    { x: LEFT + left + PAD, y: BOTTOM - 5, width: WIDE - left - 2 * PAD, height: 4 },
+    `${WORDS.signed}: ${paper.BlType === KIND.master ? (paper.Carriage.Carrier ?? '') : WORDS.issuer}`,
+    { size: 2.5, maxLines: 1 },
+  )
 }

@@ -17,7 +17,8 @@ const COMPANY = sql`join company k on k.contract_company_id = b.contract_company
 const OWNER = sql`b.id as "Id", b.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
 
 /** Of an issued bill what was issued, else what the order says now. */
-const fact = (name: string, column: string) => sql.raw(`case when b.issued is null then o.${column} else b.issued->>'${name}' end`)
+const fact = (name: string, column: string) =>
+  sql.raw(`case when b.issued is null then o.${column} else b.issued->>'${name}' end`)
 const VESSEL = fact('Vessel', 'vessel')
 const ALL_BOXES = sql`(select coalesce(array_agg(c.container_no order by c.line_no), '{}') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null)`
 
@@ -29,7 +30,17 @@ const ROW = sql`
   case when b.container_nos = '{}' then ${ALL_BOXES} else b.container_nos end as "ContainerNos", b.issue_date as "IssueDate", b.reject_reason as "RejectReason", b.change_text as "ChangeText", b.reopen_reason as "ReopenReason",
   b.draft_file_id as "DraftFileId", b.final_file_id as "FinalFileId", b.created_time as "CreatedTime", b.row_version as "RowVersion"`
 
-const SORT = { CreatedTime: sql`b.created_time`, LadingNo: sql`b.lading_no`, HblNo: sql`b.hbl_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, SiCutOff: sql`o.si_cut_off`, IssueDate: sql`b.issue_date`, GrossWeight: sql`b.gross_weight`, Volume: sql`b.volume` }
+const SORT = {
+  CreatedTime: sql`b.created_time`,
+  LadingNo: sql`b.lading_no`,
+  HblNo: sql`b.hbl_no`,
+  Etd: sql`o.etd`,
+  Eta: sql`o.eta`,
+  SiCutOff: sql`o.si_cut_off`,
+  IssueDate: sql`b.issue_date`,
+  GrossWeight: sql`b.gross_weight`,
+  Volume: sql`b.volume`,
+}
 const LAST_TOUCHED = sql`b.updated_time desc, b.id desc`
 
 type Filter = Partial<DeskLadingFilter>
@@ -38,10 +49,16 @@ type Filter = Partial<DeskLadingFilter>
 function byWords(keyword: string | undefined): RawBuilder<unknown>[] {
   const found = keywords(keyword)
   if (found.length === 0) return []
-  const boxes = (matches: RawBuilder<unknown>) => sql`exists (select from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and ${matches} and (b.container_nos = '{}' or c.container_no = any(b.container_nos)))`
-  if (found.length > 1) return [sql`(b.lading_no = any(${found}) or b.dcg_no = any(${found}) or b.hbl_no = any(${found}) or o.mbl_no = any(${found}) or ${boxes(sql`c.container_no = any(${found})`)})`]
+  const boxes = (matches: RawBuilder<unknown>) =>
+    sql`exists (select from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and ${matches} and (b.container_nos = '{}' or c.container_no = any(b.container_nos)))`
+  if (found.length > 1)
+    return [
+      sql`(b.lading_no = any(${found}) or b.dcg_no = any(${found}) or b.hbl_no = any(${found}) or o.mbl_no = any(${found}) or ${boxes(sql`c.container_no = any(${found})`)})`,
+    ]
   const one = like(found[0]!)
-  return [sql`(b.lading_no ilike ${one} or b.hbl_no ilike ${one} or o.mbl_no ilike ${one} or ${boxes(sql`c.container_no ilike ${one}`)})`]
+  return [
+    sql`(b.lading_no ilike ${one} or b.hbl_no ilike ${one} or o.mbl_no ilike ${one} or ${boxes(sql`c.container_no ilike ${one}`)})`,
+  ]
 }
 
 function where(f: Filter): RawBuilder<unknown> {
@@ -65,39 +82,63 @@ export function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
     where: where(input),
     order: isDesk && !input.SortField ? LAST_TOUCHED : orderOf(input, SORT, sql`b.id`),
     input,
-    ...(isNarrowedOnlyBy(input, 'LadingState', 'ContractCompanyId') && { total: talliedTotal(TALLY, scope(input), input.LadingState) }),
+    ...(isNarrowedOnlyBy(input, 'LadingState', 'ContractCompanyId') && {
+      total: talliedTotal(TALLY, scope(input), input.LadingState),
+    }),
   })
 }
 
 export function ladingCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, TALLY, scope(filter)) : countStates(db, { state: sql`b.lading_state`, from: FROM, where: where(filter) })
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId')
+    ? stateCounts(db, TALLY, scope(filter))
+    : countStates(db, { state: sql`b.lading_state`, from: FROM, where: where(filter) })
 }
 
 export type OwnedLading = LadingRow & DeskRow & { CompanyName: string }
 
-const iso = <R extends LadingRow>(row: R): R => ({ ...row, CreatedTime: text(row.CreatedTime)!, AtdTime: text(row.AtdTime), SiCutOff: text(row.SiCutOff) })
+const iso = <R extends LadingRow>(row: R): R => ({
+  ...row,
+  CreatedTime: text(row.CreatedTime)!,
+  AtdTime: text(row.AtdTime),
+  SiCutOff: text(row.SiCutOff),
+})
 /** An instant as it goes over the wire, read as one. */
 const text = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | null))
 
 /** Bills of one order in their sequence. */
-export async function ladingsOfOrder(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }): Promise<OwnedLading[]> {
-  const { rows } = await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} order by b.line_no`.execute(db)
+export async function ladingsOfOrder(
+  db: Db,
+  { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },
+): Promise<OwnedLading[]> {
+  const { rows } =
+    await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} order by b.line_no`.execute(
+      db,
+    )
   return rows.map(iso)
 }
 
 /** One bill as it is listed. */
 export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<OwnedLading | undefined> {
-  const { rows } = await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
+  const { rows } =
+    await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
+      db,
+    )
   return rows[0] && iso(rows[0])
 }
 
 /** Keys of the bills that a filter of the desk's list means. */
 export async function deskLadingRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter)} order by b.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter)} order by b.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function ladingNumbers(db: Db, rows: readonly DeskRow[]): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ Id: number; LadingNo: string }>`select b.id, b.lading_no from order_bill_of_lading b join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  const { rows: found } = await sql<{
+    Id: number
+    LadingNo: string
+  }>`select b.id, b.lading_no from order_bill_of_lading b join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
   return new Map(found.map(({ Id, LadingNo }) => [Id, LadingNo]))
 }

@@ -133,7 +133,8 @@ export default {
     reopened: 'Wir erstellen den Entwurf neu: {reason}',
     rejected: 'Bitte korrigieren und erneut senden: {reason}',
     toConfirm: 'Der Entwurf wartet auf Sie: bestätigen oder Änderung wünschen.',
-    toConfirmAgain: 'Bitte lesen Sie den neuen Entwurf und bestätigen Sie ihn, oder wünschen Sie eine Änderung. Warum es einen neuen gibt: {reason}',
+    toConfirmAgain:
+      'Bitte lesen Sie den neuen Entwurf und bestätigen Sie ihn, oder wünschen Sie eine Änderung. Warum es einen neuen gibt: {reason}',
     confirmed: 'Bestätigt. Ausgestellt wird, sobald das Schiff abgefahren ist.',
     issued: 'Ausgestellt als {no}. Die Freigabe folgt, wenn alles dafür da ist.',
     released: 'Freigegeben als {no}.',
@@ -155,7 +156,8 @@ export default {
     near: 'Der SI-Schluss ist nah: {time}.',
     differs: 'Weicht vom Auftrag ab; der hat {packages} Packstücke, {weight} kg, {volume} m³.',
     outdated: 'Schiff, Häfen oder Container haben sich seit dem Entwurf geändert.',
-    deskOutdated: 'Schiff, Häfen oder Container haben sich seit dem Entwurf geändert: Nehmen Sie ihn zurück und senden Sie einen neuen.',
+    deskOutdated:
+      'Schiff, Häfen oder Container haben sich seit dem Entwurf geändert: Nehmen Sie ihn zurück und senden Sie einen neuen.',
     preview: 'Die Vorschau folgt Ihren Eingaben.',
   },
   list: {

@@ -133,7 +133,8 @@ export default {
     reopened: 'Nous refaisons le projet : {reason}',
     rejected: 'À corriger et à renvoyer : {reason}',
     toConfirm: 'Le projet vous attend : confirmez-le ou demandez une modification.',
-    toConfirmAgain: 'Lisez le nouveau projet, puis confirmez-le ou demandez une modification. Pourquoi il y en a un nouveau : {reason}',
+    toConfirmAgain:
+      'Lisez le nouveau projet, puis confirmez-le ou demandez une modification. Pourquoi il y en a un nouveau : {reason}',
     confirmed: 'Confirmé. Le connaissement est émis après le départ du navire.',
     issued: 'Émis sous le n° {no}. Il est libéré quand tout est réuni.',
     released: 'Libéré sous le n° {no}.',

@@ -16,7 +16,10 @@ export function PartyName({ text }: { text: string | null }) {
 
 export function Route({ row }: { row: Pick<Row, 'PortOfLoading' | 'PortOfDischarge'> }) {
   const { nameOf } = useDictionary('SeaPort')
-  const way = [row.PortOfLoading, row.PortOfDischarge].filter((code) => code !== null).map(nameOf).join(' → ')
+  const way = [row.PortOfLoading, row.PortOfDischarge]
+    .filter((code) => code !== null)
+    .map(nameOf)
+    .join(' → ')
   return <span title={way}>{way}</span>
 }
 
@@ -43,7 +46,12 @@ export function CutOff({ row }: { row: Pick<Row, 'SiCutOff' | 'LadingState'> }) 
   if (row.SiCutOff === null) return nothing
   const state = row.LadingState <= MATTERS ? cutOffState(row.SiCutOff, moment) : 'far'
   return (
-    <time className={`figures ${css.cutOff}`} data-state={state} dateTime={row.SiCutOff} title={format.dateTimeHint(row.SiCutOff, ZONE)}>
+    <time
+      className={`figures ${css.cutOff}`}
+      data-state={state}
+      dateTime={row.SiCutOff}
+      title={format.dateTimeHint(row.SiCutOff, ZONE)}
+    >
       {format.dateTime(row.SiCutOff, ZONE)}
       {state === 'past' && <span aria-hidden="true"> !</span>}
     </time>

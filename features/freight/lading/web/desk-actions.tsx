@@ -7,36 +7,82 @@ import { deskInstructionsPath } from '../routes.ts'
 import { billOfLading, hasSailed, isInReview, MAX, maySplit } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 
-export type DeskActed = Pick<LadingRow, 'LadingNo' | 'LadingState' | 'OrderStatus' | 'OrderId' | 'BlType' | 'BlReleaseType' | 'MblNo' | 'AtdTime' | 'ContainerNos' | 'RowVersion'> & { Id: number; ContractCompanyId: number }
+export type DeskActed = Pick<
+  LadingRow,
+  | 'LadingNo'
+  | 'LadingState'
+  | 'OrderStatus'
+  | 'OrderId'
+  | 'BlType'
+  | 'BlReleaseType'
+  | 'MblNo'
+  | 'AtdTime'
+  | 'ContainerNos'
+  | 'RowVersion'
+> & { Id: number; ContractCompanyId: number }
 type Props = { row: DeskActed; close: () => void }
 
 const ApproveDialog = lazy(() => import('./desk-dialogs.tsx').then(({ ApproveDialog: dialog }) => ({ default: dialog })))
 const IssueDialog = lazy(() => import('./desk-dialogs.tsx').then(({ IssueDialog: dialog }) => ({ default: dialog })))
 const SplitDialog = lazy(() => import('./desk-dialogs.tsx').then(({ SplitDialog: dialog }) => ({ default: dialog })))
 
-const then = ({ ContractCompanyId, Id, RowVersion }: DeskActed, values: object) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }], ...values })
+const then = ({ ContractCompanyId, Id, RowVersion }: DeskActed, values: object) => ({
+  Rows: [{ ContractCompanyId, Id, RowVersion }],
+  ...values,
+})
 
-const reason = { schema: z.object({ Reason: text({ max: MAX.reason }) }), fields: [{ field: 'Reason', kind: 'longText', max: MAX.reason, wide: true }], text: lading } as const
+const reason = {
+  schema: z.object({ Reason: text({ max: MAX.reason }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: MAX.reason, wide: true }],
+  text: lading,
+} as const
 
 const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.LadingState, lading, {
   approve: { dialog: (props: Props) => <ApproveDialog {...props} />, bulk: deskAction(approveLadings, false) },
-  issue: { dialog: (props: Props) => <IssueDialog {...props} />, when: (row) => hasSailed(row.OrderStatus), bulk: deskAction(issueLadings, false) },
+  issue: {
+    dialog: (props: Props) => <IssueDialog {...props} />,
+    when: (row) => hasSailed(row.OrderStatus),
+    bulk: deskAction(issueLadings, false),
+  },
   release: {
     op: releaseLadings,
     input: then,
     ask: lading('ask.release'),
-    form: { schema: z.object({ OriginalsReturned: z.boolean().default(false) }), fields: [{ field: 'OriginalsReturned', kind: 'switch', wide: true, help: lading('help.originalsReturned') }], text: lading, initial: () => ({ OriginalsReturned: false }) },
+    form: {
+      schema: z.object({ OriginalsReturned: z.boolean().default(false) }),
+      fields: [{ field: 'OriginalsReturned', kind: 'switch', wide: true, help: lading('help.originalsReturned') }],
+      text: lading,
+      initial: () => ({ OriginalsReturned: false }),
+    },
     bulk: deskAction(releaseLadings),
   },
-  reopen: { op: reopenLadings, minor: true, input: then, ask: lading('ask.reopen'), form: reason, bulk: deskAction(reopenLadings) },
+  reopen: {
+    op: reopenLadings,
+    minor: true,
+    input: then,
+    ask: lading('ask.reopen'),
+    form: reason,
+    bulk: deskAction(reopenLadings),
+  },
   reject: { op: rejectLadings, input: then, form: reason, bulk: deskAction(rejectLadings) },
 })
 
 /** What staff do with a bill of lading, the next move first; the same in list and detail. */
 export const deskActions: Action<DeskActed>[] = [
   ...moves.filter((action) => !action.danger),
-  { name: 'amend', label: lading('action.amend'), minor: true, when: (row) => isInReview(row.LadingState), to: deskInstructionsPath },
+  {
+    name: 'amend',
+    label: lading('action.amend'),
+    minor: true,
+    when: (row) => isInReview(row.LadingState),
+    to: deskInstructionsPath,
+  },
   { name: 'split', label: lading('action.split'), minor: true, when: maySplit, dialog: (props) => <SplitDialog {...props} /> },
-  { name: 'order', label: lading('action.order'), minor: true, to: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}` },
+  {
+    name: 'order',
+    label: lading('action.order'),
+    minor: true,
+    to: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+  },
   ...moves.filter((action) => action.danger),
 ]

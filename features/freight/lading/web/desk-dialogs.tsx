@@ -23,7 +23,15 @@ import type { DeskActed } from './desk-actions.tsx'
 import { DESK_READS } from './reads.ts'
 
 type Props = { row: DeskActed; close: () => void }
-type DialogProps = Props & { title: TextKey; op: Op; schema: z.ZodType<unknown, unknown>; fields?: readonly FieldSpec[]; initial?: object; input: (values: object) => unknown; children?: ReactNode }
+type DialogProps = Props & {
+  title: TextKey
+  op: Op
+  schema: z.ZodType<unknown, unknown>
+  fields?: readonly FieldSpec[]
+  initial?: object
+  input: (values: object) => unknown
+  children?: ReactNode
+}
 
 /** A move of one bill that asks for more than words. */
 function BillDialog({ row, close, title, op, schema, fields = [], initial, input, children }: DialogProps) {
@@ -62,21 +70,42 @@ const approving = z.object({ DraftFileId: optional(id) })
 export function ApproveDialog({ row, close }: Props) {
   const t = useText(lading)
   return (
-    <BillDialog row={row} close={close} title={lading('move.approve')} op={approveLadings} schema={approving} input={(values) => ({ ...rows(row), ...values })}>
+    <BillDialog
+      row={row}
+      close={close}
+      title={lading('move.approve')}
+      op={approveLadings}
+      schema={approving}
+      input={(values) => ({ ...rows(row), ...values })}
+    >
       <p>{t('ask.approve')}</p>
-      <OneFile field="DraftFileId" label={t('field.DraftFileId')} help={t('help.fileOwn')} accept="application/pdf" upload={uploadLadingFile} input={ofBill(row)} />
+      <OneFile
+        field="DraftFileId"
+        label={t('field.DraftFileId')}
+        help={t('help.fileOwn')}
+        accept="application/pdf"
+        upload={uploadLadingFile}
+        input={ofBill(row)}
+      />
     </BillDialog>
   )
 }
 
-const issuing = z.object({ IssueDate: optional(day), IssuePlace: optionalText({ max: 50, noChinese: true }), FinalFileId: optional(id) })
+const issuing = z.object({
+  IssueDate: optional(day),
+  IssuePlace: optionalText({ max: 50, noChinese: true }),
+  FinalFileId: optional(id),
+})
 const master = issuing.extend({ MblNo: text({ max: 30 }), FinalFileId: id })
 
 /** The bill gets its number; a master bill brings that of the carrier. */
 export function IssueDialog({ row, close }: Props) {
   const t = useText(lading)
   const isMaster = row.BlType === KIND.master
-  const initial = { ...(row.AtdTime && { IssueDate: localDay(new Date(row.AtdTime), SCHEDULE_ZONE) }), ...(isMaster && { MblNo: row.MblNo }) }
+  const initial = {
+    ...(row.AtdTime && { IssueDate: localDay(new Date(row.AtdTime), SCHEDULE_ZONE) }),
+    ...(isMaster && { MblNo: row.MblNo }),
+  }
   return (
     <BillDialog
       row={row}
@@ -85,16 +114,32 @@ export function IssueDialog({ row, close }: Props) {
       op={issueLadings}
       schema={isMaster ? master : issuing}
       initial={initial}
-      fields={[...(isMaster ? ([{ field: 'MblNo', wide: true }] as const) : []), { field: 'IssueDate', kind: 'date', help: lading('help.issueDate') }, { field: 'IssuePlace', max: 50 }]}
+      fields={[
+        ...(isMaster ? ([{ field: 'MblNo', wide: true }] as const) : []),
+        { field: 'IssueDate', kind: 'date', help: lading('help.issueDate') },
+        { field: 'IssuePlace', max: 50 },
+      ]}
       input={(values) => ({ ...rows(row), ...values })}
     >
       <p>{t(isMaster ? 'help.master' : 'ask.issue')}</p>
-      <OneFile field="FinalFileId" label={t('field.FinalFileId')} {...(!isMaster && { help: t('help.fileOwn') })} accept="application/pdf" upload={uploadLadingFile} input={ofBill(row)} />
+      <OneFile
+        field="FinalFileId"
+        label={t('field.FinalFileId')}
+        {...(!isMaster && { help: t('help.fileOwn') })}
+        accept="application/pdf"
+        upload={uploadLadingFile}
+        input={ofBill(row)}
+      />
     </BillDialog>
   )
 }
 
-const splitting = z.object({ ContainersOut: z.array(text({ max: 11 })).min(1, { error: 'required' }).max(50) })
+const splitting = z.object({
+  ContainersOut: z
+    .array(text({ max: 11 }))
+    .min(1, { error: 'required' })
+    .max(50),
+})
 
 /** Containers that get a bill of their own. */
 export function SplitDialog({ row, close }: Props) {
@@ -106,7 +151,12 @@ export function SplitDialog({ row, close }: Props) {
       op={splitLading}
       schema={splitting}
       fields={[{ field: 'ContainersOut', kind: 'texts', wide: true, help: lading('help.split') }]}
-      input={(values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ContainerNos: (values as z.output<typeof splitting>).ContainersOut })}
+      input={(values) => ({
+        ContractCompanyId: row.ContractCompanyId,
+        Id: row.Id,
+        RowVersion: row.RowVersion,
+        ContainerNos: (values as z.output<typeof splitting>).ContainersOut,
+      })}
     >
       <p className="figures">{row.ContainerNos.join(', ')}</p>
     </BillDialog>

@@ -15,16 +15,35 @@ const keep = (bill: DeskLading) =>
   formButton(amendLading, {
     label: lading('action.save'),
     stale: DESK_READS,
-    input: (fields: Instructions) => ({ ...fields, ContractCompanyId: bill.ContractCompanyId, Id: bill.Id, RowVersion: bill.RowVersion }),
-    done: () => ({ title: lading('done.amended'), number: bill.LadingNo, next: [{ label: lading('action.open'), to: deskBillPath(bill) }] }),
+    input: (fields: Instructions) => ({
+      ...fields,
+      ContractCompanyId: bill.ContractCompanyId,
+      Id: bill.Id,
+      RowVersion: bill.RowVersion,
+    }),
+    done: () => ({
+      title: lading('done.amended'),
+      number: bill.LadingNo,
+      next: [{ label: lading('action.open'), to: deskBillPath(bill) }],
+    }),
   })
 
 /** What staff amend in the instructions of a customer. */
 export default function DeskInstructionsScreen() {
   const t = useText(lading)
   const [params] = useSearchParams()
-  const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskLading,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data && t('tab.instructions', { no: read.data.LadingNo }))
   if (!read.data) return <Waiting read={read} />
-  return <InstructionsForm bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={keep(read.data)} />
+  return (
+    <InstructionsForm
+      bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }}
+      title={`${t('menu.instructions')} · ${read.data.LadingNo}`}
+      button={keep(read.data)}
+    />
+  )
 }

@@ -42,14 +42,25 @@ const detail: DetailSpec<DeskLading> = {
     },
     ...billSections<DeskLading>(DESK_TONES),
   ],
-  side: (bill) => <BillPaper bill={bill} op={previewDeskLading} input={{ ContractCompanyId: bill.ContractCompanyId, Id: bill.Id }} more={{ ContractCompanyId: bill.ContractCompanyId }} />,
+  side: (bill) => (
+    <BillPaper
+      bill={bill}
+      op={previewDeskLading}
+      input={{ ContractCompanyId: bill.ContractCompanyId, Id: bill.Id }}
+      more={{ ContractCompanyId: bill.ContractCompanyId }}
+    />
+  ),
 }
 
 /** One bill of a customer, and what staff do with it. */
 export default function DeskLadingScreen() {
   const t = useText(lading)
   const [params] = useSearchParams()
-  const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskLading,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data && t('tab.bill', { no: read.data.LadingNo }))
   return (
     <div className={css.withPaper}>

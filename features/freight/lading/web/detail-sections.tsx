@@ -33,7 +33,16 @@ function Containers({ boxes }: { boxes: Carriage['Containers'] }) {
         <li key={ContainerNo} className="figures">
           <strong>{ContainerNo}</strong>
           <span>{nameOf(CabinetType)}</span>
-          <span className="quiet">{[SealNo, Cartons !== null && format.quantity(Cartons), GrossWeight !== null && format.weight(GrossWeight), Volume !== null && format.volume(Volume)].filter(Boolean).join(' · ')}</span>
+          <span className="quiet">
+            {[
+              SealNo,
+              Cartons !== null && format.quantity(Cartons),
+              GrossWeight !== null && format.weight(GrossWeight),
+              Volume !== null && format.volume(Volume),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -77,8 +86,17 @@ export function billSections<B extends LadingDetail>(tones: ToneMap): DetailSect
         { field: 'Etd', kind: 'date' },
         { field: 'Eta', kind: 'date' },
         { field: 'SiCutOff', kind: 'dateTime', when: (bill) => bill.SiCutOff !== null },
-        { field: 'OnBoardDate', render: (bill) => <Day day={bill.Carriage.OnBoardDate} />, when: (bill) => bill.Carriage.OnBoardDate !== null },
-        { field: 'ContainerNos', wide: true, render: (bill) => <Containers boxes={bill.Carriage.Containers} />, when: (bill) => bill.Carriage.Containers.length > 0 },
+        {
+          field: 'OnBoardDate',
+          render: (bill) => <Day day={bill.Carriage.OnBoardDate} />,
+          when: (bill) => bill.Carriage.OnBoardDate !== null,
+        },
+        {
+          field: 'ContainerNos',
+          wide: true,
+          render: (bill) => <Containers boxes={bill.Carriage.Containers} />,
+          when: (bill) => bill.Carriage.Containers.length > 0,
+        },
       ],
     },
     {
@@ -99,7 +117,11 @@ export function billSections<B extends LadingDetail>(tones: ToneMap): DetailSect
         { field: 'ReleaseTime', kind: 'dateTime', when: (bill) => bill.ReleaseTime !== null },
       ],
     },
-    { name: 'history', title: lading('section.history'), content: (bill) => <Timeline events={bill.Events} text={ladingText as never} tones={tones} zone={ZONE} /> },
+    {
+      name: 'history',
+      title: lading('section.history'),
+      content: (bill) => <Timeline events={bill.Events} text={ladingText as never} tones={tones} zone={ZONE} />,
+    },
   ]
   return sections as unknown as DetailSection<B>[]
 }

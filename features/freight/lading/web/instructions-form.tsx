@@ -28,7 +28,8 @@ type Bill = LadingDetail & { readonly desk?: { readonly ContractCompanyId: numbe
 const BillContext = createContext<Bill | undefined>(undefined)
 const useBill = () => useContext(BillContext)!
 
-const party = (field: 'Shipper' | 'Consignee' | 'NotifyParty') => ({ field, kind: 'longText', max: PARTY.max, wide: true }) as const
+const party = (field: 'Shipper' | 'Consignee' | 'NotifyParty') =>
+  ({ field, kind: 'longText', max: PARTY.max, wide: true }) as const
 const MOST = 100
 
 /** Parties that the company keeps in its settings: taken over as a whole, or kept from here. */
@@ -45,7 +46,14 @@ function StoredParties() {
   }
   return (
     <div className={css.stored}>
-      <Select aria-label={t('action.fromStored')} placeholder={t('action.choose')} value={null} options={(data?.Items ?? []).map((one) => ({ value: one.Id, label: one.TemplateName }))} onChange={take as never} showSearch={{ optionFilterProp: 'label' }} />
+      <Select
+        aria-label={t('action.fromStored')}
+        placeholder={t('action.choose')}
+        value={null}
+        options={(data?.Items ?? []).map((one) => ({ value: one.Id, label: one.TemplateName }))}
+        onChange={take as never}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
       {can(`${PARTIES}:edit`) && <Button onClick={() => setKeeping(true)}>{t('action.saveParties')}</Button>}
       {isKeeping && <KeepDialog form={form} close={() => setKeeping(false)} />}
     </div>
@@ -66,7 +74,16 @@ function KeepDialog({ form, close }: { form: FormStore<object>; close: () => voi
       text={lading}
       onSubmit={async (values, key) => {
         const { Shipper, Consignee, NotifyParty } = form.values() as Record<string, string>
-        await call(saveParties, { ...(values as z.output<typeof naming>), Shipper: Shipper ?? '', Consignee: Consignee ?? '', NotifyParty: NotifyParty ?? '' }, { key, silent: true })
+        await call(
+          saveParties,
+          {
+            ...(values as z.output<typeof naming>),
+            Shipper: Shipper ?? '',
+            Consignee: Consignee ?? '',
+            NotifyParty: NotifyParty ?? '',
+          },
+          { key, silent: true },
+        )
         toast.success(t('done.kept'))
         void invalidate(getStoredParties)
         close()
@@ -84,10 +101,12 @@ function LivePaper() {
   const bill = useBill()
   const { form } = useFormScope()
   const values = JSON.parse(useForm(form, asText)) as Record<string, unknown>
-  const Fields = Object.fromEntries(Object.entries(instructionFields.shape).flatMap(([field, schema]) => {
-    const { success, data } = (schema as z.ZodType).safeParse(values[field])
-    return success ? [[field, data]] : []
-  }))
+  const Fields = Object.fromEntries(
+    Object.entries(instructionFields.shape).flatMap(([field, schema]) => {
+      const { success, data } = (schema as z.ZodType).safeParse(values[field])
+      return success ? [[field, data]] : []
+    }),
+  )
   return bill.desk ? (
     <DrawnPaper op={previewDeskLading} input={{ ...bill.desk, Fields }} hint={t('hint.preview')} />
   ) : (
@@ -97,7 +116,17 @@ function LivePaper() {
 
 function Notice() {
   const bill = useBill()
-  return <div className={css.notice}>{bill.desk ? <DeskTodoLine bill={bill} /> : isOpen(bill.LadingState) ? <TodoLine bill={bill} /> : <CutOffLine bill={bill} />}</div>
+  return (
+    <div className={css.notice}>
+      {bill.desk ? (
+        <DeskTodoLine bill={bill} />
+      ) : isOpen(bill.LadingState) ? (
+        <TodoLine bill={bill} />
+      ) : (
+        <CutOffLine bill={bill} />
+      )}
+    </div>
+  )
 }
 
 function useTerms() {
@@ -115,7 +144,13 @@ function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
     warn: (values) => instructionWarnings(values, bill.OrderTotals),
     notice: Notice,
     sections: [
-      { name: 'parties', title: lading('section.parties'), hint: lading('help.party'), fields: [party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: lading('help.notify') }], ...(!bill.desk && { content: StoredParties }) },
+      {
+        name: 'parties',
+        title: lading('section.parties'),
+        hint: lading('help.party'),
+        fields: [party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: lading('help.notify') }],
+        ...(!bill.desk && { content: StoredParties }),
+      },
       {
         name: 'goods',
         title: lading('section.goods'),
@@ -143,12 +178,46 @@ function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
 }
 
 function valuesOf(bill: Bill): Values {
-  const { Shipper, Consignee, NotifyParty, Marks, GoodsDescription, Packages, PackageType, GrossWeight, Volume, FreightTerm, OriginalsCount } = bill
-  return { Shipper, Consignee, NotifyParty, Marks, GoodsDescription, Packages, PackageType, GrossWeight, Volume, FreightTerm, OriginalsCount }
+  const {
+    Shipper,
+    Consignee,
+    NotifyParty,
+    Marks,
+    GoodsDescription,
+    Packages,
+    PackageType,
+    GrossWeight,
+    Volume,
+    FreightTerm,
+    OriginalsCount,
+  } = bill
+  return {
+    Shipper,
+    Consignee,
+    NotifyParty,
+    Marks,
+    GoodsDescription,
+    Packages,
+    PackageType,
+    GrossWeight,
+    Volume,
+    FreightTerm,
+    OriginalsCount,
+  }
 }
 
 /** What goes into a bill of lading, with the paper beside it; for its customer and for staff who amend it. */
-export function InstructionsForm({ bill, button, title, closed }: { bill: Bill; button: FormButton<Values>; title: string; closed?: ReactNode }) {
+export function InstructionsForm({
+  bill,
+  button,
+  title,
+  closed,
+}: {
+  bill: Bill
+  button: FormButton<Values>
+  title: string
+  closed?: ReactNode
+}) {
   return (
     <BillContext value={bill}>
       <div className={css.withPaper}>

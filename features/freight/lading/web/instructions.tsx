@@ -48,5 +48,12 @@ export default function InstructionsScreen() {
       }
     />
   )
-  return <InstructionsForm bill={bill} title={`${t('menu.instructions')} · ${bill.LadingNo}`} button={send(bill)} closed={!isOpen(bill.LadingState) && locked} />
+  return (
+    <InstructionsForm
+      bill={bill}
+      title={`${t('menu.instructions')} · ${bill.LadingNo}`}
+      button={send(bill)}
+      closed={!isOpen(bill.LadingState) && locked}
+    />
+  )
 }

@@ -14,15 +14,45 @@ const { rejected } = billOfLading.states
 
 /** What a customer does with a bill of lading, the next move first; the same in list and detail. */
 export const ladingActions: Action<Acted>[] = [
-  { name: 'instructions', label: lading('action.instructions'), permission, when: (row) => isOpen(row.LadingState) && row.LadingState !== rejected, to: (row) => instructionsPath(row.LadingId) },
-  { name: 'again', label: lading('action.again'), permission, when: (row) => row.LadingState === rejected, to: (row) => instructionsPath(row.LadingId) },
+  {
+    name: 'instructions',
+    label: lading('action.instructions'),
+    permission,
+    when: (row) => isOpen(row.LadingState) && row.LadingState !== rejected,
+    to: (row) => instructionsPath(row.LadingId),
+  },
+  {
+    name: 'again',
+    label: lading('action.again'),
+    permission,
+    when: (row) => row.LadingState === rejected,
+    to: (row) => instructionsPath(row.LadingId),
+  },
   ...machineActions(billOfLading, 'customer', (row: Acted) => row.LadingState, lading, {
-    confirm: { op: confirmLading, permission, ask: lading('ask.confirm'), form: { schema: z.object({}), fields: [], text: lading }, input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }) },
+    confirm: {
+      op: confirmLading,
+      permission,
+      ask: lading('ask.confirm'),
+      form: { schema: z.object({}), fields: [], text: lading },
+      input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }),
+    },
     askChange: {
-      op: askChange, permission, minor: true, ask: lading('ask.askChange'),
-      form: { schema: z.object({ Text: text({ max: MAX.change }) }), fields: [{ field: 'Text', kind: 'longText', max: MAX.change, wide: true }], text: lading },
+      op: askChange,
+      permission,
+      minor: true,
+      ask: lading('ask.askChange'),
+      form: {
+        schema: z.object({ Text: text({ max: MAX.change }) }),
+        fields: [{ field: 'Text', kind: 'longText', max: MAX.change, wide: true }],
+        text: lading,
+      },
       input: (row: Acted, values: { Text: string }) => ({ LadingId: row.LadingId, ...values }),
     },
   }),
-  { name: 'order', label: lading('action.order'), minor: true, to: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId) },
+  {
+    name: 'order',
+    label: lading('action.order'),
+    minor: true,
+    to: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
+  },
 ]

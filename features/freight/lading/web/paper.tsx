@@ -25,7 +25,11 @@ function Frame({ src, title, hint }: { src: string | undefined; title: string; h
           {t('action.paper')}
         </Button>
       </div>
-      {src ? <iframe className={css.paperFrame} src={src + VIEW} title={title} /> : <Skeleton className={css.paperFrame!} active paragraph={{ rows: 8 }} />}
+      {src ? (
+        <iframe className={css.paperFrame} src={src + VIEW} title={title} />
+      ) : (
+        <Skeleton className={css.paperFrame!} active paragraph={{ rows: 8 }} />
+      )}
     </div>
   )
 }
@@ -62,7 +66,12 @@ export function DrawnPaper<O extends Op>({ op, input, hint }: { op: O; input: In
   return <Frame src={useDrawn(op, input)} title={useText(lading)('section.paper')} hint={hint} />
 }
 
-type Props<O extends Op> = { bill: Pick<LadingDetail, 'LadingState' | 'DraftFileId' | 'FinalFileId'>; op: O; input: InputSent<O>; more?: Record<string, number> }
+type Props<O extends Op> = {
+  bill: Pick<LadingDetail, 'LadingState' | 'DraftFileId' | 'FinalFileId'>
+  op: O
+  input: InputSent<O>
+  more?: Record<string, number>
+}
 
 /** The paper of a bill: the one that was issued, else the draft that was sent, else as it would be drawn now. */
 export function BillPaper<O extends Op>({ bill, op, input, more }: Props<O>) {

@@ -66,7 +66,8 @@ type Deskish = LadingRow & Partial<Record<'IsTelexApproved' | 'IsPaid' | 'IsMont
 
 /** What staff should know and do about a bill. */
 export function DeskTodoLine({ bill }: { bill: Deskish }) {
-  const tone = bill.LadingState === confirmed && !hasSailed(bill.OrderStatus) ? 'moving' : (DESK_TONES[bill.LadingState] ?? 'draft')
+  const tone =
+    bill.LadingState === confirmed && !hasSailed(bill.OrderStatus) ? 'moving' : (DESK_TONES[bill.LadingState] ?? 'draft')
   return (
     <>
       <Line tone={tone}>{useDeskTodo(bill)}</Line>
@@ -91,17 +92,27 @@ function useDeskTodo(bill: Deskish): string {
       return t(hasSailed(bill.OrderStatus) ? 'hint.deskToIssue' : 'hint.deskConfirmed')
     case issued: {
       const needs = needsOf(bill)
-      return needs.length > 0 ? t('hint.deskIssued', { what: needs.map((need) => t(`hint.${need}`)).join(', ') }) : t('hint.deskFree')
+      return needs.length > 0
+        ? t('hint.deskIssued', { what: needs.map((need) => t(`hint.${need}`)).join(', ') })
+        : t('hint.deskFree')
     }
     default:
       return t('hint.deskReleased')
   }
 }
 
-function needsOf({ BlReleaseType, IsTelexApproved, IsPaid, IsMonthly }: Deskish): ('needTelex' | 'needPayment' | 'needOriginals')[] {
+function needsOf({
+  BlReleaseType,
+  IsTelexApproved,
+  IsPaid,
+  IsMonthly,
+}: Deskish): ('needTelex' | 'needPayment' | 'needOriginals')[] {
   if (BlReleaseType === RELEASE.original) return ['needOriginals']
   if (BlReleaseType === RELEASE.waybill) return []
-  return [...(IsTelexApproved === false ? (['needTelex'] as const) : []), ...(IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : [])]
+  return [
+    ...(IsTelexApproved === false ? (['needTelex'] as const) : []),
+    ...(IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : []),
+  ]
 }
 
 /** What of the paper no longer agrees with the order; staff read what they can do about it. */
@@ -115,6 +126,15 @@ export function DifferenceLine({ bill }: { bill: LadingDetail }) {
   const t = useText(lading)
   const format = useFormat()
   const { Packages, GrossWeight, Volume } = bill.OrderTotals
-  if (bill.Packages === null || (bill.Packages === Packages && bill.GrossWeight === GrossWeight && bill.Volume === Volume)) return null
-  return <Line tone="waiting">{t('hint.differs', { packages: format.quantity(Packages), weight: format.quantity(GrossWeight), volume: format.quantity(Volume) })}</Line>
+  if (bill.Packages === null || (bill.Packages === Packages && bill.GrossWeight === GrossWeight && bill.Volume === Volume))
+    return null
+  return (
+    <Line tone="waiting">
+      {t('hint.differs', {
+        packages: format.quantity(Packages),
+        weight: format.quantity(GrossWeight),
+        volume: format.quantity(Volume),
+      })}
+    </Line>
+  )
 }

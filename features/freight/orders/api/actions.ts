@@ -27,7 +27,11 @@ const { states } = freightOrder
 const ENDED: readonly number[] = [states.draft, states.delivered, states.cancelled]
 
 /** An order as it was seen, locked; a draft is none yet. */
-async function lockSeen(db: Db, owner: OrderOwner, { OrderId, RowVersion }: { OrderId: number; RowVersion?: number }): Promise<OrderRow> {
+async function lockSeen(
+  db: Db,
+  owner: OrderOwner,
+  { OrderId, RowVersion }: { OrderId: number; RowVersion?: number },
+): Promise<OrderRow> {
   const row = await lockOrder(db, owner, OrderId)
   if (row.OrderStatus === states.draft) refuse('notFound', kit('error.notFound'))
   if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
@@ -38,12 +42,28 @@ async function lockSeen(db: Db, owner: OrderOwner, { OrderId, RowVersion }: { Or
 export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }: Seen & { Reason: string }): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { ContractCompanyId, by } = owner
-  const stock = await db.selectFrom('domestic_stock').select(['Id', 'ReceivedCartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).executeTakeFirst()
-  if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)) refuse('rule', orders('error.received'))
-  const over = (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })) as OrderRow
+  const stock = await db
+    .selectFrom('domestic_stock')
+    .select(['Id', 'ReceivedCartons'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .executeTakeFirst()
+  if (
+    row.OrderStatus === states.pendingInbound &&
+    !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)
+  )
+    refuse('rule', orders('error.received'))
+  const over = (await makeMove(db, freightOrder, ORDER_TABLE, {
+    row: { ContractCompanyId, Id: row.Id },
+    move: 'cancel',
+    by,
+    set: { CancelReason: Reason, CancelTime: now() },
+    remark: Reason,
+  })) as OrderRow
   await endPapers(db, over)
   await endApplications(db, over)
-  if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
+  if (stock)
+    await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
   await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
   await dropDoc(db, row)
   if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
@@ -53,7 +73,11 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
 export async function handIn(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   if (row.OrderStatus === states.pendingInbound && !mayHandIn(row)) refuse('rule', orders('error.notReturned'))
-  await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id }, move: 'handIn', by: owner.by })
+  await makeMove(db, freightOrder, ORDER_TABLE, {
+    row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id },
+    move: 'handIn',
+    by: owner.by,
+  })
 }
 
 function requireOpen(row: OrderRow): void {
@@ -61,18 +85,28 @@ function requireOpen(row: OrderRow): void {
 }
 
 /** Who pays: the company itself, or one for which this user may act as well; staff with its eyes may name any. Fees that are booked already keep their payer. */
-export async function changePayer(db: Db, owner: OrderOwner & { fromAdmin: boolean }, { PayerCompanyId, PayerName, ...seen }: Input<typeof updatePayee>): Promise<void> {
+export async function changePayer(
+  db: Db,
+  owner: OrderOwner & { fromAdmin: boolean },
+  { PayerCompanyId, PayerName, ...seen }: Input<typeof updatePayee>,
+): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   requireOpen(row)
   const other = PayerCompanyId === owner.ContractCompanyId ? null : PayerCompanyId
   if (other !== null && !(await mayPay(db, owner, other))) refuse('rule', orders('error.payerNotLinked'))
-  const payer = other === null ? undefined : await db.selectFrom('company').select('NameCn').where('ContractCompanyId', '=', other).executeTakeFirst()
+  const payer =
+    other === null
+      ? undefined
+      : await db.selectFrom('company').select('NameCn').where('ContractCompanyId', '=', other).executeTakeFirst()
   await touchOrder(db, owner, row, 'changePayer', { PayerCompanyId: other, PayerName: PayerName ?? payer?.NameCn ?? null })
 }
 
 async function mayPay(db: Db, owner: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
   if (!owner.fromAdmin) return (await companiesOf(db, owner)).some((company) => company.ContractCompanyId === payer)
-  return (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */
@@ -80,16 +114,29 @@ export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: I
   const row = await lockSeen(db, owner, seen)
   requireOpen(row)
   const { ContractCompanyId } = owner
-  const places = await db.selectFrom('order_delivery_address').select(['Id', 'LineNo', 'Cartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).execute()
+  const places = await db
+    .selectFrom('order_delivery_address')
+    .select(['Id', 'LineNo', 'Cartons'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .execute()
   const given = Map.groupBy(Lots, (lot) => lot.OrderDeliveryAddressId)
   if ([...given.keys()].some((id) => !places.some((place) => place.Id === id))) refuse('notFound', kit('error.notFound'))
   for (const { Id, LineNo, Cartons } of places) {
-    const lots = (given.get(Id) ?? []).map(({ LotNo, Cartons: cartons, ExpectedDate }) => ({ LotNo, Cartons: cartons, ExpectedDate })).sort((a, b) => a.LotNo - b.LotNo)
+    const lots = (given.get(Id) ?? [])
+      .map(({ LotNo, Cartons: cartons, ExpectedDate }) => ({ LotNo, Cartons: cartons, ExpectedDate }))
+      .sort((a, b) => a.LotNo - b.LotNo)
     const twice = lots.find((lot, index) => lots[index - 1]?.LotNo === lot.LotNo)
     if (twice) refuse('invalid', orders('error.lotTwice'), { lot: twice.LotNo, place: LineNo })
     const total = lots.reduce((sum, lot) => sum + lot.Cartons, 0)
-    if (lots.length > 0 && total !== Cartons) refuse('invalid', orders('error.lotsDiffer'), { place: LineNo, lots: total, cartons: Cartons })
-    await db.updateTable('order_delivery_address').set({ Lots: JSON.stringify(lots) }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+    if (lots.length > 0 && total !== Cartons)
+      refuse('invalid', orders('error.lotsDiffer'), { place: LineNo, lots: total, cartons: Cartons })
+    await db
+      .updateTable('order_delivery_address')
+      .set({ Lots: JSON.stringify(lots) })
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('Id', '=', Id)
+      .execute()
   }
   await touchOrder(db, owner, row, 'changeLots', {})
 }
@@ -103,15 +150,25 @@ export async function markDownloaded(db: Db, owner: OrderOwner, OrderId: number)
 // --- What the provider asks to be confirmed ------------------------------------------------------------------------
 
 /** The pre-file is right as it was sent; named by the order or by the file. */
-export async function confirmPreFile(db: Db, owner: OrderOwner, by: { OrderId: number } | { AttachmentId: number }): Promise<void> {
+export async function confirmPreFile(
+  db: Db,
+  owner: OrderOwner,
+  by: { OrderId: number } | { AttachmentId: number },
+): Promise<void> {
   const OrderId = 'OrderId' in by ? by.OrderId : await orderOfPreFile(db, owner, by.AttachmentId)
   const row = await lockSeen(db, owner, { OrderId })
-  if (row.PreFileId === null || row.PreFileState || ENDED.includes(row.OrderStatus)) refuse('rule', orders('error.nothingToConfirm'))
+  if (row.PreFileId === null || row.PreFileState || ENDED.includes(row.OrderStatus))
+    refuse('rule', orders('error.nothingToConfirm'))
   await touchOrder(db, owner, row, 'confirmPreFile', { PreFileState: true, PreFileConfirmTime: now() })
 }
 
 async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: number): Promise<number> {
-  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('PreFileId', '=', file).executeTakeFirst()
+  const row = await db
+    .selectFrom('order_fba')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('PreFileId', '=', file)
+    .executeTakeFirst()
   return row ? row.Id : refuse('notFound', kit('error.notFound'))
 }
 
@@ -121,9 +178,22 @@ const TRUCKING = 152010
 export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen, takeNumber: TakeNumber): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { TrunkingFee, TrunkingFeeCurrency } = row
-  if (TrunkingFee === null || TrunkingFeeCurrency === null || row.IsTrunkingFeeConfirmed || ENDED.includes(row.OrderStatus)) return refuse('rule', orders('error.nothingToConfirm'))
-  const RowVersion = await touchOrder(db, owner, row, 'confirmTrunkingFee', { IsTrunkingFeeConfirmed: true }, { payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } })
+  if (TrunkingFee === null || TrunkingFeeCurrency === null || row.IsTrunkingFeeConfirmed || ENDED.includes(row.OrderStatus))
+    return refuse('rule', orders('error.nothingToConfirm'))
+  const RowVersion = await touchOrder(
+    db,
+    owner,
+    row,
+    'confirmTrunkingFee',
+    { IsTrunkingFeeConfirmed: true },
+    { payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } },
+  )
   const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
   const isDue = row.AtdTime !== null && row.PayerCompanyId === null
-  await (isDue ? chargeFees : bookFees)(db, on, [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }], takeNumber)
+  await (isDue ? chargeFees : bookFees)(
+    db,
+    on,
+    [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }],
+    takeNumber,
+  )
 }

@@ -22,7 +22,13 @@ import { type OrderOwner, type TakeNumber } from './service.ts'
 type Wish = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
 
 /** Asks for something on an order; of each kind one wish waits at a time. */
-export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, Reason, ...wish }: Wish, takeNumber: TakeNumber): Promise<{ ApplyNo: string }> {
+export async function apply(
+  db: Db,
+  owner: OrderOwner,
+  type: number,
+  { OrderId, Reason, ...wish }: Wish,
+  takeNumber: TakeNumber,
+): Promise<{ ApplyNo: string }> {
   const { ContractCompanyId, UserId, by } = owner
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
@@ -33,8 +39,18 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
   const { Id } = await db
     .insertInto('order_apply')
     .values({
-      ContractCompanyId, ApplyNo, OrderId, DcgNo: order.DcgNo!, ApplyType: type, ApplyState: application.states.pending, Reason, NewDelivery: NewDelivery ? JSON.stringify(NewDelivery) : null,
-      CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId,
+      ContractCompanyId,
+      ApplyNo,
+      OrderId,
+      DcgNo: order.DcgNo!,
+      ApplyType: type,
+      ApplyState: application.states.pending,
+      Reason,
+      NewDelivery: NewDelivery ? JSON.stringify(NewDelivery) : null,
+      CreatedTime: moment,
+      CreatedBy: UserId,
+      UpdatedTime: moment,
+      UpdatedBy: UserId,
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
@@ -44,13 +60,34 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
     })
   // An order that has ended asks for no papers.
   if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await askTelexPaper(db, order)
-  const payload = { Site: null, OrderId, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: type }
-  recordEvent(db, { ContractCompanyId, Entity: APPLY_TABLE.table, EntityId: Id, EntityNo: ApplyNo, Move: 'apply', FromState: null, ToState: application.states.pending, by, remark: Reason, payload })
+  const payload = {
+    Site: null,
+    OrderId,
+    OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
+    DcgNo: order.DcgNo,
+    ApplyType: type,
+  }
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: APPLY_TABLE.table,
+    EntityId: Id,
+    EntityNo: ApplyNo,
+    Move: 'apply',
+    FromState: null,
+    ToState: application.states.pending,
+    by,
+    remark: Reason,
+    payload,
+  })
   return { ApplyNo }
 }
 
 /** New places must take the whole order, like those of its form, and its cartons must be such as go there. */
-async function judgeDelivery(db: Db, owner: OrderOwner, { OrderId, NewDelivery, IsRemoteConfirmed }: { OrderId: number; NewDelivery: Place[]; IsRemoteConfirmed: boolean | undefined }): Promise<void> {
+async function judgeDelivery(
+  db: Db,
+  owner: OrderOwner,
+  { OrderId, NewDelivery, IsRemoteConfirmed }: { OrderId: number; NewDelivery: Place[]; IsRemoteConfirmed: boolean | undefined },
+): Promise<void> {
   const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
   const form = fieldsOf(kind, whole.Form as OrderFields)
@@ -62,15 +99,30 @@ async function judgeDelivery(db: Db, owner: OrderOwner, { OrderId, NewDelivery, 
     ...announcedProblems(kind, form, NewDelivery),
   ]
   const places = await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
-  refuseBroken(problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })), owner.say)
+  refuseBroken(
+    problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })),
+    owner.say,
+  )
   if (!IsRemoteConfirmed) askRemote(wanted, { places }, form.DeliveryAddresses)
 }
 
 /** Takes back a wish that nobody has answered. */
 export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, ApplyId: number): Promise<void> {
-  const found = await db.selectFrom('order_apply').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_apply.ContractCompanyId').onRef('o.Id', '=', 'order_apply.OrderId'))
-    .select(['o.Id', 'o.DcgNo', 'o.OrderLoaddingAndServiceScopeType', 'ApplyType']).where('order_apply.ContractCompanyId', '=', ContractCompanyId).where('order_apply.Id', '=', ApplyId).executeTakeFirst()
+  const found = await db
+    .selectFrom('order_apply')
+    .innerJoin('order_fba as o', (join) =>
+      join.onRef('o.ContractCompanyId', '=', 'order_apply.ContractCompanyId').onRef('o.Id', '=', 'order_apply.OrderId'),
+    )
+    .select(['o.Id', 'o.DcgNo', 'o.OrderLoaddingAndServiceScopeType', 'ApplyType'])
+    .where('order_apply.ContractCompanyId', '=', ContractCompanyId)
+    .where('order_apply.Id', '=', ApplyId)
+    .executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
   const { Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType } = found
-  await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id: ApplyId }, move: 'withdraw', by, payload: { OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType } })
+  await makeMove(db, application, APPLY_TABLE, {
+    row: { ContractCompanyId, Id: ApplyId },
+    move: 'withdraw',
+    by,
+    payload: { OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType },
+  })
 }

@@ -35,26 +35,55 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
   const whole = await findOrder(db, owner.ContractCompanyId, OrderId, owner)
   if (!whole) return refuse('rule', orders('error.notEditable'))
   const form = fieldsOf(kind, whole.Form as OrderFields)
-  if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, { OrderId, RowVersion: row.RowVersion, Form: whole.Form, UpdatedTime: row.UpdatedTime.toISOString() })
+  if (row.RowVersion !== RowVersion)
+    refuse(
+      'changed',
+      kit('error.changed'),
+      {},
+      { OrderId, RowVersion: row.RowVersion, Form: whole.Form, UpdatedTime: row.UpdatedTime.toISOString() },
+    )
   return { row, kind, form }
 }
 
 /** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
-export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, IsRemoteConfirmed, ...fields }: OrderFields & Known & Expecting & Confirming): Promise<number> {
+export async function changeOrder(
+  db: Db,
+  owner: OrderOwner,
+  kind: Kind,
+  { OrderId, RowVersion, ExpectedAmount, IsRemoteConfirmed, ...fields }: OrderFields & Known & Expecting & Confirming,
+): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
-  return applyChange(db, owner, before, fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }), { ExpectedAmount, IsRemoteConfirmed })
+  return applyChange(
+    db,
+    owner,
+    before,
+    fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }),
+    { ExpectedAmount, IsRemoteConfirmed },
+  )
 }
 
 /** Changes some fields; the sums of an order's only place follow them. */
-export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersion, ExpectedAmount, ...part }: Known & Expecting & Partial<OrderFields>): Promise<Totals & { RowVersion: number }> {
+export async function changePart(
+  db: Db,
+  owner: OrderOwner,
+  { OrderId, RowVersion, ExpectedAmount, ...part }: Known & Expecting & Partial<OrderFields>,
+): Promise<Totals & { RowVersion: number }> {
   const before = await lockForm(db, owner, { OrderId, RowVersion })
   const { kind, form } = before
   const changed = fieldsOf(kind, { ...form, ...part })
   const totals = orderTotals(kind, changed)
   const [place, another] = changed.DeliveryAddresses
-  const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight, Volume: totals.TotalVolume }
+  const sums = {
+    Cartons: totals.TotalCartons,
+    Pieces: totals.TotalPieces || place!.Pieces,
+    GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight,
+    Volume: totals.TotalVolume,
+  }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
-  refuseBroken(orderProblems(kind, after, () => false), owner.say)
+  refuseBroken(
+    orderProblems(kind, after, () => false),
+    owner.say,
+  )
   return { ...totals, RowVersion: await applyChange(db, owner, before, after, { ExpectedAmount }) }
 }
 
@@ -66,47 +95,103 @@ const FOLLOWING: Partial<Record<Name, readonly string[]>> = {
 }
 const OF_GOODS = ['TotalPieces', 'HasBattery', 'DangerousClass'] as const
 /** Sums that follow from what may still change. */
-const TOTALS: Record<Editing, readonly string[]> = { all: [...OF_GOODS, 'TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight'], details: OF_GOODS, papers: [], none: [] }
+const TOTALS: Record<Editing, readonly string[]> = {
+  all: [...OF_GOODS, 'TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight'],
+  details: OF_GOODS,
+  papers: [],
+  none: [],
+}
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
-async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, { ExpectedAmount: expected, IsRemoteConfirmed }: Expecting & Confirming): Promise<number> {
+async function applyChange(
+  db: Db,
+  owner: OrderOwner,
+  { row, kind, form }: Before,
+  after: OrderFields,
+  { ExpectedAmount: expected, IsRemoteConfirmed }: Expecting & Confirming,
+): Promise<number> {
   const { ContractCompanyId, say } = owner
   const level = editing(row.OrderStatus)
   if (level === 'none') refuse('rule', orders('error.notEditable'))
   const changed = changedFields(kind, form, after)
   if (changed.length === 0) return row.RowVersion
   const frozen = frozenFields(kind, level)
-  refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
+  refuseBroken(
+    changed
+      .filter((name) => frozen.has(name))
+      .map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })),
+    say,
+    'rule',
+  )
   if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const isNew: IsNew = (field) => changed.includes(field)
   if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseBroken(girthProblems(after.Cartons, after.DeliveryAddresses), say)
   const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) askRemote(after, referred, form.DeliveryAddresses)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
-  const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...TOTALS[level]]
-  const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })) }
-  const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) => refuseTwice(error, say))
+  const named = [
+    ...changed.filter((name) => !LISTS.includes(name)),
+    ...changed.flatMap((name) => FOLLOWING[name] ?? []),
+    ...TOTALS[level],
+  ]
+  const set = {
+    ...Object.fromEntries(named.map((name) => [name, columns[name]])),
+    ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
+  }
+  const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>
+    refuseTwice(error, say),
+  )
   await keepLists(db, owner, row, after, changed)
   if (row.WarehouseReceiptNo && level === 'all') {
     const stock = { ExpectedCartons: columns['TotalCartons'] as number, DomesticWarehouseId: referred.domesticWarehouseId }
-    later(db, db.updateTable('domestic_stock').set(stock).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id))
+    later(
+      db,
+      db
+        .updateTable('domestic_stock')
+        .set(stock)
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('OrderId', '=', row.Id),
+    )
   }
   return version
 }
 
 async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderFields, changed: readonly Name[]): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = row
-  if (changed.includes('Cartons') || changed.includes('DeclarationItems')) await keepGoods(db, ContractCompanyId, OrderId, after, false)
+  if (changed.includes('Cartons') || changed.includes('DeclarationItems'))
+    await keepGoods(db, ContractCompanyId, OrderId, after, false)
   if (changed.includes('Containers')) await keepContainers(db, row, after.Containers, owner.say)
-  if (changed.includes('DeliveryAddresses')) await keepingAppointments(db, row, () => keepPlaces(db, row, after.DeliveryAddresses, owner.say))
+  if (changed.includes('DeliveryAddresses'))
+    await keepingAppointments(db, row, () => keepPlaces(db, row, after.DeliveryAddresses, owner.say))
   if (changed.includes('Attachments')) await keepPapers(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }
 
 /** What a price depends on (see pricing.ts). */
 const PRICED: readonly Name[] = [
-  'Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'DestinationCountry', 'ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'ReceiveType', 'InsuranceFlag', 'InsuredValueUsd',
+  'Cartons',
+  'Containers',
+  'DeclarationItems',
+  'DeliveryAddresses',
+  'DestinationCountry',
+  'ReceiptPlaceCode',
+  'PortOfLoading',
+  'PortOfDischarge',
+  'AirportOfDeparture',
+  'AirportOfDestination',
+  'ReceiveType',
+  'InsuranceFlag',
+  'InsuredValueUsd',
 ]
-type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly Name[]; before: OrderFields; after: OrderFields; referred: Referred; expected: Expecting['ExpectedAmount'] }
+type Repriced = {
+  row: OrderRow
+  kind: Kind
+  level: Editing
+  changed: readonly Name[]
+  before: OrderFields
+  after: OrderFields
+  referred: Referred
+  expected: Expecting['ExpectedAmount']
+}
 
 /**
  * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
@@ -114,20 +199,31 @@ type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly N
  * Goods that need a person's price need such a quote here as well. Once the order is accepted its fees are booked: a place at which
  * they would be others is applied for, and staff ask what it costs.
  */
-async function priceAgain(db: Db, owner: OrderOwner, { row, kind, level, changed, before, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
+async function priceAgain(
+  db: Db,
+  owner: OrderOwner,
+  { row, kind, level, changed, before, after, referred, expected }: Repriced,
+): Promise<{ Price?: string | null }> {
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
   const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
-  const stood = changed.includes('DeliveryAddresses') ? { places: await judgePlaces(db, owner.ContractCompanyId, before, []) } : referred
+  const stood = changed.includes('DeliveryAddresses')
+    ? { places: await judgePlaces(db, owner.ContractCompanyId, before, []) }
+    : referred
   if (row.QuotedPriceId !== null) {
-    const isElsewhere = askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
+    const isElsewhere =
+      askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
     const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
-    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find((field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere))
+    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find(
+      (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
+    )
     if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
-    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after)) refuseDanger(HasBattery)
+    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after))
+      refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)
-  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood)) return {}
+  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood))
+    return {}
   const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
   const price = await todaysPrice(db, kind, after, referred, owner, currency)
   if (level === 'papers') {
@@ -148,7 +244,9 @@ function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'pl
 function quoteOf(db: Db, ContractCompanyId: number, QuotedPriceId: number) {
   return db
     .selectFrom('quoted_price as p')
-    .innerJoin('request_quote as r', (join) => join.onRef('r.ContractCompanyId', '=', 'p.ContractCompanyId').onRef('r.Id', '=', 'p.RequestQuoteId'))
+    .innerJoin('request_quote as r', (join) =>
+      join.onRef('r.ContractCompanyId', '=', 'p.ContractCompanyId').onRef('r.Id', '=', 'p.RequestQuoteId'),
+    )
     .select(['r.Request', 'p.IsStaffQuote'])
     .where('p.ContractCompanyId', '=', ContractCompanyId)
     .where('p.Id', '=', QuotedPriceId)

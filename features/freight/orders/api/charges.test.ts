@@ -9,10 +9,18 @@ import { asFees, measuredLines, namedFees } from './charges.ts'
 
 const agreed = (card: RateCard, cargo: CargoRow[]) => priceOf(card, { Cargo: cargo, InsuredValueUsd: 1800 }, 'GBP', RATES)!
 /** Prices are kept as JSON. */
-const kept = (card: RateCard, cargo: CargoRow[]) => JSON.parse(JSON.stringify(agreed(card, cargo))) as { CurrencyCode: string; Lines: never[] }
-const again = (card: RateCard, before: CargoRow[], after: CargoRow[]) => measuredLines(card === AIR ? KINDS.airFull : KINDS.lclFull, kept(card, before) as never, after)
+const kept = (card: RateCard, cargo: CargoRow[]) =>
+  JSON.parse(JSON.stringify(agreed(card, cargo))) as { CurrencyCode: string; Lines: never[] }
+const again = (card: RateCard, before: CargoRow[], after: CargoRow[]) =>
+  measuredLines(card === AIR ? KINDS.airFull : KINDS.lclFull, kept(card, before) as never, after)
 
-const row = fc.record({ Cartons: fc.integer({ min: 1, max: 200 }), Length: fc.integer({ min: 5, max: 120 }), Width: fc.integer({ min: 5, max: 120 }), Height: fc.integer({ min: 5, max: 120 }), GrossWeight: fc.integer({ min: 10, max: 6900 }).map((n) => n / 100) })
+const row = fc.record({
+  Cartons: fc.integer({ min: 1, max: 200 }),
+  Length: fc.integer({ min: 5, max: 120 }),
+  Width: fc.integer({ min: 5, max: 120 }),
+  Height: fc.integer({ min: 5, max: 120 }),
+  GrossWeight: fc.integer({ min: 10, max: 6900 }).map((n) => n / 100),
+})
 const cargo = fc.array(row, { minLength: 1, maxLength: 4 })
 
 describe('the accepted price with measured quantities', () => {
@@ -20,19 +28,32 @@ describe('the accepted price with measured quantities', () => {
     const before = [cartons(12, [60, 40, 50], 18)]
     const { Lines, TotalAmount } = again(LCL, before, [cartons(13, [60, 40, 50], 18)])
     const told = agreed(LCL, before).Lines
-    expect(Lines.map((line, index) => [line.FeeUnit === told[index]!.FeeUnit, line.Qty])).toEqual([[true, 1.56], [true, 1], [true, 1.56], [true, 1.56], [true, 1], [true, 1.56], [true, 1]])
+    expect(Lines.map((line, index) => [line.FeeUnit === told[index]!.FeeUnit, line.Qty])).toEqual([
+      [true, 1.56],
+      [true, 1],
+      [true, 1.56],
+      [true, 1.56],
+      [true, 1],
+      [true, 1.56],
+      [true, 1],
+    ])
     expect(Lines[2]).toMatchObject({ UnitPrice: 85, Qty: 1.56, Amount: 132.6, AmountQuoteCcy: 100.78 })
     expect(TotalAmount).toBe(agreed(LCL, [cartons(13, [60, 40, 50], 18)]).TotalAmount)
   })
 
   test('less than the least of a revenue ton is charged as that', () => {
-    expect(again(LCL, [cartons(12, [60, 40, 50], 18)], [cartons(2, [60, 40, 50], 18)]).Lines[2]).toMatchObject({ Qty: 1, Amount: 85 })
+    expect(again(LCL, [cartons(12, [60, 40, 50], 18)], [cartons(2, [60, 40, 50], 18)]).Lines[2]).toMatchObject({
+      Qty: 1,
+      Amount: 85,
+    })
   })
 
   test('a higher break that was agreed holds when more came, and the minimum when less did', () => {
     const before = [cartons(10, [30, 30, 30], 28)]
     expect(again(AIR, before, before).Lines).toMatchObject([{ Qty: 300, UnitPrice: 3.95, Charged: 'break' }])
-    expect(again(AIR, before, [cartons(10, [30, 30, 30], 52)]).Lines).toMatchObject([{ Qty: 520, UnitPrice: 3.7, Charged: 'own' }])
+    expect(again(AIR, before, [cartons(10, [30, 30, 30], 52)]).Lines).toMatchObject([
+      { Qty: 520, UnitPrice: 3.7, Charged: 'own' },
+    ])
     expect(again(AIR, before, [cartons(1, [10, 10, 10], 3)]).Lines).toMatchObject([{ Qty: 1, Amount: 75, Charged: 'minimum' }])
   })
 
@@ -68,18 +89,50 @@ describe('the accepted price with measured quantities', () => {
 })
 
 describe('prices that a person wrote', () => {
-  const line = (FeeUnit: number, UnitPrice: number, Qty: number, CurrencyCode = 'GBP') => ({ CostType: 152001, Name: 'Ocean', UnitPrice, FeeUnit, Qty, CurrencyCode, Amount: UnitPrice * Qty, AmountQuoteCcy: UnitPrice * Qty * (CurrencyCode === 'GBP' ? 1 : 0.76), Rate: CurrencyCode === 'GBP' ? 1 : 0.76 })
-  const price = { CurrencyCode: 'GBP', Lines: [line(PER.cbm, 100, 2), line(PER.kg, 2, 10), line(PER.carton, 3, 5, 'USD'), line(PER.order, 50, 1), line(PER.container, 900, 1)] }
+  const line = (FeeUnit: number, UnitPrice: number, Qty: number, CurrencyCode = 'GBP') => ({
+    CostType: 152001,
+    Name: 'Ocean',
+    UnitPrice,
+    FeeUnit,
+    Qty,
+    CurrencyCode,
+    Amount: UnitPrice * Qty,
+    AmountQuoteCcy: UnitPrice * Qty * (CurrencyCode === 'GBP' ? 1 : 0.76),
+    Rate: CurrencyCode === 'GBP' ? 1 : 0.76,
+  })
+  const price = {
+    CurrencyCode: 'GBP',
+    Lines: [
+      line(PER.cbm, 100, 2),
+      line(PER.kg, 2, 10),
+      line(PER.carton, 3, 5, 'USD'),
+      line(PER.order, 50, 1),
+      line(PER.container, 900, 1),
+    ],
+  }
 
   test('take the revenue ton at sea, the m³ in the air, the chargeable weight and the cartons', () => {
     const measured = [cartons(4, [100, 100, 100], 1200)]
-    expect(measuredLines(KINDS.lclFull, price, measured).Lines.map((one) => [one.Qty, one.AmountQuoteCcy])).toEqual([[4.8, 480], [4800, 9600], [4, 9.12], [1, 50], [1, 900]])
+    expect(measuredLines(KINDS.lclFull, price, measured).Lines.map((one) => [one.Qty, one.AmountQuoteCcy])).toEqual([
+      [4.8, 480],
+      [4800, 9600],
+      [4, 9.12],
+      [1, 50],
+      [1, 900],
+    ])
     expect(measuredLines(KINDS.airFull, price, measured).Lines[0]).toMatchObject({ Qty: 4, Amount: 400 })
     expect(measuredLines(KINDS.lclFull, price, [cartons(1, [10, 10, 10], 1)]).Lines[0]).toMatchObject({ Qty: 1 })
   })
 
   test('fees are booked in one currency, each with its arithmetic', () => {
-    const fees = namedFees([{ CostType: 152001, Name: null, UnitPrice: 85, FeeUnit: PER.cbm, Qty: 1.44, CurrencyCode: 'USD' }, { CostType: 152006, Name: 'Entry', UnitPrice: 45, FeeUnit: PER.order, Qty: 1, CurrencyCode: 'GBP' }], 'GBP', RATES)
+    const fees = namedFees(
+      [
+        { CostType: 152001, Name: null, UnitPrice: 85, FeeUnit: PER.cbm, Qty: 1.44, CurrencyCode: 'USD' },
+        { CostType: 152006, Name: 'Entry', UnitPrice: 45, FeeUnit: PER.order, Qty: 1, CurrencyCode: 'GBP' },
+      ],
+      'GBP',
+      RATES,
+    )
     expect(fees.TotalAmount).toBe(138.02)
     expect(asFees(fees)).toEqual([
       { CostType: 152001, Name: '', FeeUnit: PER.cbm, Qty: 1.44, UnitPrice: 64.5972, Amount: 93.02 },
@@ -88,7 +141,22 @@ describe('prices that a person wrote', () => {
   })
 
   test('of which there is nothing cost nothing, in another currency too', () => {
-    const { UnitPrice, Amount } = asFees({ CurrencyCode: 'GBP', TotalAmount: 0, Lines: [{ CostType: 152001, Name: '', FeeUnit: PER.cbm, Qty: 0, UnitPrice: 85, CurrencyCode: 'USD', Amount: 0, AmountQuoteCcy: 0 }] })[0]!
+    const { UnitPrice, Amount } = asFees({
+      CurrencyCode: 'GBP',
+      TotalAmount: 0,
+      Lines: [
+        {
+          CostType: 152001,
+          Name: '',
+          FeeUnit: PER.cbm,
+          Qty: 0,
+          UnitPrice: 85,
+          CurrencyCode: 'USD',
+          Amount: 0,
+          AmountQuoteCcy: 0,
+        },
+      ],
+    })[0]!
     expect([UnitPrice, Amount]).toEqual([0, 0])
   })
 })

@@ -21,15 +21,25 @@ const LEAST_TON = 1
  * The accepted price with the quantities that were measured. What is charged by revenue ton, m³, kg or carton follows the
  * cartons, by the breaks and minimums that were accepted; all other lines stay as they are. Nothing measured changes nothing.
  */
-export function measuredLines<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, price: { CurrencyCode: string; Lines: readonly L[] }, measured: readonly CargoRow[]): Charges<L> {
+export function measuredLines<L extends AcceptedLine>(
+  kind: Pick<Kind, 'mode'>,
+  price: { CurrencyCode: string; Lines: readonly L[] },
+  measured: readonly CargoRow[],
+): Charges<L> {
   const sums = sumsOf(measured)
-  const Lines = sums.cartons === 0 ? [...price.Lines] : price.Lines.flatMap((line) => lineAgain(kind, line, sums, price.CurrencyCode))
+  const Lines =
+    sums.cartons === 0 ? [...price.Lines] : price.Lines.flatMap((line) => lineAgain(kind, line, sums, price.CurrencyCode))
   return { CurrencyCode: price.CurrencyCode, Lines, TotalAmount: amount(sum(Lines.map((line) => minor(line.AmountQuoteCcy)))) }
 }
 
 function lineAgain<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, line: L, sums: Sums, to: string): L[] {
   // A cost that an own name was given keeps it, whatever the card calls it.
-  if (line.Scale) return measuredAgain(line.Scale, sums, to as PriceLine['CurrencyCode']).map((again) => ({ ...line, ...again, Name: line.Name }))
+  if (line.Scale)
+    return measuredAgain(line.Scale, sums, to as PriceLine['CurrencyCode']).map((again) => ({
+      ...line,
+      ...again,
+      Name: line.Name,
+    }))
   const Qty = quantityOf(kind, line.FeeUnit, sums)
   if (Qty === undefined || Qty === line.Qty) return [line]
   const Amount = times(line.UnitPrice, Qty)
@@ -46,13 +56,19 @@ const MILLION = 1_000_000n
 
 /** By the rate that was accepted. */
 function inQuote(line: AcceptedLine, value: bigint, to: string): bigint {
-  return line.CurrencyCode === to || line.Rate === undefined ? value : divideRounded(value * BigInt(Math.round(line.Rate * 1e6)), MILLION)
+  return line.CurrencyCode === to || line.Rate === undefined
+    ? value
+    : divideRounded(value * BigInt(Math.round(line.Rate * 1e6)), MILLION)
 }
 
 type FeeInput = Parameters<typeof handPrice>[0][number]
 
 /** Fees that staff name where no price was agreed, in the currency in which the order is charged. */
-export function namedFees(lines: readonly FeeInput[], to: PriceLine['CurrencyCode'], rates: Parameters<typeof handPrice>[2]): Charges<AcceptedLine> {
+export function namedFees(
+  lines: readonly FeeInput[],
+  to: PriceLine['CurrencyCode'],
+  rates: Parameters<typeof handPrice>[2],
+): Charges<AcceptedLine> {
   const { Lines, TotalAmount } = handPrice(lines, to, rates)
   return { CurrencyCode: to, Lines: Lines.map((line) => ({ ...line, Name: line.Name ?? '' })), TotalAmount }
 }
@@ -61,7 +77,14 @@ export function namedFees(lines: readonly FeeInput[], to: PriceLine['CurrencyCod
 export function asFees({ CurrencyCode, Lines }: Charges<AcceptedLine>): Booked[] {
   return Lines.map(({ CostType, Name, FeeUnit, Qty, UnitPrice, ...line }) => {
     const isForeign = line.CurrencyCode !== CurrencyCode
-    return { CostType, Name: Name ?? '', FeeUnit, Qty, UnitPrice: isForeign ? perUnit(line.AmountQuoteCcy, Qty) : UnitPrice, Amount: line.AmountQuoteCcy }
+    return {
+      CostType,
+      Name: Name ?? '',
+      FeeUnit,
+      Qty,
+      UnitPrice: isForeign ? perUnit(line.AmountQuoteCcy, Qty) : UnitPrice,
+      Amount: line.AmountQuoteCcy,
+    }
   })
 }
 

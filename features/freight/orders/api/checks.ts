@@ -25,18 +25,38 @@ type Checked = { IsPass: boolean; Items: { Code: string; Text: string; IsPass: b
 type Reader = { language: Language; say: Say }
 
 /** An order that is checked: of the company, placed, and of one of the kinds. */
-async function orderToCheck(db: Db, companyId: number, OrderId: number, reader: Reader, kinds: readonly KindName[]): Promise<WholeOrder> {
+async function orderToCheck(
+  db: Db,
+  companyId: number,
+  OrderId: number,
+  reader: Reader,
+  kinds: readonly KindName[],
+): Promise<WholeOrder> {
   const order = await findOrder(db, companyId, OrderId, reader)
-  return order && kinds.includes(kindOf(order.OrderLoaddingAndServiceScopeType).name) ? order : refuse('notFound', kit('error.notFound'))
+  return order && kinds.includes(kindOf(order.OrderLoaddingAndServiceScopeType).name)
+    ? order
+    : refuse('notFound', kit('error.notFound'))
 }
 
-export async function checkOrder(db: Db, companyId: number, OrderId: number, reader: Reader, kinds: readonly KindName[], only?: CheckName): Promise<Checked> {
+export async function checkOrder(
+  db: Db,
+  companyId: number,
+  OrderId: number,
+  reader: Reader,
+  kinds: readonly KindName[],
+  only?: CheckName,
+): Promise<Checked> {
   return check(db, await orderToCheck(db, companyId, OrderId, reader, kinds), reader, only)
 }
 
 /** The same of the order that a warehouse receipt is for. */
 export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo: string, reader: Reader): Promise<Checked> {
-  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', companyId).where('WarehouseReceiptNo', '=', WarehouseReceiptNo).executeTakeFirst()
+  const row = await db
+    .selectFrom('order_fba')
+    .select('Id')
+    .where('ContractCompanyId', '=', companyId)
+    .where('WarehouseReceiptNo', '=', WarehouseReceiptNo)
+    .executeTakeFirst()
   if (!row) return refuse('notFound', orders('error.orderUnknown'))
   return checkOrder(db, companyId, row.Id, reader, ['lclFull', 'airFull'])
 }
@@ -44,7 +64,12 @@ export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo
 type Point = { isPass: boolean; says: TextKey; told?: TextParams }
 
 async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?: CheckName): Promise<Checked> {
-  const points: Record<CheckName, Point> = { cutOff: cutOffPoint(await cutOffOf(db, order), language), labels: papersPoint(order, 'labels', [PAPER.labels], language), cartons: cartonsPoint(order), papers: papersPoint(order, 'papers', DANGER_PAPERS, language) }
+  const points: Record<CheckName, Point> = {
+    cutOff: cutOffPoint(await cutOffOf(db, order), language),
+    labels: papersPoint(order, 'labels', [PAPER.labels], language),
+    cartons: cartonsPoint(order),
+    papers: papersPoint(order, 'papers', DANGER_PAPERS, language),
+  }
   const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => {
     const { isPass, says, told = {} } = points[Code]
     return { Code, IsPass: isPass, Text: say(says, told) }
@@ -64,7 +89,13 @@ function papersPoint(order: WholeOrder, name: 'labels' | 'papers', types: readon
   if (needed.length === 0) return { isPass: true, says: orders(`check.${name}None`) }
   const missing = needed.filter((group) => group.IsMissing || group.DocState === paperReview.states.rejected)
   if (missing.length === 0) return { isPass: true, says: orders(`check.${name}Pass`) }
-  return { isPass: false, says: orders(`check.${name}Fail`), told: { papers: new Intl.ListFormat(language).format(missing.map(({ Type }) => valueName('AttachmentType', Type, language))) } }
+  return {
+    isPass: false,
+    says: orders(`check.${name}Fail`),
+    told: {
+      papers: new Intl.ListFormat(language).format(missing.map(({ Type }) => valueName('AttachmentType', Type, language))),
+    },
+  }
 }
 
 /** The cartons that are announced are those that the places take and that the warehouse expects. */
@@ -75,7 +106,8 @@ function cartonsPoint(order: WholeOrder): Point {
 }
 
 /** A moment as the clock in China shows it, in the reader's words. */
-const inChina = (time: string, language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SCHEDULE_ZONE }).format(new Date(time))
+const inChina = (time: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SCHEDULE_ZONE }).format(new Date(time))
 
 /** Until when goods must be there: at the container freight station, the container yard, or the airline's warehouse. */
 async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {
@@ -98,7 +130,15 @@ export async function makeLink(db: Db, ContractCompanyId: number, OrderId: numbe
   if (order.OrderStatus !== freightOrder.states.pendingInbound) refuse('rule', orders('error.applyNotNow'))
   if ((await countAttempt(db, `receiptLink ${OrderId}`, A_DAY)) > LINKS_A_DAY) refuse('rule', kit('error.tooManyRequests'))
   const secret = newSecret()
-  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: PURPOSE, Payload: JSON.stringify({ ContractCompanyId, OrderId }), ExpireTime: new Date(systemNow().getTime() + LINK_DAYS * A_DAY * 1000) }).execute()
+  await db
+    .insertInto('one_time_secret')
+    .values({
+      SecretHash: digest(secret),
+      Purpose: PURPOSE,
+      Payload: JSON.stringify({ ContractCompanyId, OrderId }),
+      ExpireTime: new Date(systemNow().getTime() + LINK_DAYS * A_DAY * 1000),
+    })
+    .execute()
   return { Url: `/orderManage/confirmWarehouseReceipt?token=${secret}` }
 }
 
@@ -106,14 +146,21 @@ export type Linked = { ContractCompanyId: number; OrderId: number }
 
 /** What a link is for; refuses one that is unknown or too old. */
 export async function readLink(db: Db, token: string): Promise<Linked> {
-  const row = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(token)).where('Purpose', '=', PURPOSE).where('ExpireTime', '>', systemNow()).executeTakeFirst()
+  const row = await db
+    .selectFrom('one_time_secret')
+    .select('Payload')
+    .where('SecretHash', '=', digest(token))
+    .where('Purpose', '=', PURPOSE)
+    .where('ExpireTime', '>', systemNow())
+    .executeTakeFirst()
   return row ? (row.Payload as Linked) : refuse('rule', orders('error.linkNotValid'))
 }
 
 /** The receipt as the page shows it; nothing is told once the goods are there. */
 export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked, reader: Reader) {
   const order = await findOrder(db, ContractCompanyId, OrderId, reader)
-  if (!order?.DomesticStock || order.OrderStatus !== freightOrder.states.pendingInbound) return refuse('rule', orders('error.linkNotValid'))
+  if (!order?.DomesticStock || order.OrderStatus !== freightOrder.states.pendingInbound)
+    return refuse('rule', orders('error.linkNotValid'))
   const warehouse = await db
     .selectFrom('domestic_stock')
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'domestic_stock.DomesticWarehouseId')
@@ -122,8 +169,16 @@ export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked
     .where('OrderId', '=', OrderId)
     .executeTakeFirst()
   return {
-    DcgNo: order.DcgNo!, WarehouseReceiptNo: order.DomesticStock.WarehouseReceiptNo, CompanyName: order.CompanyName, WarehouseName: warehouse?.WarehouseName ?? '', WarehouseAddress: warehouse ? `${warehouse.City} ${warehouse.Address1}` : '',
-    ExpectedCartons: order.DomesticStock.ExpectedCartons, TotalGrossWeight: order.TotalGrossWeight, TotalVolume: order.TotalVolume, CutOff: await cutOffOf(db, order), ConfirmedTime: order.DomesticStock.ConfirmedTime,
+    DcgNo: order.DcgNo!,
+    WarehouseReceiptNo: order.DomesticStock.WarehouseReceiptNo,
+    CompanyName: order.CompanyName,
+    WarehouseName: warehouse?.WarehouseName ?? '',
+    WarehouseAddress: warehouse ? `${warehouse.City} ${warehouse.Address1}` : '',
+    ExpectedCartons: order.DomesticStock.ExpectedCartons,
+    TotalGrossWeight: order.TotalGrossWeight,
+    TotalVolume: order.TotalVolume,
+    CutOff: await cutOffOf(db, order),
+    ConfirmedTime: order.DomesticStock.ConfirmedTime,
     ...(await check(db, order, reader)),
   }
 }
@@ -135,11 +190,31 @@ export async function confirmReceipt(db: Db, link: Linked, reader: Reader): Prom
   if (receipt.ConfirmedTime) return { ConfirmedTime: receipt.ConfirmedTime }
   if (!receipt.IsPass) refuse('rule', page('blocked'))
   const moment = now()
-  const done = await db.updateTable('domestic_stock').set({ ConfirmedTime: moment }).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('ConfirmedTime', 'is', null).returning('Id').executeTakeFirst()
-  const order = await db.selectFrom('order_fba').select(['OrderStatus', 'OrderLoaddingAndServiceScopeType']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).executeTakeFirstOrThrow()
+  const done = await db
+    .updateTable('domestic_stock')
+    .set({ ConfirmedTime: moment })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('ConfirmedTime', 'is', null)
+    .returning('Id')
+    .executeTakeFirst()
+  const order = await db
+    .selectFrom('order_fba')
+    .select(['OrderStatus', 'OrderLoaddingAndServiceScopeType'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', OrderId)
+    .executeTakeFirstOrThrow()
   if (done) {
     recordEvent(db, {
-      ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: OrderId, EntityNo: receipt.DcgNo, Move: 'confirmReceipt', FromState: order.OrderStatus, ToState: order.OrderStatus, by: BY_SYSTEM, payload: { Site: order.OrderLoaddingAndServiceScopeType },
+      ContractCompanyId,
+      Entity: ORDER_TABLE.table,
+      EntityId: OrderId,
+      EntityNo: receipt.DcgNo,
+      Move: 'confirmReceipt',
+      FromState: order.OrderStatus,
+      ToState: order.OrderStatus,
+      by: BY_SYSTEM,
+      payload: { Site: order.OrderLoaddingAndServiceScopeType },
     })
   }
   return { ConfirmedTime: moment.toISOString() }

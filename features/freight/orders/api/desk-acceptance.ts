@@ -1,5 +1,16 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { deskOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, placesOf, readOrder, track } from '#features/freight/core/api/service.ts'
+import {
+  deskOrder,
+  type DeskOrder,
+  happenedAt,
+  moveOrder,
+  NODE,
+  orderFor,
+  type OrderRow,
+  placesOf,
+  readOrder,
+  track,
+} from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { askDeferred } from '#features/freight/papers/api/service.ts'
 import { PAPER, paperReview, wantedPapers } from '#features/freight/papers/rules.ts'
@@ -40,23 +51,46 @@ async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedL
   if (order.Price === null) return null
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   if (kind.cargo === 'containers') return measuredLines(kind, order.Price as OrderPrice, [])
-  return measuredLines(kind, order.Price as OrderPrice, kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order))
+  return measuredLines(
+    kind,
+    order.Price as OrderPrice,
+    kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order),
+  )
 }
 
 /** Cartons as the customer tells them: those of a tail order are never in our hands in China. */
 async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
-  const { Cartons } = await db.selectFrom('order_goods').select('Cartons').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirstOrThrow()
+  const { Cartons } = await db
+    .selectFrom('order_goods')
+    .select('Cartons')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .executeTakeFirstOrThrow()
   return asCargo(Cartons as Carton[])
 }
 
 /** What an acceptance would book, with the names of its lines in words. Without a price there are no lines: staff name them. */
 export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
   const order = await readOrder(db, row)
-  const { CurrencyCode, Lines, TotalAmount } = (await agreedCharges(db, order)) ?? { CurrencyCode: currencyOf(order), Lines: [], TotalAmount: 0 }
-  return { CurrencyCode, TotalAmount, Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: line.Name || valueName('CostType', line.CostType, language) })) }
+  const { CurrencyCode, Lines, TotalAmount } = (await agreedCharges(db, order)) ?? {
+    CurrencyCode: currencyOf(order),
+    Lines: [],
+    TotalAmount: 0,
+  }
+  return {
+    CurrencyCode,
+    TotalAmount,
+    Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: line.Name || valueName('CostType', line.CostType, language) })),
+  }
 }
 
-export async function accept(db: Db, { ContractCompanyId, Id, RowVersion, Fees, ...told }: Acceptance, by: By, takeNumber: TakeNumber, language: Language): Promise<OrderRow> {
+export async function accept(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion, Fees, ...told }: Acceptance,
+  by: By,
+  takeNumber: TakeNumber,
+  language: Language,
+): Promise<OrderRow> {
   const row: DeskOrder = { ContractCompanyId, Id, RowVersion }
   const kind = kindOf((await deskOrder(db, row)).OrderLoaddingAndServiceScopeType)
   const { move, times } = whereItIs(kind, told)
@@ -64,7 +98,10 @@ export async function accept(db: Db, { ContractCompanyId, Id, RowVersion, Fees, 
   await requirePapers(db, kind, order, language)
   const charges = await chargesOf(db, order, Fees)
   const set = { ...(await transport(db, kind, order, told)), ...numbers(told), ...times, ReturnReason: null }
-  const moved = await moveOrder(db, order, move, by, { set, payload: { amount: charges.TotalAmount, currency: charges.CurrencyCode } })
+  const moved = await moveOrder(db, order, move, by, {
+    set,
+    payload: { amount: charges.TotalAmount, currency: charges.CurrencyCode },
+  })
   if (times.AtdTime) track(db, moved, NODE.departed, times.AtdTime)
   if (times.AtaTime) track(db, moved, NODE.arrived, times.AtaTime)
   await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges), takeNumber)
@@ -90,7 +127,12 @@ function whereItIs(kind: Kind, { AtdTime, AtaTime }: Pick<Acceptance, 'AtdTime' 
 }
 
 /** The ship or plane of a full order. */
-async function transport(db: Db, kind: Kind, order: OrderRow, { SailingId, FlightId }: Pick<Acceptance, 'SailingId' | 'FlightId'>) {
+async function transport(
+  db: Db,
+  kind: Kind,
+  order: OrderRow,
+  { SailingId, FlightId }: Pick<Acceptance, 'SailingId' | 'FlightId'>,
+) {
   if (kind.leg === 'tail') return {}
   if (kind.mode === 'sea') {
     if (!SailingId && order.SailingId === null) refuse('rule', orders('desk.error.noSailing'))
@@ -100,7 +142,15 @@ async function transport(db: Db, kind: Kind, order: OrderRow, { SailingId, Fligh
   const flight = (await flightById(db, FlightId)) ?? refuse('notFound', kit('error.notFound'))
   requireReaches(order, flight.AirportOfDestination)
   const day = (time: string) => dayIn(SCHEDULE_ZONE, new Date(time))
-  return { FlightId, Carrier: flight.Carrier, FlightNo: flight.FlightNo, AirportOfDeparture: flight.AirportOfDeparture, AirportOfDestination: flight.AirportOfDestination, Etd: day(flight.EtdTime), Eta: day(flight.EtaTime) }
+  return {
+    FlightId,
+    Carrier: flight.Carrier,
+    FlightNo: flight.FlightNo,
+    AirportOfDeparture: flight.AirportOfDeparture,
+    AirportOfDestination: flight.AirportOfDestination,
+    Etd: day(flight.EtdTime),
+    Eta: day(flight.EtaTime),
+  }
 }
 
 /** Numbers of the papers of carriage that are known by now. */
@@ -112,28 +162,64 @@ function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo'
 /** Packing list and invoice of a full order; of a tail order all papers that may not come later. One that was rejected is as good as none. */
 async function requirePapers(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
-  const wanted = wantedPapers(kind, { ...(order as OrderRow & Omit<Parameters<typeof wantedPapers>[1], 'places'>), places }).filter((paper) => (kind.leg === 'tail' ? !paper.IsDeferred : paper.Type === PAPER.packingList))
-  const attached = await db.selectFrom('attachment').select('Kind').where('ContractCompanyId', '=', order.ContractCompanyId).where('Entity', '=', 'order_fba').where('EntityId', '=', order.Id).execute()
-  const rejected = await db.selectFrom('order_paper').select('AttachmentType').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('DocState', '=', paperReview.states.rejected).execute()
-  const missing = wanted.filter(({ Type }) => !attached.some(({ Kind: held }) => held === String(Type)) || rejected.some(({ AttachmentType }) => AttachmentType === Type))
-  if (missing.length > 0) refuse('rule', orders('desk.error.papers'), { papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', ') })
+  const wanted = wantedPapers(kind, {
+    ...(order as OrderRow & Omit<Parameters<typeof wantedPapers>[1], 'places'>),
+    places,
+  }).filter((paper) => (kind.leg === 'tail' ? !paper.IsDeferred : paper.Type === PAPER.packingList))
+  const attached = await db
+    .selectFrom('attachment')
+    .select('Kind')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Entity', '=', 'order_fba')
+    .where('EntityId', '=', order.Id)
+    .execute()
+  const rejected = await db
+    .selectFrom('order_paper')
+    .select('AttachmentType')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('OrderId', '=', order.Id)
+    .where('DocState', '=', paperReview.states.rejected)
+    .execute()
+  const missing = wanted.filter(
+    ({ Type }) =>
+      !attached.some(({ Kind: held }) => held === String(Type)) || rejected.some(({ AttachmentType }) => AttachmentType === Type),
+  )
+  if (missing.length > 0)
+    refuse('rule', orders('desk.error.papers'), {
+      papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', '),
+    })
 }
 
 /** What is booked: the agreed price as measured, with the taxes that staff name where the provider imports and the price has none; or what staff name where nothing was agreed. */
 async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const agreed = await agreedCharges(db, order)
   if (agreed && fees.length === 0) return agreed
-  if (agreed && !(lacksTaxes(order.ClearanceMode, agreed.Lines) && fees.every(({ CostType }) => TAX_TYPES.includes(CostType)))) refuse('rule', orders('desk.error.priceAgreed'))
+  if (agreed && !(lacksTaxes(order.ClearanceMode, agreed.Lines) && fees.every(({ CostType }) => TAX_TYPES.includes(CostType))))
+    refuse('rule', orders('desk.error.priceAgreed'))
   if (fees.length === 0) refuse('rule', orders('desk.error.noFees'))
   const { rates } = await ratesOn(db, today())
-  const named = namedFees(fees as Parameters<typeof namedFees>[0], (agreed?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order), rates)
-  return agreed ? { ...agreed, Lines: [...agreed.Lines, ...named.Lines], TotalAmount: amount(minor(agreed.TotalAmount) + minor(named.TotalAmount)) } : named
+  const named = namedFees(
+    fees as Parameters<typeof namedFees>[0],
+    (agreed?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order),
+    rates,
+  )
+  return agreed
+    ? {
+        ...agreed,
+        Lines: [...agreed.Lines, ...named.Lines],
+        TotalAmount: amount(minor(agreed.TotalAmount) + minor(named.TotalAmount)),
+      }
+    : named
 }
 
 /** Fees that staff name for an order that is given up, in the currency in which it would have been charged. */
 export async function feesOfWork(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const { rates } = await ratesOn(db, today())
-  return namedFees(fees as Parameters<typeof namedFees>[0], (order.Price as OrderPrice | null)?.CurrencyCode as ReturnType<typeof currencyOf> | undefined ?? currencyOf(order), rates)
+  return namedFees(
+    fees as Parameters<typeof namedFees>[0],
+    ((order.Price as OrderPrice | null)?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order),
+    rates,
+  )
 }
 
 export async function returnOrder(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {

@@ -23,13 +23,23 @@ const TELEX: number = 112002
 
 /** Locks the orders of many applications, then the applications. */
 export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promise<void> {
-  const { rows: of } = await sql<DeskRow>`select a.contract_company_id, a.order_id as id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  const { rows: of } =
+    await sql<DeskRow>`select a.contract_company_id, a.order_id as id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(
+      db,
+    )
   await lockOrders(db, of)
-  await sql`select a.id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id) order by a.contract_company_id, a.id for update of a`.execute(db)
+  await sql`select a.id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id) order by a.contract_company_id, a.id for update of a`.execute(
+    db,
+  )
 }
 
 /** An application that may be answered, with its order, both locked. */
-async function pending(db: Db, { ContractCompanyId, Id }: DeskRow, move: ApplicationMove, by: By): Promise<{ apply: ApplyRow; order: OrderRow }> {
+async function pending(
+  db: Db,
+  { ContractCompanyId, Id }: DeskRow,
+  move: ApplicationMove,
+  by: By,
+): Promise<{ apply: ApplyRow; order: OrderRow }> {
   const read = db.selectFrom('order_apply').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
   const found = await read.executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
@@ -41,10 +51,28 @@ async function pending(db: Db, { ContractCompanyId, Id }: DeskRow, move: Applica
 
 type Answered = { ReplyText: string | null; more?: Record<string, unknown> }
 
-async function answerApplication(db: Db, { apply, order }: { apply: ApplyRow; order: OrderRow }, move: ApplicationMove, by: By, { ReplyText, more }: Answered): Promise<void> {
+async function answerApplication(
+  db: Db,
+  { apply, order }: { apply: ApplyRow; order: OrderRow },
+  move: ApplicationMove,
+  by: By,
+  { ReplyText, more }: Answered,
+): Promise<void> {
   const { ContractCompanyId, Id } = apply
-  const payload = { OrderId: order.Id, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: apply.ApplyType }
-  await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { ReplyText, ReplyTime: now(), ...more }, remark: ReplyText, payload })
+  const payload = {
+    OrderId: order.Id,
+    OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
+    DcgNo: order.DcgNo,
+    ApplyType: apply.ApplyType,
+  }
+  await makeMove(db, application, APPLY_TABLE, {
+    row: { ContractCompanyId, Id },
+    move,
+    by,
+    set: { ReplyText, ReplyTime: now(), ...more },
+    remark: ReplyText,
+    payload,
+  })
 }
 
 /** Does what was asked, if the order still stands where it may be asked. */
@@ -54,11 +82,15 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   if (!mayApply(order, apply.ApplyType)) refuse('rule', orders('desk.error.applyLate'))
   const payload = { ApplyNo: apply.ApplyNo }
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
-  if (apply.ApplyType === APPLY.telex) await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
+  if (apply.ApplyType === APPLY.telex)
+    await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
   const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
   // Whoever says where held goods shall go lets them go.
   if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })
-  await answerApplication(db, both, 'approve', by, { ReplyText, ...(OldDelivery && { more: { OldDelivery: JSON.stringify(OldDelivery) } }) })
+  await answerApplication(db, both, 'approve', by, {
+    ReplyText,
+    ...(OldDelivery && { more: { OldDelivery: JSON.stringify(OldDelivery) } }),
+  })
 }
 
 export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
@@ -68,9 +100,22 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
 /** Nobody answers any more what can no longer be done: an order that was delivered or given up takes along what was asked for on it. */
 export async function endApplications(db: Db, order: OrderRow): Promise<void> {
   const { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType } = order
-  const open = await db.selectFrom('order_apply').select(['Id', 'ApplyType']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('ApplyState', '=', application.states.pending).orderBy('Id').forUpdate().execute()
+  const open = await db
+    .selectFrom('order_apply')
+    .select(['Id', 'ApplyType'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('ApplyState', '=', application.states.pending)
+    .orderBy('Id')
+    .forUpdate()
+    .execute()
   for (const { Id, ApplyType } of open.filter((one) => !mayApply(order, one.ApplyType))) {
-    await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id }, move: 'end', by: BY_SYSTEM, payload: { OrderId, OrderLoaddingAndServiceScopeType, DcgNo, ApplyType } })
+    await makeMove(db, application, APPLY_TABLE, {
+      row: { ContractCompanyId, Id },
+      move: 'end',
+      by: BY_SYSTEM,
+      payload: { OrderId, OrderLoaddingAndServiceScopeType, DcgNo, ApplyType },
+    })
   }
 }
 
@@ -80,7 +125,12 @@ async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
   const problems: Broken[] = []
-  await judgePlaces(db, ContractCompanyId, { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places }, problems)
+  await judgePlaces(
+    db,
+    ContractCompanyId,
+    { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places },
+    problems,
+  )
   if (problems[0]) refuse('rule', orders('desk.error.addressGone'))
   return changePlaces(db, order, places).catch((error: unknown) => {
     // An address that was removed meanwhile.

@@ -7,7 +7,12 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 
 export type Moved = { OrderId: number; DcgNo: string; OrderStatus: number; RowVersion: number }
 
-export const asMoved = (row: Pick<OrderRow, 'Id' | 'DcgNo' | 'OrderStatus' | 'RowVersion'>): Moved => ({ OrderId: row.Id, DcgNo: row.DcgNo!, OrderStatus: row.OrderStatus, RowVersion: row.RowVersion })
+export const asMoved = (row: Pick<OrderRow, 'Id' | 'DcgNo' | 'OrderStatus' | 'RowVersion'>): Moved => ({
+  OrderId: row.Id,
+  DcgNo: row.DcgNo!,
+  OrderStatus: row.OrderStatus,
+  RowVersion: row.RowVersion,
+})
 
 /** Locks the wallets from which orders are paid, after the orders. */
 export async function lockWallets(db: Db, rows: readonly DeskRow[]): Promise<void> {
@@ -20,6 +25,16 @@ export async function lockWallets(db: Db, rows: readonly DeskRow[]): Promise<voi
 /** The order as fees are booked on it. */
 export function charged(order: OrderRow, by: By, CurrencyCode: string): Charged {
   const { ContractCompanyId, Id, RowVersion, PayerCompanyId } = order
-  return { ContractCompanyId, Site: order.DestinationCountry ?? '', WarehouseId: null, CurrencyCode, Type: ORDER_TABLE.table, Id, No: order.DcgNo!, Seq: RowVersion, Operator: by.Operator, PayerCompanyId }
+  return {
+    ContractCompanyId,
+    Site: order.DestinationCountry ?? '',
+    WarehouseId: null,
+    CurrencyCode,
+    Type: ORDER_TABLE.table,
+    Id,
+    No: order.DcgNo!,
+    Seq: RowVersion,
+    Operator: by.Operator,
+    PayerCompanyId,
+  }
 }
-

@@ -9,15 +9,46 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, bookSpace, cancelOrders, completeOrder, deliverOrder, departOrders, getAcceptance, getDeskApplicationCounts, getDeskApplications, getDeskOrder,
-  getDeskOrderCounts, getDeskOrders, moveClearance, receiveOrder, rejectApplications, releaseHold, returnOrders, sendPreFile, type ApplyFilter, type DeskOrderFilter,
+  acceptOrder,
+  addTracking,
+  approveApplications,
+  arriveOrders,
+  askTrunkingFee,
+  bookSpace,
+  cancelOrders,
+  completeOrder,
+  deliverOrder,
+  departOrders,
+  getAcceptance,
+  getDeskApplicationCounts,
+  getDeskApplications,
+  getDeskOrder,
+  getDeskOrderCounts,
+  getDeskOrders,
+  moveClearance,
+  receiveOrder,
+  rejectApplications,
+  releaseHold,
+  returnOrders,
+  sendPreFile,
+  type ApplyFilter,
+  type DeskOrderFilter,
 } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
 import { asMoved, lockWallets } from './desk-core.ts'
 import { askFee, endHold, givePreFile, writeTracking } from './desk-papers.ts'
-import { applicationNumbers, applicationRows, deskApplicationCounts, deskApplications, deskOrderCounts, deskOrderPage, deskOrderRows, orderNumbers } from './desk-queries.ts'
+import {
+  applicationNumbers,
+  applicationRows,
+  deskApplicationCounts,
+  deskApplications,
+  deskOrderCounts,
+  deskOrderPage,
+  deskOrderRows,
+  orderNumbers,
+} from './desk-queries.ts'
 import { bookOrderSpace, receiveGoods } from './desk-receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './desk-way.ts'
 import { findOrder } from './detail.ts'
@@ -26,19 +57,37 @@ type Meant<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined 
 type Act = (row: DeskRow) => Promise<unknown>
 
 /** One move of many orders, all locked first in one order. */
-async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant<DeskOrderFilter>, act: Act, lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined): Promise<BulkResult> {
+async function eachOrder(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant<DeskOrderFilter>,
+  act: Act,
+  lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined,
+): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
   await lockOrders(db, rows)
   await lockMore(db, rows)
   const names = await orderNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
 }
 
 async function eachApplication(db: Db, say: Say, { Rows, Filter }: Meant<ApplyFilter>, act: Act): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
   await lockApplications(db, rows)
   const names = await applicationNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
 }
 
 export function orderDeskHandlers(): Handler[] {
@@ -53,14 +102,28 @@ export function orderDeskHandlers(): Handler[] {
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
     answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
-    answer(acceptOrder, async ({ db, input, caller, nextNumber, language }) => asMoved(await accept(db, input, byCaller(caller), nextNumber, language))),
-    answer(returnOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason))),
+    answer(acceptOrder, async ({ db, input, caller, nextNumber, language }) =>
+      asMoved(await accept(db, input, byCaller(caller), nextNumber, language)),
+    ),
+    answer(returnOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
+    ),
     answer(cancelOrders, ({ db, input, caller, say, nextNumber }) => {
       if (input.Fees.length > 0 && input.Rows?.length !== 1) refuse('rule', orders('desk.error.feesOfOne'))
-      return eachOrder(db, say, input, (row) => cancelByProvider(db, row, byCaller(caller), input, nextNumber), input.Fees.length > 0 ? lockWallets : undefined)
+      return eachOrder(
+        db,
+        say,
+        input,
+        (row) => cancelByProvider(db, row, byCaller(caller), input, nextNumber),
+        input.Fees.length > 0 ? lockWallets : undefined,
+      )
     }),
-    answer(departOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets)),
-    answer(arriveOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime))),
+    answer(departOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets),
+    ),
+    answer(arriveOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime)),
+    ),
     answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),
     answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
 
@@ -75,7 +138,11 @@ export function orderDeskHandlers(): Handler[] {
 
     answer(getDeskApplications, ({ db, input }) => deskApplications(db, input)),
     answer(getDeskApplicationCounts, ({ db, input }) => deskApplicationCounts(db, input)),
-    answer(approveApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText))),
-    answer(rejectApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason))),
+    answer(approveApplications, ({ db, input, caller, say }) =>
+      eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText)),
+    ),
+    answer(rejectApplications, ({ db, input, caller, say }) =>
+      eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason)),
+    ),
   ]
 }

@@ -6,7 +6,18 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { approveApplications, askTrunkingFee, bookSpace, getDeskApplicationCounts, getDeskApplications, moveClearance, rejectApplications, releaseHold, returnOrders, sendPreFile } from '../contract.ts'
+import {
+  approveApplications,
+  askTrunkingFee,
+  bookSpace,
+  getDeskApplicationCounts,
+  getDeskApplications,
+  moveClearance,
+  rejectApplications,
+  releaseHold,
+  returnOrders,
+  sendPreFile,
+} from '../contract.ts'
 import { application } from '../rules.ts'
 import { ago, desk, type Staged } from './fixture-desk.ts'
 import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
@@ -32,22 +43,47 @@ const ask = async (row: Staged, ApplyType: number, more: object = {}): Promise<S
   const { Id } = await transact(portal.pool, QIHANG, 'write', (db) =>
     db
       .insertInto('order_apply')
-      .values({ ContractCompanyId: QIHANG, ApplyNo: `AP${++last}`, OrderId: row.Id, DcgNo: DcgNo!, ApplyType, ApplyState: application.states.pending, Reason: 'Sold out', CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1, ...more })
+      .values({
+        ContractCompanyId: QIHANG,
+        ApplyNo: `AP${++last}`,
+        OrderId: row.Id,
+        DcgNo: DcgNo!,
+        ApplyType,
+        ApplyState: application.states.pending,
+        Reason: 'Sold out',
+        CreatedTime: new Date(),
+        CreatedBy: 1,
+        UpdatedTime: new Date(),
+        UpdatedBy: 1,
+        ...more,
+      })
       .returning('Id')
       .executeTakeFirstOrThrow(),
   )
   return { ContractCompanyId: QIHANG, Id }
 }
-const titles = async () => (await qihang.ok(getMessagePage, { PageSize: 100 } as never)).Items.map((message) => message.MessageTitle)
+const titles = async () =>
+  (await qihang.ok(getMessagePage, { PageSize: 100 } as never)).Items.map((message) => message.MessageTitle)
 
 describe('what customers apply for', () => {
   test('a hold keeps the goods until it is released', async () => {
     const row = await at.advance(await lcl(), 2)
     const apply = await ask(row, 115001)
-    expect((await staff.ok(getDeskApplications, { ApplyState: application.states.pending })).Items).toMatchObject([{ Id: apply.Id, ApplyNo: `AP${last}`, OrderId: row.Id, OrderLoaddingAndServiceScopeType: 0, CompanyName: expect.any(String) }])
+    expect((await staff.ok(getDeskApplications, { ApplyState: application.states.pending })).Items).toMatchObject([
+      {
+        Id: apply.Id,
+        ApplyNo: `AP${last}`,
+        OrderId: row.Id,
+        OrderLoaddingAndServiceScopeType: 0,
+        CompanyName: expect.any(String),
+      },
+    ])
     expect(await staff.ok(getDeskApplicationCounts, {})).toEqual({ [application.states.pending]: 1 })
     expect(await staff.ok(approveApplications, { Rows: [apply], ReplyText: 'Until Friday' })).toEqual({ Done: 1, Skipped: [] })
-    expect(await at.read(row)).toMatchObject({ IsHold: true, Applications: [{ ApplyState: application.states.approved, ReplyText: 'Until Friday' }] })
+    expect(await at.read(row)).toMatchObject({
+      IsHold: true,
+      Applications: [{ ApplyState: application.states.approved, ReplyText: 'Until Friday' }],
+    })
     expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped).toHaveLength(1)
     await staff.ok(releaseHold, await at.known(row))
     expect((await at.read(row)).IsHold).toBe(false)
@@ -60,8 +96,13 @@ describe('what customers apply for', () => {
     const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]) })
     await staff.ok(approveApplications, { Filter: { ApplyType: 115002 } })
     expect((await at.read(row)).IsHold).toBe(false)
-    expect((await at.read(row)).Places).toMatchObject([{ LineNo: 1, FcCode: 'LTN4', Cartons: 5, BookingState: 137001 }, { LineNo: 2, Cartons: 5 }])
-    const kept = await transact(portal.pool, QIHANG, 'read', (db) => db.selectFrom('order_apply').select('OldDelivery').where('Id', '=', apply.Id).executeTakeFirstOrThrow())
+    expect((await at.read(row)).Places).toMatchObject([
+      { LineNo: 1, FcCode: 'LTN4', Cartons: 5, BookingState: 137001 },
+      { LineNo: 2, Cartons: 5 },
+    ])
+    const kept = await transact(portal.pool, QIHANG, 'read', (db) =>
+      db.selectFrom('order_apply').select('OldDelivery').where('Id', '=', apply.Id).executeTakeFirstOrThrow(),
+    )
     expect(kept.OldDelivery).toMatchObject([{ FcCode: 'BHX1', Cartons: 10 }])
     const wrong = await ask(row, 115002, { NewDelivery: JSON.stringify([half]) })
     expect((await staff.ok(approveApplications, { Rows: [wrong] })).Skipped[0]!.Reason).toMatch('5 cartons')
@@ -83,14 +124,19 @@ describe('what customers apply for', () => {
     const late = await ask(gone, 115001)
     expect((await staff.ok(approveApplications, { Rows: [late] })).Skipped[0]!.Reason).toMatch('gone on')
     await staff.ok(rejectApplications, { Rows: [late], Reason: 'It is out for delivery' })
-    expect((await at.read(gone)).Applications).toMatchObject([{ ApplyState: application.states.rejected, ReplyText: 'It is out for delivery' }])
+    expect((await at.read(gone)).Applications).toMatchObject([
+      { ApplyState: application.states.rejected, ReplyText: 'It is out for delivery' },
+    ])
   })
 
   test('two people answer many at once', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, lcl))
     const asked: Staged[] = []
     for (const row of rows) asked.push(await ask(row, 115001))
-    const answers = await Promise.all([staff.call(approveApplications, { Rows: asked }), staff.call(rejectApplications, { Rows: asked.toReversed(), Reason: 'no' })])
+    const answers = await Promise.all([
+      staff.call(approveApplications, { Rows: asked }),
+      staff.call(rejectApplications, { Rows: asked.toReversed(), Reason: 'no' }),
+    ])
     expect(answers.map((answer) => answer.ErrorCode)).toEqual([0, 0])
     expect(answers.reduce((sum, answer) => sum + answer.Body.Done, 0)).toBe(8)
   })
@@ -108,7 +154,11 @@ describe('what the company hears', () => {
     const { DcgNo, Containers } = await at.read(row)
     const fileId = await at.file(QIHANG)
     await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId: fileId, SiCutOff: ago(-24) })
-    await at.receive(row, { Containers: [{ Id: Containers[0]!.Id, ContainerNo: 'CSQU3054383', SealNo: 'S1', TareWeight: 3900, CargoWeight: 5000, VgmMethod: 2 }] })
+    await at.receive(row, {
+      Containers: [
+        { Id: Containers[0]!.Id, ContainerNo: 'CSQU3054383', SealNo: 'S1', TareWeight: 3900, CargoWeight: 5000, VgmMethod: 2 },
+      ],
+    })
     await at.accept(row)
     await staff.ok(askTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })
     await staff.ok(sendPreFile, { ...(await at.known(row)), PreFileId: fileId })
@@ -145,8 +195,12 @@ describe('what the company hears', () => {
   test('what waits is told on both first pages', async () => {
     const { states } = freightOrder
     const waiting = await staff.ok(getQueues, {})
-    expect(waiting.filter((queue) => queue.Path.startsWith('/desk/orders')).map((queue) => [queue.Path, queue.CountryCode])).toContainEqual([`/desk/orders?OrderStatus=${states.pendingInbound}`, ''])
+    expect(
+      waiting.filter((queue) => queue.Path.startsWith('/desk/orders')).map((queue) => [queue.Path, queue.CountryCode]),
+    ).toContainEqual([`/desk/orders?OrderStatus=${states.pendingInbound}`, ''])
     const todo = await qihang.ok(getTodo, {})
-    expect(todo).toContainEqual(expect.objectContaining({ Path: `/orderManage/newOrder?OrderStatus=${states.pendingInbound}`, CountryCode: '' }))
+    expect(todo).toContainEqual(
+      expect.objectContaining({ Path: `/orderManage/newOrder?OrderStatus=${states.pendingInbound}`, CountryCode: '' }),
+    )
   })
 })

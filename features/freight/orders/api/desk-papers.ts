@@ -1,4 +1,12 @@
-import { changeOrder, type DeskOrder, deskOrder, happenedAt, type OrderRow, ownFile, tellOrder } from '#features/freight/core/api/service.ts'
+import {
+  changeOrder,
+  type DeskOrder,
+  deskOrder,
+  happenedAt,
+  type OrderRow,
+  ownFile,
+  tellOrder,
+} from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { followOrder, isWritten, tellEvent } from '#features/freight/tracking/api/service.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -22,10 +30,17 @@ async function orderIn(db: Db, row: DeskOrder, states: readonly number[]): Promi
 }
 
 /** Asks the customer to confirm what trucking costs; a fee that was confirmed is booked and stays. */
-export async function askFee(db: Db, { TrunkingFee, TrunkingFeeCurrency, ...row }: Input<typeof askTrunkingFee>, by: By): Promise<OrderRow> {
+export async function askFee(
+  db: Db,
+  { TrunkingFee, TrunkingFeeCurrency, ...row }: Input<typeof askTrunkingFee>,
+  by: By,
+): Promise<OrderRow> {
   const order = await orderIn(db, row, BEFORE_DELIVERY)
   if (order.IsTrunkingFeeConfirmed) refuse('rule', orders('desk.error.feeConfirmed'))
-  return changeOrder(db, order, 'askTrunkingFee', by, { set: { TrunkingFee, TrunkingFeeCurrency }, payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } })
+  return changeOrder(db, order, 'askTrunkingFee', by, {
+    set: { TrunkingFee, TrunkingFeeCurrency },
+    payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency },
+  })
 }
 
 export async function givePreFile(db: Db, { PreFileId, ...row }: Input<typeof sendPreFile>, by: By): Promise<OrderRow> {
@@ -41,13 +56,24 @@ export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow>
 }
 
 /** What staff learn of the goods. What happens once is written once, the same thing never twice; what the customer does not see stands in nobody's way. */
-export async function writeTracking(db: Db, { TrackingNode, EventTime, Location, Remark, IsVisible, ...row }: Input<typeof addTracking>, by: By): Promise<void> {
+export async function writeTracking(
+  db: Db,
+  { TrackingNode, EventTime, Location, Remark, IsVisible, ...row }: Input<typeof addTracking>,
+  by: By,
+): Promise<void> {
   const order = await orderIn(db, row, UNDERWAY)
   const { ContractCompanyId, Id: OrderId } = order
   const moment = happenedAt(EventTime)
   if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orders('desk.error.tracked'))
   // What a carrier said of the same moment gives way, and so does what was hidden.
-  await db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('EventTime', '=', moment).where((eb) => eb.or([eb('Source', '=', 'carrier'), eb('IsVisible', '=', false)])).execute()
+  await db
+    .deleteFrom('tracking_event')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('TrackingNode', '=', TrackingNode)
+    .where('EventTime', '=', moment)
+    .where((eb) => eb.or([eb('Source', '=', 'carrier'), eb('IsVisible', '=', false)]))
+    .execute()
   const { Id } = await db
     .insertInto('tracking_event')
     .values({ ContractCompanyId, OrderId, TrackingNode, EventTime: moment, Location, Remark, Source: 'staff', IsVisible })

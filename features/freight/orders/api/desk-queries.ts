@@ -30,7 +30,10 @@ function ordersWhere(f: OrderFilter): RawBuilder<unknown> {
   ])
 }
 
-const orderScope = (f: OrderFilter): ListScope => ({ ContractCompanyId: f.ContractCompanyId, CountryCode: f.OrderLoaddingAndServiceScopeType?.toString() })
+const orderScope = (f: OrderFilter): ListScope => ({
+  ContractCompanyId: f.ContractCompanyId,
+  CountryCode: f.OrderLoaddingAndServiceScopeType?.toString(),
+})
 const LAST_TOUCHED = sql`o.updated_time desc, o.id desc`
 
 export function deskOrderPage(db: Db, input: DeskOrderFilter) {
@@ -41,12 +44,18 @@ export function deskOrderPage(db: Db, input: DeskOrderFilter) {
     where: ordersWhere(input),
     order: input.SortField ? orderOf(input, ORDER_SORT, sql`o.id`) : LAST_TOUCHED,
     input,
-    ...(isNarrowedOnlyBy(input, 'OrderStatus', 'ContractCompanyId', 'OrderLoaddingAndServiceScopeType') && { total: talliedTotal(TALLY, orderScope(input), counted) }),
+    ...(isNarrowedOnlyBy(input, 'OrderStatus', 'ContractCompanyId', 'OrderLoaddingAndServiceScopeType') && {
+      total: talliedTotal(TALLY, orderScope(input), counted),
+    }),
   })
 }
 
 export async function deskOrderCounts(db: Db, filter: OrderFilter): Promise<Record<string, number>> {
-  const { [freightOrder.states.draft]: _, ...counts } = isNarrowedOnlyBy(filter, 'ContractCompanyId', 'OrderLoaddingAndServiceScopeType')
+  const { [freightOrder.states.draft]: _, ...counts } = isNarrowedOnlyBy(
+    filter,
+    'ContractCompanyId',
+    'OrderLoaddingAndServiceScopeType',
+  )
     ? await stateCounts(db, TALLY, orderScope(filter))
     : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: ordersWhere(filter) })
   return counts
@@ -54,13 +63,19 @@ export async function deskOrderCounts(db: Db, filter: OrderFilter): Promise<Reco
 
 /** Keys of the orders that a filter of the desk's list means. */
 export async function deskOrderRows(db: Db, filter: OrderFilter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select o.contract_company_id, o.id from order_fba o where ${ordersWhere(filter)} order by o.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select o.contract_company_id, o.id from order_fba o where ${ordersWhere(filter)} order by o.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 /** Numbers of orders by key. */
 export async function orderNumbers(db: Db, orders: readonly DeskRow[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ Id: number; DcgNo: string | null }>`select o.id, o.dcg_no from order_fba o join ${chosenTable(orders)} using (contract_company_id, id)`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+    DcgNo: string | null
+  }>`select o.id, o.dcg_no from order_fba o join ${chosenTable(orders)} using (contract_company_id, id)`.execute(db)
   return new Map(rows.flatMap(({ Id, DcgNo }) => (DcgNo === null ? [] : [[Id, DcgNo]])))
 }
 
@@ -90,20 +105,30 @@ export function deskApplications(db: Db, input: ApplyFilter) {
     where: appliedWhere(input),
     order: orderOf(input, { CreatedTime: sql`a.created_time` }, sql`a.id`),
     input,
-    ...(isNarrowedOnlyBy(input, 'ApplyState', 'ContractCompanyId') && { total: talliedTotal(APPLY_TALLY, appliedScope(input), input.ApplyState) }),
+    ...(isNarrowedOnlyBy(input, 'ApplyState', 'ContractCompanyId') && {
+      total: talliedTotal(APPLY_TALLY, appliedScope(input), input.ApplyState),
+    }),
   })
 }
 
 export function deskApplicationCounts(db: Db, filter: Applied): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, APPLY_TALLY, appliedScope(filter)) : countStates(db, { state: sql`a.apply_state`, from: APPLIED, where: appliedWhere(filter) })
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId')
+    ? stateCounts(db, APPLY_TALLY, appliedScope(filter))
+    : countStates(db, { state: sql`a.apply_state`, from: APPLIED, where: appliedWhere(filter) })
 }
 
 export async function applicationRows(db: Db, filter: Applied, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select a.contract_company_id, a.id from ${APPLIED} where ${appliedWhere(filter)} order by a.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select a.contract_company_id, a.id from ${APPLIED} where ${appliedWhere(filter)} order by a.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export async function applicationNumbers(db: Db, rows: readonly DeskRow[]): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ Id: number; ApplyNo: string }>`select a.id, a.apply_no from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  const { rows: found } = await sql<{
+    Id: number
+    ApplyNo: string
+  }>`select a.id, a.apply_no from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
   return new Map(found.map(({ Id, ApplyNo }) => [Id, ApplyNo]))
 }

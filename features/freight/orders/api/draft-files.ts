@@ -14,7 +14,12 @@ export function draftFilesJob(store: FileStore): JobDefinition<Left> {
     name: dropDraftFiles,
     async run({ pool, data: { ContractCompanyId, FileIds } }) {
       const named = await namedInForms(pool, ContractCompanyId, FileIds)
-      await eraseFiles(pool, store, ContractCompanyId, FileIds.filter((file) => !named.has(file)))
+      await eraseFiles(
+        pool,
+        store,
+        ContractCompanyId,
+        FileIds.filter((file) => !named.has(file)),
+      )
     },
   }
 }

@@ -16,7 +16,16 @@ import { draftBody, type OrderOwner } from './service.ts'
 type Form = Record<string, unknown>
 const { draft } = freightOrder.states
 
-const SHOWN = ['CustomerOrderNo', 'DestinationCountry', 'ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'Remark'] as const
+const SHOWN = [
+  'CustomerOrderNo',
+  'DestinationCountry',
+  'ReceiptPlaceCode',
+  'PortOfLoading',
+  'PortOfDischarge',
+  'AirportOfDeparture',
+  'AirportOfDestination',
+  'Remark',
+] as const
 
 /** What the list shows of a draft: each field that is right by itself. */
 function shownColumns(kind: Kind, form: Form) {
@@ -29,13 +38,25 @@ function shownColumns(kind: Kind, form: Form) {
 }
 
 /** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
-export async function saveDraft(db: Db, { ContractCompanyId, UserId }: OrderOwner, kind: Kind, { DraftId, RowVersion, ...Form }: Form & { DraftId: number | null; RowVersion?: number | undefined }): Promise<{ OrderId: number; RowVersion: number }> {
+export async function saveDraft(
+  db: Db,
+  { ContractCompanyId, UserId }: OrderOwner,
+  kind: Kind,
+  { DraftId, RowVersion, ...Form }: Form & { DraftId: number | null; RowVersion?: number | undefined },
+): Promise<{ OrderId: number; RowVersion: number }> {
   const changed = { ...shownColumns(kind, Form), UpdatedTime: now(), UpdatedBy: UserId }
   const Draft = JSON.stringify(Form, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
   if (DraftId === null) {
     const row = await db
       .insertInto('order_fba')
-      .values({ ...changed, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus: draft, CreatedTime: now(), CreatedBy: UserId })
+      .values({
+        ...changed,
+        ContractCompanyId,
+        OrderLoaddingAndServiceScopeType: kind.type,
+        OrderStatus: draft,
+        CreatedTime: now(),
+        CreatedBy: UserId,
+      })
       .returning(['Id', 'RowVersion'])
       .executeTakeFirstOrThrow()
     await db.insertInto('order_goods').values({ ContractCompanyId, OrderId: row.Id, Draft }).execute()
@@ -43,21 +64,42 @@ export async function saveDraft(db: Db, { ContractCompanyId, UserId }: OrderOwne
   }
   const before = await lockOrder(db, { ContractCompanyId }, DraftId, kind)
   if (before.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
-  if (RowVersion !== undefined && before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, await draftBody(db, ContractCompanyId, before))
-  await db.updateTable('order_goods').set({ Draft }).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', DraftId).execute()
+  if (RowVersion !== undefined && before.RowVersion !== RowVersion)
+    refuse('changed', kit('error.changed'), {}, await draftBody(db, ContractCompanyId, before))
+  await db
+    .updateTable('order_goods')
+    .set({ Draft })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', DraftId)
+    .execute()
   const next = before.RowVersion + 1
-  await db.updateTable('order_fba').set({ ...changed, RowVersion: next }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', DraftId).execute()
+  await db
+    .updateTable('order_fba')
+    .set({ ...changed, RowVersion: next })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', DraftId)
+    .execute()
   return { OrderId: DraftId, RowVersion: next }
 }
 
 /** A draft as it was left; refuses what is none. */
 export async function readDraft(db: Db, ContractCompanyId: number, OrderId: number) {
-  const row = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).where('OrderStatus', '=', draft).executeTakeFirst()
+  const row = await db
+    .selectFrom('order_fba')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', OrderId)
+    .where('OrderStatus', '=', draft)
+    .executeTakeFirst()
   return row ? draftBody(db, ContractCompanyId, row) : refuse('notFound', kit('error.notFound'))
 }
 
 /** Gives the files that its form named. One that another has changed meanwhile is refused, and told. */
-export async function deleteDraft(db: Db, owner: OrderOwner, { OrderId, RowVersion }: { OrderId: number; RowVersion?: number | undefined }): Promise<number[]> {
+export async function deleteDraft(
+  db: Db,
+  owner: OrderOwner,
+  { OrderId, RowVersion }: { OrderId: number; RowVersion?: number | undefined },
+): Promise<number[]> {
   const row = await lockOrder(db, owner, OrderId)
   if (row.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
   const body = await draftBody(db, owner.ContractCompanyId, row)
@@ -67,21 +109,53 @@ export async function deleteDraft(db: Db, owner: OrderOwner, { OrderId, RowVersi
 }
 
 /** What a copy leaves out: numbers, dates, ship and plane, files. */
-const OWN: readonly (keyof OrderFields)[] = ['CustomerOrderNo', 'SailingId', 'FlightId', 'FlightNo', 'Carrier', 'Vessel', 'Voyage', 'MblNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta', 'PickupDate', 'LoadingTime', 'Attachments']
+const OWN: readonly (keyof OrderFields)[] = [
+  'CustomerOrderNo',
+  'SailingId',
+  'FlightId',
+  'FlightNo',
+  'Carrier',
+  'Vessel',
+  'Voyage',
+  'MblNo',
+  'MawbNo',
+  'HawbNo',
+  'Etd',
+  'Eta',
+  'PickupDate',
+  'LoadingTime',
+  'Attachments',
+]
 
 /** The form of a new order like an earlier one (SPEC 7 GetLCLOrderCopyData): what belongs to that one shipment alone is left out. */
-export async function copyOrder(db: Db, owner: OrderOwner, OrderId: number): Promise<{ OrderLoaddingAndServiceScopeType: number; Form: Form }> {
+export async function copyOrder(
+  db: Db,
+  owner: OrderOwner,
+  OrderId: number,
+): Promise<{ OrderLoaddingAndServiceScopeType: number; Form: Form }> {
   const order = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const form = fieldsOf(kind, order.Form as OrderFields)
   const names = fieldNames(kind)
-  const kept = Object.fromEntries(Object.entries(form).filter(([name]) => names.has(name as keyof OrderFields) && !OWN.includes(name as keyof OrderFields)))
+  const kept = Object.fromEntries(
+    Object.entries(form).filter(([name]) => names.has(name as keyof OrderFields) && !OWN.includes(name as keyof OrderFields)),
+  )
   return {
     OrderLoaddingAndServiceScopeType: kind.type,
     Form: {
       ...kept,
       ...(form.Cartons.length > 0 && { Cartons: form.Cartons.map((carton) => ({ ...carton, FbaShipmentId: null })) }),
-      ...(form.Containers.length > 0 && { Containers: form.Containers.map((container) => ({ ...container, Id: null, ContainerNo: null, SealNo: null, TareWeight: null, VgmWeight: null, VgmMethod: null })) }),
+      ...(form.Containers.length > 0 && {
+        Containers: form.Containers.map((container) => ({
+          ...container,
+          Id: null,
+          ContainerNo: null,
+          SealNo: null,
+          TareWeight: null,
+          VgmWeight: null,
+          VgmMethod: null,
+        })),
+      }),
       DeliveryAddresses: form.DeliveryAddresses.map((place) => ({ ...place, Id: null, FbaShipmentId: null, ReferenceId: null })),
     },
   }

@@ -7,14 +7,26 @@ import { orders } from '../text/keys.ts'
 import { legacyRowsOf, orderRowsOf, type ExportedOrder, type LegacyRow } from './queries.ts'
 
 type Column = ExporterColumn<ExportedOrder>
-type Field = Parameters<typeof orders>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof ExportedOrder : never) : never
+type Field = Parameters<typeof orders>[0] extends infer P
+  ? P extends `field.${infer F}`
+    ? F & keyof ExportedOrder
+    : never
+  : never
 
-const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: orders(`field.${field}`), kind, ...(width && { width }) })
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({
+  field,
+  header: orders(`field.${field}`),
+  kind,
+  ...(width && { width }),
+})
 const named = (field: Field, enumeration: EnumName, width?: number): Column => ({
   ...column(field, 'text', width),
   value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),
 })
-const port = (field: Field): Column => ({ ...column(field, 'text', 18), value: (row, { language }) => (row[field] === null ? null : portName(String(row[field]), language)) })
+const port = (field: Field): Column => ({
+  ...column(field, 'text', 18),
+  value: (row, { language }) => (row[field] === null ? null : portName(String(row[field]), language)),
+})
 
 /** The list of orders as a workbook, under its filters. */
 export const orderExporter = exporter<OrderFilter, ExportedOrder>({
@@ -58,7 +70,12 @@ export const orderExporter = exporter<OrderFilter, ExportedOrder>({
 })
 
 type Legacy = ExporterColumn<LegacyRow>
-const legacyColumn = (field: keyof LegacyRow, header: Legacy['header'], kind: Legacy['kind'] = 'text', width = 18): Legacy => ({ field, header, kind, width })
+const legacyColumn = (field: keyof LegacyRow, header: Legacy['header'], kind: Legacy['kind'] = 'text', width = 18): Legacy => ({
+  field,
+  header,
+  kind,
+  width,
+})
 
 /** Orders of the system before this one as a workbook. */
 export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], LegacyRow>({

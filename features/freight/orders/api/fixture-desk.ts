@@ -3,7 +3,17 @@ import type { KindName } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import type { Client } from '../../../../api/testing.ts'
-import { acceptOrder, arriveOrders, completeOrder, createOrder, deliverOrder, departOrders, getDeskOrder, moveClearance, receiveOrder } from '../contract.ts'
+import {
+  acceptOrder,
+  arriveOrders,
+  completeOrder,
+  createOrder,
+  deliverOrder,
+  departOrders,
+  getDeskOrder,
+  moveClearance,
+  receiveOrder,
+} from '../contract.ts'
 import { fileOf, orderOf, type FreightWorld, type Papers } from './fixture.ts'
 
 /** Orders brought by staff to where a test needs them. */
@@ -19,7 +29,13 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const known = async (row: Staged) => ({ ...row, RowVersion: (await read(row)).RowVersion })
   const file = (company: number, name = 'pod.pdf') => transact(pool, company, 'write', (db) => fileOf(db, company, name))
 
-  const place = async (customer: Client, company: number, papers: Papers, kind: KindName, change: (body: Body) => Body = (body) => body): Promise<Staged> => {
+  const place = async (
+    customer: Client,
+    company: number,
+    papers: Papers,
+    kind: KindName,
+    change: (body: Body) => Body = (body) => body,
+  ): Promise<Staged> => {
     const { OrderId } = await customer.ok(createOrder[kind], change(orderOf(kind, world, papers)))
     return { ContractCompanyId: company, Id: OrderId }
   }
@@ -28,11 +44,24 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const giveLabels = (row: Staged) =>
     transact(pool, row.ContractCompanyId, 'write', async (db) => {
       const FileId = await fileOf(db, row.ContractCompanyId, 'labels.pdf')
-      await db.insertInto('attachment').values({ ContractCompanyId: row.ContractCompanyId, Entity: 'order_fba', EntityId: row.Id, FileId, Kind: '168013', CreatedTime: new Date(), CreatedBy: 1 }).execute()
+      await db
+        .insertInto('attachment')
+        .values({
+          ContractCompanyId: row.ContractCompanyId,
+          Entity: 'order_fba',
+          EntityId: row.Id,
+          FileId,
+          Kind: '168013',
+          CreatedTime: new Date(),
+          CreatedBy: 1,
+        })
+        .execute()
     })
 
-  const receive = async (row: Staged, more: Partial<InputSent<typeof receiveOrder>> = { Measured: [MEASURED] }) => staff.ok(receiveOrder, { ...(await known(row)), ...more })
-  const accept = async (row: Staged, more: Partial<InputSent<typeof acceptOrder>> = {}) => staff.ok(acceptOrder, { ...(await known(row)), ...more })
+  const receive = async (row: Staged, more: Partial<InputSent<typeof receiveOrder>> = { Measured: [MEASURED] }) =>
+    staff.ok(receiveOrder, { ...(await known(row)), ...more })
+  const accept = async (row: Staged, more: Partial<InputSent<typeof acceptOrder>> = {}) =>
+    staff.ok(acceptOrder, { ...(await known(row)), ...more })
   const depart = (row: Staged) => staff.ok(departOrders, { Rows: [row], AtdTime: ago(48) })
   const arrive = (row: Staged) => staff.ok(arriveOrders, { Rows: [row], AtaTime: ago(24) })
   const release = async (row: Staged) => {
@@ -46,7 +75,11 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const complete = async (row: Staged) => {
     const { Places, RowVersion } = await read(row)
     const PodFileId = await file(row.ContractCompanyId)
-    return staff.ok(completeOrder, { ...row, RowVersion, Places: Places.map(({ Id }) => ({ Id, PodFileId, DeliveredTime: ago(1) })) })
+    return staff.ok(completeOrder, {
+      ...row,
+      RowVersion,
+      Places: Places.map(({ Id }) => ({ Id, PodFileId, DeliveredTime: ago(1) })),
+    })
   }
   const released = async (row: Staged) => {
     await release(row)

@@ -24,10 +24,14 @@ beforeAll(async () => {
 const BRAND = { Name: 'BrandType', Value: '0' }
 const NONE = { Name: 'ExportPreference', Value: '0' }
 const USE = { Name: 'Function', Value: 'Drinking' }
-const withGoods = (more: object) => ({ ...orderOf('lclFull', world, papers), DeclarationItems: [{ ...GOODS, ...more }] }) as OrderForm
+const withGoods = (more: object) =>
+  ({ ...orderOf('lclFull', world, papers), DeclarationItems: [{ ...GOODS, ...more }] }) as OrderForm
 const faults = async (more: object) => {
   const { ErrorCode, Body } = await qihang.call(createOrder.lclFull, withGoods(more) as never)
-  return [ErrorCode, (Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)]
+  return [
+    ErrorCode,
+    (Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`),
+  ]
 }
 
 describe('what customs are told of goods', () => {
@@ -37,8 +41,18 @@ describe('what customs are told of goods', () => {
     expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems[0]).toMatchObject(told)
     expect((await at.read({ ContractCompanyId: QIHANG, Id: OrderId })).Form.DeclarationItems[0]).toMatchObject(told)
     const paper = await transact(portal.pool, QIHANG, 'read', async (db) => {
-      const order = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', QIHANG).where('Id', '=', OrderId).executeTakeFirstOrThrow()
-      return prefill(db, order, { DestinationTemplate: 'GB', DestinationCountry: 'GB', HasOwnImporter: true, IsMarketplace: true })
+      const order = await db
+        .selectFrom('order_fba')
+        .selectAll()
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', OrderId)
+        .executeTakeFirstOrThrow()
+      return prefill(db, order, {
+        DestinationTemplate: 'GB',
+        DestinationCountry: 'GB',
+        HasOwnImporter: true,
+        IsMarketplace: true,
+      })
     })
     expect(paper.Items[0]).toMatchObject({ NameEn: GOODS.NameEn, DutyRate: 4.5 })
   })
@@ -50,13 +64,18 @@ describe('what customs are told of goods', () => {
     expect(await faults({ DeclareElements: [{ ...BRAND, Value: '3' }, NONE] })).toEqual(wrong)
     expect(await faults({ DeclareElements: [BRAND, { ...NONE, Value: '4' }] })).toEqual(wrong)
     expect(await faults({ DutyRate: 101 })).toMatchObject([1, [expect.stringMatching(/^DeclarationItems\[0\]\.DutyRate/)]])
-    expect(await faults({ DeclareElements: [BRAND, NONE, ...Array.from({ length: 29 }, () => USE)] })).toMatchObject([1, [expect.stringMatching(/^DeclarationItems\[0\]\.DeclareElements/)]])
+    expect(await faults({ DeclareElements: [BRAND, NONE, ...Array.from({ length: 29 }, () => USE)] })).toMatchObject([
+      1,
+      [expect.stringMatching(/^DeclarationItems\[0\]\.DeclareElements/)],
+    ])
   })
 
   test('lines that were kept before there were such fields are read, and change nothing by themselves', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, withGoods({}) as never)
     await transact(portal.pool, QIHANG, 'write', (db) =>
-      sql`update order_goods set declaration_items = jsonb_build_array((declaration_items->0) - 'DutyRate'::text - 'DeclareElements'::text) where contract_company_id = ${QIHANG} and order_id = ${OrderId}`.execute(db),
+      sql`update order_goods set declaration_items = jsonb_build_array((declaration_items->0) - 'DutyRate'::text - 'DeclareElements'::text) where contract_company_id = ${QIHANG} and order_id = ${OrderId}`.execute(
+        db,
+      ),
     )
     await at.receive({ ContractCompanyId: QIHANG, Id: OrderId })
     const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
@@ -68,9 +87,27 @@ describe('what customs are told of goods', () => {
 test('a container tells what it weighs empty and as verified, and for how long it is free', async () => {
   const { OrderId } = await qihang.ok(createOrder.fclFull, orderOf('fclFull', world, papers) as never)
   const row = { ContractCompanyId: QIHANG, Id: OrderId }
-  await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId: await at.file(QIHANG, 'so.pdf'), SiCutOff: ago(-240), FreeDays: 14 })
+  await staff.ok(bookSpace, {
+    ...(await at.known(row)),
+    SoFileId: await at.file(QIHANG, 'so.pdf'),
+    SiCutOff: ago(-240),
+    FreeDays: 14,
+  })
   const [box] = (await at.read(row)).Containers
   expect(box).toMatchObject({ TareWeight: null, VgmWeight: null, VgmMethod: null })
-  await at.receive(row, { Containers: [{ Id: box!.Id, ContainerNo: 'CSQU3054383', SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 1, VgmWeight: 9050 }] })
-  for (const order of [await qihang.ok(getOrder.fclFull, { orderId: OrderId }), await at.read(row)]) expect(order).toMatchObject({ FreeDays: 14, Containers: [{ TareWeight: 3900, VgmWeight: 9050, VgmMethod: 1 }] })
+  await at.receive(row, {
+    Containers: [
+      {
+        Id: box!.Id,
+        ContainerNo: 'CSQU3054383',
+        SealNo: 'SL1',
+        TareWeight: 3900,
+        CargoWeight: 5100,
+        VgmMethod: 1,
+        VgmWeight: 9050,
+      },
+    ],
+  })
+  for (const order of [await qihang.ok(getOrder.fclFull, { orderId: OrderId }), await at.read(row)])
+    expect(order).toMatchObject({ FreeDays: 14, Containers: [{ TareWeight: 3900, VgmWeight: 9050, VgmMethod: 1 }] })
 })

@@ -9,13 +9,56 @@ import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  applyDelivery, applyHold, applyTelex, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, deleteDraft, exportLegacyOrders, exportOrders, getAirCopy, getApplications, getDraft, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
-  getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee, withdrawApplication, type OrderPrice,
+  applyDelivery,
+  applyHold,
+  applyTelex,
+  cancelOrder,
+  checkWarehousingAnonymous,
+  checkWarehousingByNumber,
+  checkWarehousingByType,
+  checkWarehousingFcl,
+  checkWarehousingLcl,
+  confirmPreFile,
+  confirmPreFileByOrder,
+  confirmReceiptAnonymous,
+  confirmTrunkingFee,
+  createOrder,
+  deleteDraft,
+  exportLegacyOrders,
+  exportOrders,
+  getAirCopy,
+  getApplications,
+  getDraft,
+  getLclCopy,
+  getLegacyOrders,
+  getOrder,
+  getOrderCounts,
+  getOrderQuote,
+  getOrders,
+  getReceiptLink,
+  getSoFile,
+  handInOrder,
+  markSoDownloaded,
+  saveDraft,
+  updateCartons,
+  updateCustoms,
+  updateLots,
+  updateOrder,
+  updatePayee,
+  withdrawApplication,
+  type OrderPrice,
 } from '../contract.ts'
 import { APPLY } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { cancelOrder as giveUp, changeLots, changePayer, confirmPreFile as preFileIsRight, confirmTrunkingFee as feeIsRight, handIn, markDownloaded } from './actions.ts'
+import {
+  cancelOrder as giveUp,
+  changeLots,
+  changePayer,
+  confirmPreFile as preFileIsRight,
+  confirmTrunkingFee as feeIsRight,
+  handIn,
+  markDownloaded,
+} from './actions.ts'
 import { apply, withdraw } from './applications.ts'
 import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
@@ -44,7 +87,10 @@ function kindHandlers({ store }: Running, takeNumber: TakeNumber): Handler[] {
       return { RowVersion: await changeOrder(call.db, owner(call), kind, call.input) }
     }),
     answer(saveDraft[kind.name], (call) => keepDraft(call.db, owner(call), kind, call.input)),
-    answer(getOrder[kind.name], async (call) => (await findOrder(call.db, call.caller.ContractCompanyId, call.input.orderId, call, kind)) ?? notFound()),
+    answer(
+      getOrder[kind.name],
+      async (call) => (await findOrder(call.db, call.caller.ContractCompanyId, call.input.orderId, call, kind)) ?? notFound(),
+    ),
   ])
 }
 
@@ -58,14 +104,17 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     answer(exportLegacyOrders, (call) => answerExport(running, call, legacyExporter, call.input)),
     answer(getLegacyOrders, ({ db, caller, input }) => legacyPage(db, caller.ContractCompanyId, input)),
     answer(getOrderQuote, async ({ db, caller, input, language, say }) => {
-      const quote = (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ?? refuse('rule', orders('error.quoteNotValid'))
+      const quote =
+        (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ??
+        refuse('rule', orders('error.quoteNotValid'))
       const { ValidTo, ...price } = keptPrice(quote.Price)
       return { ...quote, ValidTo, Price: { ...price, Lines: inWords(price.Lines, say, language) as OrderPrice['Lines'] } }
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(deleteDraft, async (call) => {
       const FileIds = await removeDraft(call.db, owner(call), call.input)
-      if (FileIds.length > 0) await running.jobs().enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
+      if (FileIds.length > 0)
+        await running.jobs().enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
@@ -84,7 +133,8 @@ async function done(act: Promise<unknown>): Promise<true> {
 }
 
 /** A whole order for calls that answer a part of it. */
-const whole = async (call: Call, orderId: number) => (await findOrder(call.db, call.caller.ContractCompanyId, orderId, call)) ?? notFound()
+const whole = async (call: Call, orderId: number) =>
+  (await findOrder(call.db, call.caller.ContractCompanyId, orderId, call)) ?? notFound()
 
 function actionHandlers(takeNumber: TakeNumber): Handler[] {
   return [
@@ -95,7 +145,9 @@ function actionHandlers(takeNumber: TakeNumber): Handler[] {
     answer(getApplications, async (call) => (await whole(call, call.input.orderId)).Applications),
     answer(getSoFile, async (call) => {
       const { SoFileId, IsSoDownloaded, Names } = await whole(call, call.input.orderId)
-      return SoFileId === null ? refuse('rule', orders('error.noSoFile')) : { FileName: Names.SoFile ?? '', Url: fileUrl(SoFileId), IsSoDownloaded }
+      return SoFileId === null
+        ? refuse('rule', orders('error.noSoFile'))
+        : { FileName: Names.SoFile ?? '', Url: fileUrl(SoFileId), IsSoDownloaded }
     }),
     answer(markSoDownloaded, (call) => done(markDownloaded(call.db, owner(call), call.input.OrderId))),
     answer(applyHold, (call) => apply(call.db, owner(call), APPLY.hold, call.input, takeNumber)),
@@ -109,11 +161,28 @@ function actionHandlers(takeNumber: TakeNumber): Handler[] {
 }
 
 const checkHandlers: Handler[] = [
-  answer(checkWarehousingLcl, (call) => checkOrder(call.db, call.caller.ContractCompanyId, call.input.OrderId, call, ['lclFull', 'airFull'])),
-  answer(checkWarehousingFcl, (call) => checkOrder(call.db, call.caller.ContractCompanyId, call.input.OrderId, call, ['fclFull'])),
-  answer(checkWarehousingByType, (call) => checkOrder(call.db, call.caller.ContractCompanyId, call.input.OrderId, call, ['lclFull', 'fclFull', 'airFull'], call.input.Type)),
-  answer(checkWarehousingByNumber, (call) => checkReceipt(call.db, call.caller.ContractCompanyId, call.input.WarehouseReceiptNo, call)),
-  answer(getReceiptLink, (call) => call.transact('write', (db) => makeLink(db, call.caller.ContractCompanyId, call.input.OrderId, call))),
+  answer(checkWarehousingLcl, (call) =>
+    checkOrder(call.db, call.caller.ContractCompanyId, call.input.OrderId, call, ['lclFull', 'airFull']),
+  ),
+  answer(checkWarehousingFcl, (call) =>
+    checkOrder(call.db, call.caller.ContractCompanyId, call.input.OrderId, call, ['fclFull']),
+  ),
+  answer(checkWarehousingByType, (call) =>
+    checkOrder(
+      call.db,
+      call.caller.ContractCompanyId,
+      call.input.OrderId,
+      call,
+      ['lclFull', 'fclFull', 'airFull'],
+      call.input.Type,
+    ),
+  ),
+  answer(checkWarehousingByNumber, (call) =>
+    checkReceipt(call.db, call.caller.ContractCompanyId, call.input.WarehouseReceiptNo, call),
+  ),
+  answer(getReceiptLink, (call) =>
+    call.transact('write', (db) => makeLink(db, call.caller.ContractCompanyId, call.input.OrderId, call)),
+  ),
   // Who holds the link is nobody's user: it says whose order it is.
   answer(checkWarehousingAnonymous, async (call) => {
     const link = await call.transact('read', (db) => readLink(db, call.input.Token), 'everyone')

@@ -13,7 +13,11 @@ type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
 type Same<B, A> = (before: B, after: A) => boolean
 
 /** For each row as it shall be the one it was: that of its own key, else one of which the first of `sames` that holds says so. */
-function matched<B extends { Id: number }, A extends { Id: number | null }>(before: readonly B[], after: readonly A[], sames: readonly Same<B, A>[]): (B | undefined)[] {
+function matched<B extends { Id: number }, A extends { Id: number | null }>(
+  before: readonly B[],
+  after: readonly A[],
+  sames: readonly Same<B, A>[],
+): (B | undefined)[] {
   const free = new Set(before)
   const found = new Map<A, B>()
   const byKey: Same<B, A> = (old, row) => old.Id === row.Id
@@ -28,7 +32,17 @@ function matched<B extends { Id: number }, A extends { Id: number | null }>(befo
 
 // --- Containers ----------------------------------------------------------------------------------------------------
 
-const TOLD = ['CabinetType', 'ContainerNo', 'SealNo', 'TareWeight', 'CargoWeight', 'VgmWeight', 'VgmMethod', 'Cartons', 'Volume'] as const satisfies readonly (keyof ContainerLine)[]
+const TOLD = [
+  'CabinetType',
+  'ContainerNo',
+  'SealNo',
+  'TareWeight',
+  'CargoWeight',
+  'VgmWeight',
+  'VgmMethod',
+  'Cartons',
+  'Volume',
+] as const satisfies readonly (keyof ContainerLine)[]
 type Box = { [K in (typeof TOLD)[number]]: ContainerLine[K] | null } & { Id: number }
 
 const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== null && old.ContainerNo === box.ContainerNo
@@ -37,39 +51,69 @@ const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => ol
 /** Containers as they are told now. One that was loaded stays as it was loaded: what it weighs and how it is sealed is the provider's word by then. */
 export async function keepContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = order
-  const before = (await db.selectFrom('order_container').select(['Id', ...TOLD]).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').forUpdate().execute()) as Box[]
+  const before = (await db
+    .selectFrom('order_container')
+    .select(['Id', ...TOLD])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .orderBy('LineNo')
+    .forUpdate()
+    .execute()) as Box[]
   const kept = matched(before, boxes, [isNumbered, isAlike])
-  if (order.MeasuredCartons !== null) refuseBroken(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), say, 'rule')
+  if (order.MeasuredCartons !== null)
+    refuseBroken(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), say, 'rule')
   const gone = before.filter((old) => !kept.includes(old)).map(({ Id }) => Id)
-  if (gone.length > 0) later(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
+  if (gone.length > 0)
+    later(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
   boxes.forEach(({ Id: _, ...box }, index) => {
     const old = kept[index]
     const row = { ...box, LineNo: index + 1 }
-    if (old) later(db, db.updateTable('order_container').set(row).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id))
+    if (old)
+      later(
+        db,
+        db.updateTable('order_container').set(row).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id),
+      )
     else later(db, db.insertInto('order_container').values({ ...row, ContractCompanyId, OrderId }))
   })
 }
 
 /** Containers of a new order. */
 export function beginContainers(db: Db, { ContractCompanyId, Id: OrderId }: Owned, boxes: readonly ContainerLine[]): void {
-  later(db, db.insertInto('order_container').values(boxes.map(({ Id: _, ...box }, index) => ({ ...box, ContractCompanyId, OrderId, LineNo: index + 1 }))))
+  later(
+    db,
+    db
+      .insertInto('order_container')
+      .values(boxes.map(({ Id: _, ...box }, index) => ({ ...box, ContractCompanyId, OrderId, LineNo: index + 1 }))),
+  )
 }
 
 /** Numbers of the containers that staff have loaded; a seal and a weight alone may be what the customer told. */
 async function loadedNumbers(db: Db, { ContractCompanyId, Id }: Owned): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ContainerNo: string }>`
     select distinct jsonb_array_elements_text(payload -> 'containers') as container_no from event
-    where contract_company_id = ${ContractCompanyId} and entity = ${ORDER_TABLE.table} and entity_id = ${Id} and move in ('receive', 'receivePart') and payload ? 'containers'`.execute(db)
+    where contract_company_id = ${ContractCompanyId} and entity = ${ORDER_TABLE.table} and entity_id = ${Id} and move in ('receive', 'receivePart') and payload ? 'containers'`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.ContainerNo))
 }
 
-function loadedProblems(before: readonly Box[], boxes: readonly ContainerLine[], kept: readonly (Box | undefined)[], loaded: ReadonlySet<string>): Broken[] {
+function loadedProblems(
+  before: readonly Box[],
+  boxes: readonly ContainerLine[],
+  kept: readonly (Box | undefined)[],
+  loaded: ReadonlySet<string>,
+): Broken[] {
   return before.flatMap((old): Broken[] => {
     if (old.ContainerNo === null || !loaded.has(old.ContainerNo)) return []
     const index = kept.indexOf(old)
     const params = { no: old.ContainerNo }
     if (index < 0) return [{ Field: 'Containers', Code: 'loadedGone', key: orders('error.loadedGone'), params }]
-    return TOLD.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({ Field: `Containers[${index}].${field}`, Code: 'loaded', key: orders('error.loaded'), params }))
+    return TOLD.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({
+      Field: `Containers[${index}].${field}`,
+      Code: 'loaded',
+      key: orders('error.loaded'),
+      params,
+    }))
   })
 }
 
@@ -80,36 +124,80 @@ const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => o
 
 /** Places of a new order. */
 export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, places: readonly Place[]): void {
-  later(db, db.insertInto('order_delivery_address').values(places.map(({ Id: _, ...place }, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))))
+  later(
+    db,
+    db
+      .insertInto('order_delivery_address')
+      .values(places.map(({ Id: _, ...place }, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))),
+  )
 }
 
 /** Places as their customer wants them now; refuses to leave one out on which something hangs that others rely on. */
 export async function keepPlaces(db: Db, order: OrderRow, places: readonly Place[], say: Say): Promise<void> {
   await changePlaces(db, order, places, (gone) =>
-    refuseBroken(gone.filter(isInUse).map(({ LineNo }) => ({ Field: 'DeliveryAddresses', Code: 'placeInUse', key: orders('error.placeInUse'), params: { place: LineNo } })), say, 'rule'),
+    refuseBroken(
+      gone.filter(isInUse).map(({ LineNo }) => ({
+        Field: 'DeliveryAddresses',
+        Code: 'placeInUse',
+        key: orders('error.placeInUse'),
+        params: { place: LineNo },
+      })),
+      say,
+      'rule',
+    ),
   )
 }
 
 const BOOKED = 137002
 const isInUse = ({ BookingState, Lots, TrackingNos, PodFileId, DeliveryState }: PlaceRow) =>
-  BookingState === BOOKED || (Lots as unknown[]).length > 0 || TrackingNos.length > 0 || PodFileId !== null || DeliveryState !== null
+  BookingState === BOOKED ||
+  (Lots as unknown[]).length > 0 ||
+  TrackingNos.length > 0 ||
+  PodFileId !== null ||
+  DeliveryState !== null
 
 /**
  * Writes the places and gives those that were. One that stays keeps what was entered for it; one that has become another loses its
  * appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
  */
-export async function changePlaces(db: Db, order: OrderRow, places: readonly Place[], judge: (gone: readonly PlaceRow[]) => void = () => undefined): Promise<PlaceRow[]> {
+export async function changePlaces(
+  db: Db,
+  order: OrderRow,
+  places: readonly Place[],
+  judge: (gone: readonly PlaceRow[]) => void = () => undefined,
+): Promise<PlaceRow[]> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = await placesOf(db, order)
   const kept = matched(before, places, [isThere])
   const gone = before.filter((old) => !kept.includes(old))
   judge(gone)
-  if (gone.length > 0) later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone.map(({ Id }) => Id)))
+  if (gone.length > 0)
+    later(
+      db,
+      db
+        .deleteFrom('order_delivery_address')
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where(
+          'Id',
+          'in',
+          gone.map(({ Id }) => Id),
+        ),
+    )
   for (const [index, { Id: _, ...place }] of places.entries()) {
     const old = kept[index]
     const row = { ...place, LineNo: index + 1, ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }) }
-    if (old) await db.updateTable('order_delivery_address').set(row).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id).execute()
-    else await db.insertInto('order_delivery_address').values({ ...row, ContractCompanyId, OrderId }).execute()
+    if (old)
+      await db
+        .updateTable('order_delivery_address')
+        .set(row)
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', old.Id)
+        .execute()
+    else
+      await db
+        .insertInto('order_delivery_address')
+        .values({ ...row, ContractCompanyId, OrderId })
+        .execute()
   }
   return before
 }

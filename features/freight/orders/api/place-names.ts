@@ -13,14 +13,25 @@ const inWords = ({ company, warehouse, address, centre }: Target) => `coalesce(
   ${centre}, '')`
 
 /** The name of a place `p` of an order. */
-export const PLACE_NAME = inWords({ company: 'p.contract_company_id', warehouse: 'p.warehouse_id', address: 'p.private_warehouse_address_id', centre: 'p.fc_code' })
+export const PLACE_NAME = inWords({
+  company: 'p.contract_company_id',
+  warehouse: 'p.warehouse_id',
+  address: 'p.private_warehouse_address_id',
+  centre: 'p.fc_code',
+})
 
 const NAMES = Object.keys(placeFields.shape)
 const column = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-const NAME_OF_KEPT = inWords({ company: 'a.contract_company_id', warehouse: `(n.place->>'WarehouseId')::bigint`, address: `(n.place->>'PrivateWarehouseAddressId')::bigint`, centre: `n.place->>'FcCode'` })
+const NAME_OF_KEPT = inWords({
+  company: 'a.contract_company_id',
+  warehouse: `(n.place->>'WarehouseId')::bigint`,
+  address: `(n.place->>'PrivateWarehouseAddressId')::bigint`,
+  centre: `n.place->>'FcCode'`,
+})
 
 /** Places that an application `a` keeps, each with its name. */
-const kept = (of: string) => `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', n.place->'${name}'`).join(', ')}, 'PlaceName', ${NAME_OF_KEPT}) order by n.line) from jsonb_array_elements(${of}) with ordinality n(place, line))`
+const kept = (of: string) =>
+  `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', n.place->'${name}'`).join(', ')}, 'PlaceName', ${NAME_OF_KEPT}) order by n.line) from jsonb_array_elements(${of}) with ordinality n(place, line))`
 
 /** The places of the order of an application `a`. */
 const NOW = `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', p.${column(name)}`).join(', ')}, 'PlaceName', ${PLACE_NAME}) order by p.line_no)

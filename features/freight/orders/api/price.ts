@@ -15,7 +15,12 @@ import { orders } from '../text/keys.ts'
 import { refuseField, type Referred } from './references.ts'
 
 /** The price of an order as it is kept: its lines never follow a card. A line with an empty name is called by its cost type. */
-export type KeptPrice = { CurrencyCode: string; TotalAmount: number; TotalCny: number; Lines: { CostType: number; Name: string; Amount: number; AmountQuoteCcy: number; [more: string]: unknown }[] }
+export type KeptPrice = {
+  CurrencyCode: string
+  TotalAmount: number
+  TotalCny: number
+  Lines: { CostType: number; Name: string; Amount: number; AmountQuoteCcy: number; [more: string]: unknown }[]
+}
 export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: KeptPrice | null }
 
 type Asking = { ContractCompanyId: number; language: Language; say: Say }
@@ -25,13 +30,21 @@ type Asking = { ContractCompanyId: number; language: Language; say: Say }
  * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees, and no card of later binds. Batteries and dangerous goods
  * need a quote that a person made (SPEC 8).
  */
-export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referred: Referred, agreed: Agreed, asking: Asking): Promise<Agreement> {
+export async function agreePrice(
+  db: Db,
+  kind: Kind,
+  order: OrderFields,
+  referred: Referred,
+  agreed: Agreed,
+  asking: Asking,
+): Promise<Agreement> {
   const { HasBattery, DangerousClass } = dangerOf(order.DeclarationItems)
   const { ContractCompanyId, say } = asking
   if (agreed.QuotedPriceId !== null) {
     const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
     if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
-    if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0) refuseField('QuotedPriceId', 'quoteOther', say)
+    if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0)
+      refuseField('QuotedPriceId', 'quoteOther', say)
     if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
     const { ValidTo: _, ...price } = keptPrice(quote.Price)
@@ -45,18 +58,30 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
 }
 
 /** Did a person make the quote for such goods: batteries, and their classes of danger? */
-export function admits({ IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>, { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>): boolean {
+export function admits(
+  { IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>,
+  { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>,
+): boolean {
   const asked = new Set<string>(Request.Cargo.map((row) => row.DangerousClass))
   const isKnown = DeclarationItems.every(({ DangerousClass }) => DangerousClass === '0' || asked.has(DangerousClass))
   return IsStaffQuote && isKnown && (!dangerOf(DeclarationItems).HasBattery || dangerOf(Request.Cargo).HasBattery)
 }
 
 /** Fields in which an order is not what its quote was made for. Cartons are charged as they come, and ports follow the ship; all else costs what was quoted. */
-export function unquoted(kind: Kind, order: OrderFields, { places: [named] }: Pick<Referred, 'places'>, asked: QuoteForOrder['Request']): (keyof OrderFields)[] {
+export function unquoted(
+  kind: Kind,
+  order: OrderFields,
+  { places: [named] }: Pick<Referred, 'places'>,
+  asked: QuoteForOrder['Request'],
+): (keyof OrderFields)[] {
   const [place] = order.DeliveryAddresses
   const isInsured = order.InsuranceFlag && (!asked.InsuranceFlag || (order.InsuredValueUsd ?? 0) > (asked.InsuredValueUsd ?? 0))
   const postcode = (code: string | null | undefined) => code && normalisePostcode(order.DestinationCountry, code)
-  const isThere = place?.DeliveryWarehouseType === asked.DeliveryWarehouseType && (place?.DeliveryWarehouseType === PLACE.private ? postcode(named?.DeliveryPostalCode) === postcode(asked.DeliveryPostalCode) : (named?.DeliveryCode ?? null) === asked.DeliveryCode)
+  const isThere =
+    place?.DeliveryWarehouseType === asked.DeliveryWarehouseType &&
+    (place?.DeliveryWarehouseType === PLACE.private
+      ? postcode(named?.DeliveryPostalCode) === postcode(asked.DeliveryPostalCode)
+      : (named?.DeliveryCode ?? null) === asked.DeliveryCode)
   const boxes = asked.CabinetItems.flatMap(({ CabinetType, Qty }) => Array.from({ length: Qty }, () => CabinetType))
   const sizes = (types: readonly number[]) => [...types].sort((a, b) => a - b).join()
   return [
@@ -65,7 +90,9 @@ export function unquoted(kind: Kind, order: OrderFields, { places: [named] }: Pi
     ...((order.ClearanceMode === TAX_INCLUDED) === (asked.ClearanceMode === TAX_INCLUDED) ? [] : (['ClearanceMode'] as const)),
     ...(order.ReceiveType === 'Pickup' && !asked.PickupFlag ? (['ReceiveType'] as const) : []),
     ...(isInsured ? (['InsuranceFlag', 'InsuredValueUsd'] as const) : []),
-    ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes) ? [] : (['Containers'] as const)),
+    ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes)
+      ? []
+      : (['Containers'] as const)),
     ...(isThere ? [] : (['DeliveryAddresses'] as const)),
   ]
 }
@@ -80,14 +107,34 @@ export function refuseDanger(hasBattery: boolean): never {
 }
 
 /** What the order would cost today by the card that holds; null where there is none, or where a person must say it. */
-export async function todaysPrice(db: Db, kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>, { ContractCompanyId, language }: Asking, currency: Agreed['CurrencyCode']): Promise<KeptPrice | null> {
-  const request = priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}, currency ?? undefined)
+export async function todaysPrice(
+  db: Db,
+  kind: Kind,
+  order: OrderFields,
+  { places }: Pick<Referred, 'places'>,
+  { ContractCompanyId, language }: Asking,
+  currency: Agreed['CurrencyCode'],
+): Promise<KeptPrice | null> {
+  const request = priceRequestOf(
+    kind,
+    order,
+    (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {},
+    currency ?? undefined,
+  )
   const quote = getPricePreview.input.safeParse(request)
   if (!quote.success) return null
   const price = await priceOf(db, quote.data, { ContractCompanyId, language })
   if ('ManualReason' in price) return null
   const { CurrencyCode, TotalAmount, TotalCny, Lines } = price
-  return { CurrencyCode, TotalAmount, TotalCny, Lines: Lines.map((line) => ({ ...line, Name: line.Name === valueName('CostType', line.CostType, language) ? '' : line.Name })) }
+  return {
+    CurrencyCode,
+    TotalAmount,
+    TotalCny,
+    Lines: Lines.map((line) => ({
+      ...line,
+      Name: line.Name === valueName('CostType', line.CostType, language) ? '' : line.Name,
+    })),
+  }
 }
 
 /** A price changes only for who has seen the new one: an amount agrees to that amount, null to an order that support prices, nothing to no change. */
@@ -103,11 +150,19 @@ export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | n
 }
 
 /** The customer agreed to one price and no other; both are told. */
-function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
+function refuseOtherPrice(
+  { ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
+  price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null,
+): void {
   if (typeof ExpectedAmount !== 'number') return
   const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
   if (!price) refuse('changed', orders('error.noPriceNow'), {}, told)
   if (price.TotalAmount !== ExpectedAmount || (CurrencyCode !== null && CurrencyCode !== price.CurrencyCode)) {
-    refuse('changed', orders('error.priceChanged'), { before: ExpectedAmount.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }, told)
+    refuse(
+      'changed',
+      orders('error.priceChanged'),
+      { before: ExpectedAmount.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode },
+      told,
+    )
   }
 }

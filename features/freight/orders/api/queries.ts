@@ -40,7 +40,10 @@ export const ORDER_SORT = {
 export type Filter = Partial<Omit<OrderFilter, keyof Pick<PageInput, 'PageIndex' | 'PageSize'>>>
 
 /** States of a tab as literals: the planner then finds the index that holds just these orders. */
-const inTab = (tab: Tab) => (tab === 'draft' ? sql`o.order_status = ${sql.lit(states.draft)}` : sql`o.order_status in (${sql.join(TABS[tab].map((state) => sql.lit(state)))})`)
+const inTab = (tab: Tab) =>
+  tab === 'draft'
+    ? sql`o.order_status = ${sql.lit(states.draft)}`
+    : sql`o.order_status in (${sql.join(TABS[tab].map((state) => sql.lit(state)))})`
 
 /** Conditions of an order `o` but for whose it is and the words; days are those of China. */
 export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
@@ -48,11 +51,15 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
   return [
     f.OrderStatus !== undefined && sql`o.order_status = ${f.OrderStatus}`,
     f.TabType !== undefined && inTab(f.TabType),
-    f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
+    f.OrderLoaddingAndServiceScopeType !== undefined &&
+      sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.DestinationCountry !== undefined && f.DestinationCountry !== '' && sql`o.destination_country = ${f.DestinationCountry}`,
     ...(byDay === undefined
       ? withinDays(sql`o.created_time`, f, zoneOf(undefined))
-      : [f.StartTime !== undefined && sql`${byDay} >= ${f.StartTime}::date`, f.EndTime !== undefined && sql`${byDay} <= ${f.EndTime}::date`]),
+      : [
+          f.StartTime !== undefined && sql`${byDay} >= ${f.StartTime}::date`,
+          f.EndTime !== undefined && sql`${byDay} <= ${f.EndTime}::date`,
+        ]),
   ]
 }
 
@@ -61,11 +68,15 @@ function where(companyId: number, f: Filter): RawBuilder<unknown> {
   return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), ...orderWords(f.Keyword)])
 }
 
-const scopeOf = (companyId: number, f: Filter): ListScope => ({ ContractCompanyId: companyId, CountryCode: f.OrderLoaddingAndServiceScopeType?.toString() })
+const scopeOf = (companyId: number, f: Filter): ListScope => ({
+  ContractCompanyId: companyId,
+  CountryCode: f.OrderLoaddingAndServiceScopeType?.toString(),
+})
 
 export function orderPage(db: Db, companyId: number, input: OrderFilter) {
   const known = isNarrowedOnlyBy(input, 'OrderStatus', 'TabType', 'OrderLoaddingAndServiceScopeType')
-  const counted = input.OrderStatus === undefined ? TABS[input.TabType] : TABS[input.TabType].filter((state) => state === input.OrderStatus)
+  const counted =
+    input.OrderStatus === undefined ? TABS[input.TabType] : TABS[input.TabType].filter((state) => state === input.OrderStatus)
   return pageOf(db, {
     columns: ORDER_ROW,
     from: sql`order_fba o`,
@@ -80,7 +91,9 @@ export function orderPage(db: Db, companyId: number, input: OrderFilter) {
 /** Orders in each state under the list's other filters. */
 export async function orderCounts(db: Db, companyId: number, filter: Filter): Promise<{ OrderStatus: number; Count: number }[]> {
   const { TabType: _, ...all } = filter
-  const counts = isNarrowedOnlyBy(all, 'OrderLoaddingAndServiceScopeType') ? await stateCounts(db, TALLY, scopeOf(companyId, all)) : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: where(companyId, all) })
+  const counts = isNarrowedOnlyBy(all, 'OrderLoaddingAndServiceScopeType')
+    ? await stateCounts(db, TALLY, scopeOf(companyId, all))
+    : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: where(companyId, all) })
   return Object.entries(counts).map(([state, Count]) => ({ OrderStatus: Number(state), Count }))
 }
 
@@ -92,7 +105,15 @@ export function orderRowsOf(companyId: number, filter: Filter): RawBuilder<Expor
 }
 
 type LegacyFilter = Partial<Pick<PageInput, 'Keyword' | 'StartTime' | 'EndTime' | 'SortField' | 'SortOrder'>>
-export type LegacyRow = { OldOrderNo: string; PlaceDate: string; Kind: string; Route: string; Status: string; Amount: number | null; CurrencyCode: string | null }
+export type LegacyRow = {
+  OldOrderNo: string
+  PlaceDate: string
+  Kind: string
+  Route: string
+  Status: string
+  Amount: number | null
+  CurrencyCode: string | null
+}
 
 /** Orders of the system before this one, newest first. */
 function legacyOrders(companyId: number, input: LegacyFilter) {
@@ -107,11 +128,16 @@ function legacyOrders(companyId: number, input: LegacyFilter) {
       words.length === 1 && sql`(l.old_order_no ilike ${like(words[0]!)} or l.route ilike ${like(words[0]!)})`,
       words.length > 1 && sql`l.old_order_no = any(${words})`,
     ]),
-    order: orderOf(input, { CreatedTime: sql`l.place_date`, PlaceDate: sql`l.place_date`, OldOrderNo: sql`l.old_order_no`, Amount: sql`l.amount` }, sql`l.id`),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`l.place_date`, PlaceDate: sql`l.place_date`, OldOrderNo: sql`l.old_order_no`, Amount: sql`l.amount` },
+      sql`l.id`,
+    ),
   }
 }
 
-export const legacyPage = (db: Db, companyId: number, input: PageInput) => pageOf(db, { ...legacyOrders(companyId, input), input })
+export const legacyPage = (db: Db, companyId: number, input: PageInput) =>
+  pageOf(db, { ...legacyOrders(companyId, input), input })
 
 export function legacyRowsOf(companyId: number, filter: LegacyFilter): RawBuilder<LegacyRow> {
   const { columns, from, where, order } = legacyOrders(companyId, filter)

@@ -3,7 +3,14 @@ import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
 import { requireWarehouseContract, OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
 import { docReview } from '#features/account/importers/rules.ts'
-import { DEPARTURE_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, DESTINATION_AIRPORTS, portsTo, CENTRES } from '#features/freight/places/rules.ts'
+import {
+  DEPARTURE_AIRPORTS,
+  DISCHARGE_PORTS,
+  LOADING_PORTS,
+  DESTINATION_AIRPORTS,
+  portsTo,
+  CENTRES,
+} from '#features/freight/places/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { today } from '#features/freight/rates/api/service.ts'
 import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
@@ -31,12 +38,20 @@ const PLACE = { centre: 110001, own: 110002, private: 110003 } as const
 
 type ErrorName = keyof (typeof en)['error']
 const wrong = (Field: string): Broken => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
-const because = (Field: string, error: ErrorName, params: Broken['params'] = {}): Broken => ({ Field, Code: error, key: orders(`error.${error}`), params })
+const because = (Field: string, error: ErrorName, params: Broken['params'] = {}): Broken => ({
+  Field,
+  Code: error,
+  key: orders(`error.${error}`),
+  params,
+})
 
 /** Refuses with all that is wrong, each named by its field. */
 export function refuseBroken(problems: readonly Broken[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
   const [first] = problems
-  if (first) refuse(code, first.key, first.params, { Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })) })
+  if (first)
+    refuse(code, first.key, first.params, {
+      Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+    })
 }
 
 export function refuseField(Field: string, error: ErrorName, say: Say, params: Broken['params'] = {}): never {
@@ -46,24 +61,46 @@ export function refuseField(Field: string, error: ErrorName, say: Say, params: B
 
 /** Orders are placed by companies that have been reviewed; for freight no contract for a warehouse is needed. */
 export async function requireReviewed(db: Db, companyId: number): Promise<void> {
-  const company = await db.selectFrom('company').select('ReviewState').where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('company')
+    .select('ReviewState')
+    .where('ContractCompanyId', '=', companyId)
+    .executeTakeFirstOrThrow()
   if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))
 }
 
 /** Rows that an order refers to, as far as it takes something from them. */
-export type Referred = { sailing: DeskSailing | null; flight: DeskFlight | null; domesticWarehouseId: number | null; places: NamedPlace[] }
+export type Referred = {
+  sailing: DeskSailing | null
+  flight: DeskFlight | null
+  domesticWarehouseId: number | null
+  places: NamedPlace[]
+}
 
 /** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. What stood before is not judged again: a sailing that has closed since stays chosen. */
-export async function judgeReferences(db: Db, companyId: number, kind: Kind, order: OrderFields, say: Say, isNew: IsNew = () => true, own?: OrderRow): Promise<Referred> {
+export async function judgeReferences(
+  db: Db,
+  companyId: number,
+  kind: Kind,
+  order: OrderFields,
+  say: Say,
+  isNew: IsNew = () => true,
+  own?: OrderRow,
+): Promise<Referred> {
   const receiving = await warehousesOf(db, RECEIVING)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
   const problems: Broken[] = []
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
-  if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId)) problems.push(wrong('DomesticWarehouseId'))
+  if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId))
+    problems.push(wrong('DomesticWarehouseId'))
   problems.push(...portProblems(order))
   const sailing = await judgeSailing(db, kind, order, isNew, problems, own)
   const flight = await judgeFlight(db, order, isNew, problems)
-  problems.push(...(await addressProblems(db, companyId, order)), ...(await importerProblems(db, companyId, order, isNew)), ...(await fileProblems(db, companyId, order)))
+  problems.push(
+    ...(await addressProblems(db, companyId, order)),
+    ...(await importerProblems(db, companyId, order, isNew)),
+    ...(await fileProblems(db, companyId, order)),
+  )
   const places = await judgePlaces(db, companyId, order, problems)
   refuseBroken(problems, say)
   return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
@@ -72,10 +109,14 @@ export async function judgeReferences(db: Db, companyId: number, kind: Kind, ord
 function portProblems(order: OrderFields): Broken[] {
   const reachable = portsTo(order.DestinationCountry)
   const found: Broken[] = []
-  const known = (field: 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination', codes: readonly string[]) => {
+  const known = (
+    field: 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination',
+    codes: readonly string[],
+  ) => {
     const code = order[field]
     if (code && !codes.includes(code)) found.push(wrong(field))
-    else if (code && (field === 'PortOfDischarge' || field === 'AirportOfDestination') && !reachable.includes(code)) found.push(because(field, 'portElsewhere'))
+    else if (code && (field === 'PortOfDischarge' || field === 'AirportOfDestination') && !reachable.includes(code))
+      found.push(because(field, 'portElsewhere'))
   }
   known('PortOfLoading', LOADING_PORTS)
   known('PortOfDischarge', DISCHARGE_PORTS)
@@ -84,12 +125,22 @@ function portProblems(order: OrderFields): Broken[] {
   return found
 }
 
-async function judgeSailing(db: Db, kind: Kind, order: OrderFields, isNew: IsNew, problems: Broken[], own?: OrderRow): Promise<DeskSailing | null> {
+async function judgeSailing(
+  db: Db,
+  kind: Kind,
+  order: OrderFields,
+  isNew: IsNew,
+  problems: Broken[],
+  own?: OrderRow,
+): Promise<DeskSailing | null> {
   if (!order.SailingId) return null
   const isKept = !isNew('SailingId')
-  const sailing = isKept ? await sailingById(db, order.SailingId) : await openSailing(db, { SailingId: order.SailingId, Kind: kind.name === 'fclFull' ? 'FCL' : 'LCL', Day: today() })
+  const sailing = isKept
+    ? await sailingById(db, order.SailingId)
+    : await openSailing(db, { SailingId: order.SailingId, Kind: kind.name === 'fclFull' ? 'FCL' : 'LCL', Day: today() })
   if (!sailing) problems.push(because('SailingId', 'sailingClosed'))
-  else if (sailing.PortOfLoading !== order.PortOfLoading || sailing.PortOfDischarge !== order.PortOfDischarge) problems.push(because('SailingId', 'sailingPorts'))
+  else if (sailing.PortOfLoading !== order.PortOfLoading || sailing.PortOfDischarge !== order.PortOfDischarge)
+    problems.push(because('SailingId', 'sailingPorts'))
   else {
     const { TotalVolume } = orderTotals(kind, order)
     // Space that staff have booked is theirs to watch.
@@ -128,7 +179,8 @@ async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: B
   const flight = await flightById(db, order.FlightId)
   const isOpen = flight !== null && flight.IsOpen && Date.parse(flight.WarehouseCutOff) > now().getTime()
   if (!flight || (isNew('FlightId') && !isOpen)) problems.push(because('FlightId', 'flightClosed'))
-  else if (flight.AirportOfDeparture !== order.AirportOfDeparture || flight.AirportOfDestination !== order.AirportOfDestination) problems.push(because('FlightId', 'flightPorts'))
+  else if (flight.AirportOfDeparture !== order.AirportOfDeparture || flight.AirportOfDestination !== order.AirportOfDestination)
+    problems.push(because('FlightId', 'flightPorts'))
   return flight
 }
 
@@ -137,38 +189,83 @@ async function addressProblems(db: Db, companyId: number, order: OrderFields): P
   const found: Broken[] = []
   const pickups = [order.PickAddressId, order.LoadingAddressId].filter((id) => id !== null)
   if (pickups.length > 0) {
-    const own = await db.selectFrom('pick_address').select('Id').where('ContractCompanyId', '=', companyId).where('Id', 'in', pickups).execute()
-    for (const field of ['PickAddressId', 'LoadingAddressId'] as const) if (order[field] && !own.some(({ Id }) => Id === order[field])) found.push(wrong(field))
+    const own = await db
+      .selectFrom('pick_address')
+      .select('Id')
+      .where('ContractCompanyId', '=', companyId)
+      .where('Id', 'in', pickups)
+      .execute()
+    for (const field of ['PickAddressId', 'LoadingAddressId'] as const)
+      if (order[field] && !own.some(({ Id }) => Id === order[field])) found.push(wrong(field))
   }
-  if (order.HblInfoId && !(await db.selectFrom('hbl_info').select('Id').where('ContractCompanyId', '=', companyId).where('Id', '=', order.HblInfoId).executeTakeFirst())) found.push(wrong('HblInfoId'))
+  if (
+    order.HblInfoId &&
+    !(await db
+      .selectFrom('hbl_info')
+      .select('Id')
+      .where('ContractCompanyId', '=', companyId)
+      .where('Id', '=', order.HblInfoId)
+      .executeTakeFirst())
+  )
+    found.push(wrong('HblInfoId'))
   return found
 }
 
 /** Goods are imported in the name of an importer of the country who has been approved; with fiscal clearance elsewhere in the union. */
 async function importerProblems(db: Db, companyId: number, order: OrderFields, isNew: IsNew): Promise<Broken[]> {
   if (!order.EoriInfoId) return []
-  const importer = await db.selectFrom('eori_info').select(['CountryCode', 'ReviewState']).where('ContractCompanyId', '=', companyId).where('Id', '=', order.EoriInfoId).executeTakeFirst()
+  const importer = await db
+    .selectFrom('eori_info')
+    .select(['CountryCode', 'ReviewState'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', order.EoriInfoId)
+    .executeTakeFirst()
   if (!importer) return [wrong('EoriInfoId')]
-  if (isNew('EoriInfoId') && importer.ReviewState !== docReview.states.approved) return [because('EoriInfoId', 'importerUnusable')]
-  return importer.CountryCode === order.DestinationCountry || order.ClearanceMode === FISCAL ? [] : [because('EoriInfoId', 'importerElsewhere')]
+  if (isNew('EoriInfoId') && importer.ReviewState !== docReview.states.approved)
+    return [because('EoriInfoId', 'importerUnusable')]
+  return importer.CountryCode === order.DestinationCountry || order.ClearanceMode === FISCAL
+    ? []
+    : [because('EoriInfoId', 'importerElsewhere')]
 }
 
 async function fileProblems(db: Db, companyId: number, order: OrderFields): Promise<Broken[]> {
   const named: [string, number][] = [
     ...order.Attachments.map((file, index): [string, number] => [`Attachments[${index}].FileId`, file.FileId]),
-    ...order.DeclarationItems.flatMap((line, index): [string, number][] => (line.ImageFileId ? [[`DeclarationItems[${index}].ImageFileId`, line.ImageFileId]] : [])),
+    ...order.DeclarationItems.flatMap((line, index): [string, number][] =>
+      line.ImageFileId ? [[`DeclarationItems[${index}].ImageFileId`, line.ImageFileId]] : [],
+    ),
   ]
   if (named.length === 0) return []
-  const rows = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', companyId).where('Id', 'in', [...new Set(named.map(([, id]) => id))]).execute()
+  const rows = await db
+    .selectFrom('file')
+    .select('Id')
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', 'in', [...new Set(named.map(([, id]) => id))])
+    .execute()
   const own = new Set(rows.map(({ Id }) => Id))
   return named.filter(([, id]) => !own.has(id)).map(([field]) => wrong(field))
 }
 
 /** Places of delivery: ours in the country under contract, the company's own addresses there, centres. */
-export async function judgePlaces(db: Db, companyId: number, { DestinationCountry, DeliveryAddresses }: Pick<OrderFields, 'DestinationCountry' | 'DeliveryAddresses'>, problems: Broken[]): Promise<NamedPlace[]> {
-  const overseas = DeliveryAddresses.some((place) => place.WarehouseId) ? await warehousesOf(db, OVERSEAS, DestinationCountry) : []
+export async function judgePlaces(
+  db: Db,
+  companyId: number,
+  { DestinationCountry, DeliveryAddresses }: Pick<OrderFields, 'DestinationCountry' | 'DeliveryAddresses'>,
+  problems: Broken[],
+): Promise<NamedPlace[]> {
+  const overseas = DeliveryAddresses.some((place) => place.WarehouseId)
+    ? await warehousesOf(db, OVERSEAS, DestinationCountry)
+    : []
   const ids = DeliveryAddresses.flatMap((place) => place.PrivateWarehouseAddressId ?? [])
-  const own = ids.length > 0 ? await db.selectFrom('private_warehouse_address').select(['Id', 'CountryCode', 'PostalCode', 'City']).where('ContractCompanyId', '=', companyId).where('Id', 'in', ids).execute() : []
+  const own =
+    ids.length > 0
+      ? await db
+          .selectFrom('private_warehouse_address')
+          .select(['Id', 'CountryCode', 'PostalCode', 'City'])
+          .where('ContractCompanyId', '=', companyId)
+          .where('Id', 'in', ids)
+          .execute()
+      : []
   const noContract = overseas.length > 0 ? await contractRefused(db, companyId, DestinationCountry) : null
   return DeliveryAddresses.map((place, index): NamedPlace => {
     const at = (field: string) => `DeliveryAddresses[${index}].${field}`
@@ -176,12 +273,17 @@ export async function judgePlaces(db: Db, companyId: number, { DestinationCountr
       const warehouse = overseas.find((one) => one.WarehouseId === place.WarehouseId)
       if (!warehouse) problems.push(wrong(at('WarehouseId')))
       else if (noContract) problems.push({ Field: at('WarehouseId'), Code: 'noContract', key: noContract.key, params: {} })
-      return { DeliveryCode: warehouse?.WarehouseCode ?? null, DeliveryPostalCode: warehouse?.PostalCode ?? null, DeliveryCity: warehouse?.City ?? null }
+      return {
+        DeliveryCode: warehouse?.WarehouseCode ?? null,
+        DeliveryPostalCode: warehouse?.PostalCode ?? null,
+        DeliveryCity: warehouse?.City ?? null,
+      }
     }
     if (place.DeliveryWarehouseType === PLACE.private) {
       const address = own.find((one) => one.Id === place.PrivateWarehouseAddressId)
       if (!address) problems.push(wrong(at('PrivateWarehouseAddressId')))
-      else if (address.CountryCode !== DestinationCountry) problems.push(because(at('PrivateWarehouseAddressId'), 'addressElsewhere'))
+      else if (address.CountryCode !== DestinationCountry)
+        problems.push(because(at('PrivateWarehouseAddressId'), 'addressElsewhere'))
       return { DeliveryCode: null, DeliveryPostalCode: address?.PostalCode ?? null, DeliveryCity: address?.City ?? null }
     }
     if (place.DeliveryWarehouseType !== PLACE.centre) return { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
@@ -192,9 +294,20 @@ export async function judgePlaces(db: Db, companyId: number, { DestinationCountr
 }
 
 /** Asks before goods go to an address that couriers treat as remote (SPEC 5); of those `known` the customer was asked when he named them. */
-export function askRemote({ DestinationCountry, DeliveryAddresses }: OrderFields, { places }: Pick<Referred, 'places'>, known: readonly Place[] = []): void {
-  const isNew = (place: Place) => place.PrivateWarehouseAddressId !== null && !known.some((one) => one.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId)
-  if (DeliveryAddresses.some((place, index) => isNew(place) && isRemoteArea(DestinationCountry, places[index]?.DeliveryPostalCode ?? ''))) ask('remoteArea')
+export function askRemote(
+  { DestinationCountry, DeliveryAddresses }: OrderFields,
+  { places }: Pick<Referred, 'places'>,
+  known: readonly Place[] = [],
+): void {
+  const isNew = (place: Place) =>
+    place.PrivateWarehouseAddressId !== null &&
+    !known.some((one) => one.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId)
+  if (
+    DeliveryAddresses.some(
+      (place, index) => isNew(place) && isRemoteArea(DestinationCountry, places[index]?.DeliveryPostalCode ?? ''),
+    )
+  )
+    ask('remoteArea')
 }
 
 /** The refusal of a company without a contract for the country's warehouses; null if it has one. */

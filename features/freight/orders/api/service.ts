@@ -37,11 +37,23 @@ const PLACED = 114001
 const EXPECTED = 119001
 const { states } = freightOrder
 
-export type NewOrder = OrderFields & Agreed & { DraftId?: number | null; DraftRowVersion?: number | undefined; CopiedFromOrderId?: number | null; IsRemoteConfirmed?: boolean }
+export type NewOrder = OrderFields &
+  Agreed & {
+    DraftId?: number | null
+    DraftRowVersion?: number | undefined
+    CopiedFromOrderId?: number | null
+    IsRemoteConfirmed?: boolean
+  }
 export type Placed = { OrderId: number; DcgNo: string }
 
 /** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
-export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder, takeNumber: TakeNumber): Promise<Placed> {
+export async function createOrder(
+  db: Db,
+  owner: OrderOwner,
+  kind: Kind,
+  input: NewOrder,
+  takeNumber: TakeNumber,
+): Promise<Placed> {
   const { ContractCompanyId, UserId, say } = owner
   await requireReviewed(db, ContractCompanyId)
   const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
@@ -52,23 +64,63 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   const day = shortDay(dayIn(SCHEDULE_ZONE))
   const DcgNo = await takeNumber(`DCG${day.slice(0, 4)}`, 5)
   const WarehouseReceiptNo = has(kind, 'handover') ? await takeNumber(`WR${day}`, 4) : null
-  const columns = { ...columnsOf(kind, order, referred), ...priceColumns(agreement), DcgNo, WarehouseReceiptNo, CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId), SubmitTime: now() }
+  const columns = {
+    ...columnsOf(kind, order, referred),
+    ...priceColumns(agreement),
+    DcgNo,
+    WarehouseReceiptNo,
+    CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId),
+    SubmitTime: now(),
+  }
   const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseTwice(error, say))
   await keepGoods(db, ContractCompanyId, OrderId, order, true)
   beginPlaces(db, { ContractCompanyId, Id: OrderId }, order.DeliveryAddresses)
   if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
-  await beginPapers(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, owner, order.Attachments)
-  if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
-  later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }))
+  await beginPapers(
+    db,
+    { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type },
+    owner,
+    order.Attachments,
+  )
+  if (WarehouseReceiptNo)
+    expectGoods(db, ContractCompanyId, OrderId, {
+      WarehouseReceiptNo,
+      DomesticWarehouseId: referred.domesticWarehouseId,
+      cartons: columns.TotalCartons,
+    })
+  later(
+    db,
+    db
+      .insertInto('tracking_event')
+      .values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }),
+  )
   openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
-  if (agreement.QuotedPriceId !== null) await markQuoteOrdered(db, { ContractCompanyId, QuotedPriceId: agreement.QuotedPriceId, OrderId, by: { ...owner.by, UserId } })
+  if (agreement.QuotedPriceId !== null)
+    await markQuoteOrdered(db, {
+      ContractCompanyId,
+      QuotedPriceId: agreement.QuotedPriceId,
+      OrderId,
+      by: { ...owner.by, UserId },
+    })
   return { OrderId, DcgNo }
 }
 
-type Columns = ReturnType<typeof columnsOf> & ReturnType<typeof priceColumns> & { DcgNo: string; WarehouseReceiptNo: string | null; CopiedFromOrderId: number | null; SubmitTime: Date }
+type Columns = ReturnType<typeof columnsOf> &
+  ReturnType<typeof priceColumns> & {
+    DcgNo: string
+    WarehouseReceiptNo: string | null
+    CopiedFromOrderId: number | null
+    SubmitTime: Date
+  }
 
 /** The row of a new order, or that of the draft, which becomes one. */
-async function placeRow(db: Db, { ContractCompanyId, UserId, by }: OrderOwner, kind: Kind, columns: Columns, draft: OrderRow | null): Promise<number> {
+async function placeRow(
+  db: Db,
+  { ContractCompanyId, UserId, by }: OrderOwner,
+  kind: Kind,
+  columns: Columns,
+  draft: OrderRow | null,
+): Promise<number> {
   const move = placingMove(kind)
   if (draft) {
     await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: draft.Id }, move, by, set: columns })
@@ -76,8 +128,22 @@ async function placeRow(db: Db, { ContractCompanyId, UserId, by }: OrderOwner, k
   }
   const OrderStatus = states[freightOrder.find(states.draft, move, 'customer')!.to]
   const made = { CreatedTime: now(), CreatedBy: UserId, UpdatedTime: now(), UpdatedBy: UserId }
-  const { Id } = await db.insertInto('order_fba').values({ ...columns, ...made, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus }).returning('Id').executeTakeFirstOrThrow()
-  recordEvent(db, { ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: Id, EntityNo: columns.DcgNo, Move: move, FromState: null, ToState: OrderStatus, by, payload: { Site: kind.type } })
+  const { Id } = await db
+    .insertInto('order_fba')
+    .values({ ...columns, ...made, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: Id,
+    EntityNo: columns.DcgNo,
+    Move: move,
+    FromState: null,
+    ToState: OrderStatus,
+    by,
+    payload: { Site: kind.type },
+  })
   return Id
 }
 
@@ -85,16 +151,35 @@ const moment = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The columns that a form decides; what follows from ship, plane, goods and places beside it. */
 export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: Referred) {
-  const { Cartons: _cartons, Containers: _containers, DeclarationItems, DeliveryAddresses: _places, Attachments: _files, ...plain } = order
+  const {
+    Cartons: _cartons,
+    Containers: _containers,
+    DeclarationItems,
+    DeliveryAddresses: _places,
+    Attachments: _files,
+    ...plain
+  } = order
   return {
     ...plain,
     LoadingTime: moment(order.LoadingTime),
     ...(has(kind, 'handover') && { DomesticWarehouseId: domesticWarehouseId }),
     ...(sailing && {
-      Carrier: sailing.Carrier, Vessel: sailing.Vessel, Voyage: sailing.Voyage, Etd: sailing.Etd, Eta: sailing.Eta,
-      CfsCutOff: moment(sailing.CfsCutOff), SiCutOff: moment(sailing.SiCutOff), VgmCutOff: moment(sailing.VgmCutOff), CyCutOff: moment(sailing.CyCutOff),
+      Carrier: sailing.Carrier,
+      Vessel: sailing.Vessel,
+      Voyage: sailing.Voyage,
+      Etd: sailing.Etd,
+      Eta: sailing.Eta,
+      CfsCutOff: moment(sailing.CfsCutOff),
+      SiCutOff: moment(sailing.SiCutOff),
+      VgmCutOff: moment(sailing.VgmCutOff),
+      CyCutOff: moment(sailing.CyCutOff),
     }),
-    ...(flight && { Carrier: flight.Carrier, FlightNo: flight.FlightNo, Etd: dayIn(SCHEDULE_ZONE, new Date(flight.EtdTime)), Eta: dayIn(SCHEDULE_ZONE, new Date(flight.EtaTime)) }),
+    ...(flight && {
+      Carrier: flight.Carrier,
+      FlightNo: flight.FlightNo,
+      Etd: dayIn(SCHEDULE_ZONE, new Date(flight.EtdTime)),
+      Eta: dayIn(SCHEDULE_ZONE, new Date(flight.EtaTime)),
+    }),
     ...dangerOf(DeclarationItems),
     ...orderTotals(kind, order),
   }
@@ -114,38 +199,100 @@ export function refuseTwice(error: unknown, say: Say): never {
 
 async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | undefined): Promise<number | null> {
   if (!Id) return null
-  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  const row = await db
+    .selectFrom('order_fba')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
   return row ? row.Id : refuse('notFound', kit('error.notFound'))
 }
 
 async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {
   const draft = await lockOrder(db, owner, DraftId, kind)
   if (draft.OrderStatus !== states.draft) refuse('rule', orders('error.notDraft'))
-  if (draft.RowVersion !== version) refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
+  if (draft.RowVersion !== version)
+    refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
   return draft
 }
 
 /** A draft as it stands, for whoever was about to write over it. */
-export async function draftBody(db: Db, ContractCompanyId: number, { Id, RowVersion, UpdatedTime, OrderLoaddingAndServiceScopeType }: OrderRow) {
-  const goods = await db.selectFrom('order_goods').select('Draft').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirst()
-  return { OrderId: Id, OrderLoaddingAndServiceScopeType, RowVersion, Form: (goods?.Draft ?? {}) as Record<string, unknown>, UpdatedTime: UpdatedTime.toISOString() }
+export async function draftBody(
+  db: Db,
+  ContractCompanyId: number,
+  { Id, RowVersion, UpdatedTime, OrderLoaddingAndServiceScopeType }: OrderRow,
+) {
+  const goods = await db
+    .selectFrom('order_goods')
+    .select('Draft')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .executeTakeFirst()
+  return {
+    OrderId: Id,
+    OrderLoaddingAndServiceScopeType,
+    RowVersion,
+    Form: (goods?.Draft ?? {}) as Record<string, unknown>,
+    UpdatedTime: UpdatedTime.toISOString(),
+  }
 }
 
 // --- What hangs on an order ----------------------------------------------------------------------------------------
 
-export async function keepGoods(db: Db, ContractCompanyId: number, OrderId: number, { Cartons, DeclarationItems }: Pick<OrderFields, 'Cartons' | 'DeclarationItems'>, isNew: boolean): Promise<void> {
+export async function keepGoods(
+  db: Db,
+  ContractCompanyId: number,
+  OrderId: number,
+  { Cartons, DeclarationItems }: Pick<OrderFields, 'Cartons' | 'DeclarationItems'>,
+  isNew: boolean,
+): Promise<void> {
   const goods = { Cartons: JSON.stringify(Cartons), DeclarationItems: JSON.stringify(DeclarationItems), Draft: null }
   const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
-  if (isNew) return later(db, insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)))
-  await db.updateTable('order_goods').set(goods).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).execute()
+  if (isNew)
+    return later(
+      db,
+      insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)),
+    )
+  await db
+    .updateTable('order_goods')
+    .set(goods)
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .execute()
 }
 
-function expectGoods(db: Db, ContractCompanyId: number, OrderId: number, { WarehouseReceiptNo, DomesticWarehouseId, cartons }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number }): void {
-  later(db, db.insertInto('domestic_stock').values({ ContractCompanyId, OrderId, WarehouseReceiptNo, DomesticWarehouseId, DomesticStockState: EXPECTED, ExpectedCartons: cartons }))
+function expectGoods(
+  db: Db,
+  ContractCompanyId: number,
+  OrderId: number,
+  {
+    WarehouseReceiptNo,
+    DomesticWarehouseId,
+    cartons,
+  }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number },
+): void {
+  later(
+    db,
+    db.insertInto('domestic_stock').values({
+      ContractCompanyId,
+      OrderId,
+      WarehouseReceiptNo,
+      DomesticWarehouseId,
+      DomesticStockState: EXPECTED,
+      ExpectedCartons: cartons,
+    }),
+  )
 }
 
 /** A change without a change of state: the order's version and its history. Gives the new version. */
-export async function touchOrder(db: Db, owner: OrderOwner, row: OrderRow, move: string, set: Record<string, unknown>, more: { remark?: string; payload?: Record<string, unknown> } = {}): Promise<number> {
+export async function touchOrder(
+  db: Db,
+  owner: OrderOwner,
+  row: OrderRow,
+  move: string,
+  set: Record<string, unknown>,
+  more: { remark?: string; payload?: Record<string, unknown> } = {},
+): Promise<number> {
   const { ContractCompanyId, UserId, by } = owner
   const changed = await db
     .updateTable('order_fba')
@@ -155,9 +302,16 @@ export async function touchOrder(db: Db, owner: OrderOwner, row: OrderRow, move:
     .returning('RowVersion')
     .executeTakeFirstOrThrow()
   recordEvent(db, {
-    ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: row.Id, EntityNo: row.DcgNo ?? '', Move: move, FromState: row.OrderStatus, ToState: row.OrderStatus, by,
-    remark: more.remark ?? null, payload: { Site: row.OrderLoaddingAndServiceScopeType, ...more.payload },
+    ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: row.Id,
+    EntityNo: row.DcgNo ?? '',
+    Move: move,
+    FromState: row.OrderStatus,
+    ToState: row.OrderStatus,
+    by,
+    remark: more.remark ?? null,
+    payload: { Site: row.OrderLoaddingAndServiceScopeType, ...more.payload },
   })
   return changed.RowVersion
 }
-

@@ -363,7 +363,8 @@ export default {
     helpInsured: 'The value of the goods; 110 % of it is insured',
     helpReference: '8 characters, from the shipment in Seller Central',
     shipmentExample: 'FBA15ABCDEFG',
-    hintGoods: 'What customs in China and abroad are told, for one piece. HS codes have 10 digits; batteries and dangerous goods must be declared, hidden ones are seized and fined.',
+    hintGoods:
+      'What customs in China and abroad are told, for one piece. HS codes have 10 digits; batteries and dangerous goods must be declared, hidden ones are seized and fined.',
     hintCartons: 'One row for cartons of one size, with their numbers from and to. Size and weight of one carton.',
     hintContainers: 'One line for each container.',
     hintDelivery: 'With one place all cartons go there. With several, tell how many each takes.',
@@ -525,13 +526,15 @@ export default {
       HasUnreadDoc: 'To see to',
       NewDelivery: 'New places',
     },
-    receiveHint: 'Enter or paste what you counted and measured now: cartons of one size in a row, cm and kg of one carton. {received} of {expected} are booked already.',
+    receiveHint:
+      'Enter or paste what you counted and measured now: cartons of one size in a row, cm and kg of one carton. {received} of {expected} are booked already.',
     loadHint: 'Enter each container that was loaded. The order waits for its acceptance when all are.',
     sumNow: 'Now {cartons} cartons, {weight}, {volume}',
     acceptHint: 'These fees are booked with the acceptance; the money is taken at departure.',
     acceptMeasured: 'The price that was agreed, with the measured quantities. Changed lines show the quantity that was agreed.',
     acceptFees: 'No price was agreed. Name the fees, in any currency; they are booked in {currency}.',
-    cancelFees: 'What the work done so far costs, in any currency; it is booked and taken from the wallet at once. Without a line nothing is charged.',
+    cancelFees:
+      'What the work done so far costs, in any currency; it is booked and taken from the wallet at once. Without a line nothing is charged.',
     acceptTail: 'When did the ship or plane leave, or arrive? Its arrival may still be open.',
     otherSailing: 'Another sailing',
     otherFlight: 'Another flight',
@@ -564,7 +567,8 @@ export default {
       noSailing: 'Choose the sailing first',
       noFlight: 'Choose the flight first',
       papers: 'Papers are missing or were rejected: {papers}',
-      priceAgreed: 'A price was agreed for this order; only duty and import VAT are added to it, where the provider imports and the price has none',
+      priceAgreed:
+        'A price was agreed for this order; only duty and import VAT are added to it, where the provider imports and the price has none',
       noFees: 'No price was agreed for this order: name its fees',
       feesOfOne: 'Fees for the work done can be named for one order at a time',
       tailTimes: 'Say when it departed or arrived',
@@ -652,7 +656,8 @@ export default {
     batteryQuote: 'Battery goods need a quote from support',
     dangerousQuote: 'Dangerous goods need a quote from support',
     quoteNotValid: 'This price no longer holds, or has been ordered already',
-    quoteOther: 'This price was made for another order: kind, country, place of receipt or delivery, pick-up, insurance or containers differ',
+    quoteOther:
+      'This price was made for another order: kind, country, place of receipt or delivery, pick-up, insurance or containers differ',
     priceChanged: 'The price is now {after} {currency} instead of {before} {currency}',
     priceNow: 'The price is now {after} {currency}',
     noPriceNow: 'There is no instant price any more; support names the fees',
@@ -660,7 +665,8 @@ export default {
     notEditable: 'This order can no longer be changed',
     loaded: '{no} has been loaded and can no longer be changed',
     loadedGone: '{no} has been loaded and stays in the order',
-    placeInUse: 'Place {place} cannot be left out: it has an appointment, lots, tracking numbers or a proof of delivery. Give these up first, or apply for another delivery',
+    placeInUse:
+      'Place {place} cannot be left out: it has an appointment, lots, tracking numbers or a proof of delivery. Give these up first, or apply for another delivery',
     placeCosts: 'The price is another one at this place: apply for another delivery, and we tell you what it costs',
     notDraft: 'This is no longer a draft',
     portElsewhere: 'Goods for this country do not arrive here',

@@ -525,7 +525,8 @@ export default {
       HasUnreadDoc: '待处理',
       NewDelivery: '新派送地址',
     },
-    receiveHint: '录入或粘贴本次清点测量的数据：同尺寸的箱子一行，填写单箱的厘米和公斤。已入账 {received} 箱，应收 {expected} 箱。',
+    receiveHint:
+      '录入或粘贴本次清点测量的数据：同尺寸的箱子一行，填写单箱的厘米和公斤。已入账 {received} 箱，应收 {expected} 箱。',
     loadHint: '录入每个已装的柜子。全部装完后订单进入待受理。',
     sumNow: '本次 {cartons} 箱，{weight}，{volume}',
     acceptHint: '受理时入账以下费用，离港时扣款。',

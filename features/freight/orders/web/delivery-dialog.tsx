@@ -30,7 +30,17 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
 /** Other places of delivery than those of the order, to be approved by the provider. */
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
-  const open = useMemo<OpenOrder>(() => ({ kind: kindOf(order.OrderLoaddingAndServiceScopeType), order, frozen: new Set(), link: createLink(), name: '', at: '' }), [order])
+  const open = useMemo<OpenOrder>(
+    () => ({
+      kind: kindOf(order.OrderLoaddingAndServiceScopeType),
+      order,
+      frozen: new Set(),
+      link: createLink(),
+      name: '',
+      at: '',
+    }),
+    [order],
+  )
   const [asked, setAsked] = useState<{ text: string; answer: (yes: boolean) => void }>()
   const answer = (yes: boolean) => {
     setAsked(undefined)
@@ -50,7 +60,12 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
         draft={`${applyDelivery.path} ${order.DcgNo}`}
         onSubmit={async (values, key) => {
           const { DeliveryAddresses, ...given } = values as { Reason: string; DeliveryAddresses: Place[] }
-          const send = (confirmed: object) => call(applyDelivery, { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses), ...confirmed }, { key, silent: true })
+          const send = (confirmed: object) =>
+            call(
+              applyDelivery,
+              { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses), ...confirmed },
+              { key, silent: true },
+            )
           await send({}).catch(async (refusal: unknown) => {
             const field = refusal instanceof CallError && confirmedBy(refusal.Body)
             if (!field || !(await new Promise<boolean>((yes) => setAsked({ text: refusal.Msg, answer: yes })))) throw refusal

@@ -20,7 +20,9 @@ function NewPlaces({ row }: { row: ApplyRow }) {
   const format = useFormat()
   const nameOf = usePlaceName()
   if (!row.NewDelivery) return <span className="nothing">–</span>
-  const names = row.NewDelivery.map((place) => t('detail.placeTakes', { place: nameOf(place), cartons: format.quantity(place.Cartons) })).join(', ')
+  const names = row.NewDelivery.map((place) =>
+    t('detail.placeTakes', { place: nameOf(place), cartons: format.quantity(place.Cartons) }),
+  ).join(', ')
   return <span title={names}>{names}</span>
 }
 
@@ -38,12 +40,23 @@ const list = listOf(getDeskApplications, {
     { field: 'DcgNo', kind: 'number', width: 156 },
     { field: 'CompanyName', width: 116 },
     { field: 'ApplyType', kind: 'enum', enumeration: 'ApplyType', width: 150 },
-    { field: 'ApplyState', kind: 'status', enumeration: application.enumeration, tones: machineTones(application, 'staff'), width: 162 },
+    {
+      field: 'ApplyState',
+      kind: 'status',
+      enumeration: application.enumeration,
+      tones: machineTones(application, 'staff'),
+      width: 162,
+    },
     { field: 'Reason', width: 240, grow: true },
     { field: 'NewDelivery', width: 190, render: (row) => <NewPlaces row={row} /> },
     { field: 'ReplyText', width: 200 },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
-    { field: 'OrderLoaddingAndServiceScopeType', width: 172, hidden: true, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
+    {
+      field: 'OrderLoaddingAndServiceScopeType',
+      width: 172,
+      hidden: true,
+      render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} />,
+    },
     { field: 'ReplyTime', kind: 'dateTime', width: 164, hidden: true },
   ],
   search: orders('desk.applySearch'),

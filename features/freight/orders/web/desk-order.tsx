@@ -42,7 +42,11 @@ const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.
 
 /** What the customer sees of an order, and what staff do with it. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
-  const sections = orderSections({ payerSelf: <PayerSelf />, more: (order) => companyOf(order as Order), tracking: (order) => <Tracking order={order as Order} /> }) as unknown as DetailSpec<Order>['sections']
+  const sections = orderSections({
+    payerSelf: <PayerSelf />,
+    more: (order) => companyOf(order as Order),
+    tracking: (order) => <Tracking order={order as Order} />,
+  }) as unknown as DetailSpec<Order>['sections']
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',
@@ -65,15 +69,38 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
     ],
     sections: [
-      { name: 'returned', title: orders('move.returnToCustomer'), when: wasReturned, content: (order) => <p>{order.ReturnReason}</p> },
+      {
+        name: 'returned',
+        title: orders('move.returnToCustomer'),
+        when: wasReturned,
+        content: (order) => <p>{order.ReturnReason}</p>,
+      },
       { name: 'asked', title: orders('desk.section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
-      { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
-      { name: 'bills', title: lading('menu.list'), when: mayHaveLadings, content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} /> },
+      {
+        name: 'applications',
+        title: orders('detail.applications'),
+        when: (order) => order.Applications.length > 0,
+        content: (order) => <Applications order={order} />,
+      },
+      {
+        name: 'bills',
+        title: lading('menu.list'),
+        when: mayHaveLadings,
+        content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} />,
+      },
       ...sections,
-      { name: 'bookings', title: bookings('section.title'), content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} /> },
+      {
+        name: 'bookings',
+        title: bookings('section.title'),
+        content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} />,
+      },
       { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
       { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
-      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },
+      {
+        name: 'events',
+        title: orders('detail.events'),
+        content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} />,
+      },
     ],
   }
 }
@@ -84,7 +111,11 @@ function PayerSelf() {
 
 /** What was reported of the goods, with what the customer does not see. */
 function Tracking({ order }: { order: Order }) {
-  return <DeskEvents order={order}>{(events, more, note) => <OrderTracking tracking={events} zone={ZONE} more={more} note={note} />}</DeskEvents>
+  return (
+    <DeskEvents order={order}>
+      {(events, more, note) => <OrderTracking tracking={events} zone={ZONE} more={more} note={note} />}
+    </DeskEvents>
+  )
 }
 
 /** At the desk an order is returned to somebody else. */
@@ -94,23 +125,36 @@ const eventText = (path: string) => (path === 'event.returnToCustomer' ? orders(
 function Asked({ order }: { order: Order }) {
   const t = useText(orders)
   const format = useFormat()
-  const done = (isDone: boolean, word: 'fetched' | 'confirmed', open: 'notFetched' | 'notConfirmed') => <Status tone={isDone ? 'done' : 'waiting'}>{t(isDone ? `desk.${word}` : `desk.${open}`)}</Status>
+  const done = (isDone: boolean, word: 'fetched' | 'confirmed', open: 'notFetched' | 'notConfirmed') => (
+    <Status tone={isDone ? 'done' : 'waiting'}>{t(isDone ? `desk.${word}` : `desk.${open}`)}</Status>
+  )
   const more = companyOf(order)
   return (
     <>
       {order.SoFileId !== null && (
         <p>
-          <FilePreview file={{ FileId: order.SoFileId, FileName: order.Names.SoFile ?? '' }} label={t('desk.field.SoFileId')} more={more} /> {done(order.IsSoDownloaded, 'fetched', 'notFetched')}
+          <FilePreview
+            file={{ FileId: order.SoFileId, FileName: order.Names.SoFile ?? '' }}
+            label={t('desk.field.SoFileId')}
+            more={more}
+          />{' '}
+          {done(order.IsSoDownloaded, 'fetched', 'notFetched')}
         </p>
       )}
       {order.PreFileId !== null && (
         <p>
-          <FilePreview file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? '' }} label={t('desk.field.PreFileId')} more={more} /> {done(order.PreFileState, 'confirmed', 'notConfirmed')}
+          <FilePreview
+            file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? '' }}
+            label={t('desk.field.PreFileId')}
+            more={more}
+          />{' '}
+          {done(order.PreFileState, 'confirmed', 'notConfirmed')}
         </p>
       )}
       {order.TrunkingFee !== null && (
         <p className="figures">
-          {t('desk.field.TrunkingFee')}: {format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')} {done(order.IsTrunkingFeeConfirmed, 'confirmed', 'notConfirmed')}
+          {t('desk.field.TrunkingFee')}: {format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')}{' '}
+          {done(order.IsTrunkingFeeConfirmed, 'confirmed', 'notConfirmed')}
         </p>
       )}
     </>
@@ -120,13 +164,32 @@ function Asked({ order }: { order: Order }) {
 /** What was applied for, with the buttons of those who answer. */
 function Applications({ order }: { order: Order }) {
   const { ContractCompanyId, CompanyName, OrderId, DcgNo, OrderLoaddingAndServiceScopeType, RowVersion } = order
-  const row = (one: Order['Applications'][number]): ApplyRow => ({ ...one, Id: one.ApplyId, ContractCompanyId, CompanyName, OrderId, DcgNo: DcgNo!, OrderLoaddingAndServiceScopeType, RowVersion })
-  return <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <ActionButtons actions={applicationActions} row={row(one)} name={one.ApplyNo} stale={DESK_READS} />} />
+  const row = (one: Order['Applications'][number]): ApplyRow => ({
+    ...one,
+    Id: one.ApplyId,
+    ContractCompanyId,
+    CompanyName,
+    OrderId,
+    DcgNo: DcgNo!,
+    OrderLoaddingAndServiceScopeType,
+    RowVersion,
+  })
+  return (
+    <OrderApplications
+      applications={order.Applications}
+      zone={ZONE}
+      buttons={(one) => <ActionButtons actions={applicationActions} row={row(one)} name={one.ApplyNo} stale={DESK_READS} />}
+    />
+  )
 }
 
 export default function DeskOrderScreen() {
   const [params] = useSearchParams()
-  const read = useRead(getDeskOrder, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskOrder,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   const { nameOf } = useDictionary(freightOrder.enumeration)
   const [detail] = useState(() => detailOf(nameOf))
   useTabTitle(read.data?.DcgNo ?? undefined)

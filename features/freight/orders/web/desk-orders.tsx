@@ -18,7 +18,10 @@ const { draft: _, ...submitted } = freightOrder.states
 
 function useDateFields() {
   const t = useText(orders)
-  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(value === 'CreatedTime' ? 'desk.field.CreatedTime' : `field.${value}`) }))
+  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({
+    value,
+    label: t(value === 'CreatedTime' ? 'desk.field.CreatedTime' : `field.${value}`),
+  }))
 }
 
 /** What keeps an order from going on, or waits for its customer. */
@@ -26,7 +29,11 @@ function Waits({ row }: { row: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 
   const t = useText(orders)
   const isReturned = row.ReturnReason !== null && row.OrderStatus === freightOrder.states.pendingInbound
   if (row.IsHold) return <Status tone="problem">{t('list.hold')}</Status>
-  return isReturned || row.HasUnreadDoc ? <Status tone="moving">{t(isReturned ? 'list.returned' : 'desk.waits')}</Status> : <span className="nothing">–</span>
+  return isReturned || row.HasUnreadDoc ? (
+    <Status tone="moving">{t(isReturned ? 'list.returned' : 'desk.waits')}</Status>
+  ) : (
+    <span className="nothing">–</span>
+  )
 }
 
 const list = listOf(getDeskOrders, {
@@ -43,7 +50,11 @@ const list = listOf(getDeskOrders, {
     { field: 'CompanyName', width: 116 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 228 },
     { field: 'HasUnreadDoc', width: 206, render: (row) => <Waits row={row} /> },
-    { field: 'OrderLoaddingAndServiceScopeType', width: 172, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
+    {
+      field: 'OrderLoaddingAndServiceScopeType',
+      width: 172,
+      render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} />,
+    },
     { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
     { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },
     { field: 'Etd', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },

@@ -11,8 +11,16 @@ import { orders } from '../text/keys.ts'
 type Row = Output<typeof getLegacyOrders>['Items'][number]
 
 const NAMES = {
-  'empty.title': 'list.emptyLegacy', 'empty.hint': 'list.emptyLegacyHint',
-  'field.OldOrderNo': 'list.oldNo', 'field.PlaceDate': 'list.placed', 'field.Kind': 'list.kind', 'field.Route': 'list.route', 'field.Status': 'list.state', 'field.Amount': 'list.amount', 'field.FileId': 'list.file', 'field.CreatedTime': 'list.placed',
+  'empty.title': 'list.emptyLegacy',
+  'empty.hint': 'list.emptyLegacyHint',
+  'field.OldOrderNo': 'list.oldNo',
+  'field.PlaceDate': 'list.placed',
+  'field.Kind': 'list.kind',
+  'field.Route': 'list.route',
+  'field.Status': 'list.state',
+  'field.Amount': 'list.amount',
+  'field.FileId': 'list.file',
+  'field.CreatedTime': 'list.placed',
 } as const
 
 const legacy = listOf(getLegacyOrders, {
@@ -38,7 +46,15 @@ function LegacyFile({ row }: { row: Row }) {
   const t = useText(orders)
   const centre = useFileCentre()
   if (row.FileId === null) return <span className="nothing">–</span>
-  return <Button type="text" size="small" icon={<DownloadOutlined />} href={fileAddress(centre, row.FileId, false)} aria-label={`${t('list.file')} ${row.OldOrderNo}`} />
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<DownloadOutlined />}
+      href={fileAddress(centre, row.FileId, false)}
+      aria-label={`${t('list.file')} ${row.OldOrderNo}`}
+    />
+  )
 }
 
 /** SPEC 2: orders of the system before this one, to look up. */

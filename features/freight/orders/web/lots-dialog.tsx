@@ -17,7 +17,8 @@ const schema = updateLots.input.pick({ Lots: true })
 type Place = OrderDetail['Places'][number]
 type Lot = { OrderDeliveryAddressId: number; LotNo: number; Cartons: number | string | null; ExpectedDate: string | null }
 
-const lotsOf = (order: OrderDetail): Lot[] => order.Places.flatMap((place) => place.Lots.map((lot) => ({ OrderDeliveryAddressId: place.Id, ...lot })))
+const lotsOf = (order: OrderDetail): Lot[] =>
+  order.Places.flatMap((place) => place.Lots.map((lot) => ({ OrderDeliveryAddressId: place.Id, ...lot })))
 
 /** How the cartons of each place are to be delivered in parts; the parts of a place make up its cartons. */
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
@@ -35,7 +36,11 @@ export default function LotsDialog({ order, close }: { order: OrderDetail; close
       initial={{ Lots: lotsOf(seen) }}
       draft={`${updateLots.path} ${order.DcgNo}`}
       onSubmit={async (values, key) => {
-        await call(updateLots, { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as { Lots: never }) }, { key, silent: true }).catch(refused)
+        await call(
+          updateLots,
+          { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as { Lots: never }) },
+          { key, silent: true },
+        ).catch(refused)
         void invalidate(...ORDER_READS)
         close()
       }}
@@ -55,7 +60,16 @@ function PlaceLots({ place }: { place: Place }) {
   const all = useFormValue<readonly Lot[] | undefined>('Lots') ?? []
   const own = all.flatMap((lot, index) => (lot.OrderDeliveryAddressId === place.Id ? [{ lot, index }] : []))
   const sum = own.reduce((total, { lot }) => total + (Number(lot.Cartons) || 0), 0)
-  const add = () => form.set('Lots', [...all, { OrderDeliveryAddressId: place.Id, LotNo: Math.max(0, ...own.map(({ lot }) => lot.LotNo)) + 1, Cartons: Math.max(0, place.Cartons - sum) || null, ExpectedDate: null }])
+  const add = () =>
+    form.set('Lots', [
+      ...all,
+      {
+        OrderDeliveryAddressId: place.Id,
+        LotNo: Math.max(0, ...own.map(({ lot }) => lot.LotNo)) + 1,
+        Cartons: Math.max(0, place.Cartons - sum) || null,
+        ExpectedDate: null,
+      },
+    ])
   return (
     <fieldset className={css.lots}>
       <legend>{place.PlaceName}</legend>
@@ -66,7 +80,18 @@ function PlaceLots({ place }: { place: Place }) {
           </span>
           <Field spec={{ field: `Lots[${index}].Cartons`, kind: 'number', label: orders('action.lotCartons') }} />
           <Field spec={{ field: `Lots[${index}].ExpectedDate`, kind: 'date', label: orders('action.lotDate') }} />
-          <Button type="text" icon={<DeleteOutlined />} disabled={disabled} aria-label={`${t('action.removeLine')} ${lot.LotNo}`} onClick={() => form.set('Lots', all.filter((_, other) => other !== index))} />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled}
+            aria-label={`${t('action.removeLine')} ${lot.LotNo}`}
+            onClick={() =>
+              form.set(
+                'Lots',
+                all.filter((_, other) => other !== index),
+              )
+            }
+          />
         </div>
       ))}
       <div className={css.lotsFoot}>

@@ -3,13 +3,33 @@ import { text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { lazy } from 'react'
 import { z } from 'zod'
-import { applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, deleteDraft, handInOrder, type OrderDetail, type OrderRow } from '../contract.ts'
+import {
+  applyHold,
+  applyTelex,
+  cancelOrder,
+  confirmPreFileByOrder,
+  confirmTrunkingFee,
+  deleteDraft,
+  handInOrder,
+  type OrderDetail,
+  type OrderRow,
+} from '../contract.ts'
 import { APPLY, editing, mayApply, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { copyOrderPath, draftPath, editOrderPath } from './order-paths.ts'
 
 /** What an action looks at: a row of a list, or the whole order, which also says what the server allows (SPEC 4 Order actions). */
-export type ActedOrder = Pick<OrderRow, 'OrderId' | 'DcgNo' | 'OrderStatus' | 'OrderLoaddingAndServiceScopeType' | 'ReturnReason' | 'HasUnreadDoc' | 'WarehouseReceiptNo' | 'RowVersion'> &
+export type ActedOrder = Pick<
+  OrderRow,
+  | 'OrderId'
+  | 'DcgNo'
+  | 'OrderStatus'
+  | 'OrderLoaddingAndServiceScopeType'
+  | 'ReturnReason'
+  | 'HasUnreadDoc'
+  | 'WarehouseReceiptNo'
+  | 'RowVersion'
+> &
   Partial<Pick<OrderDetail, 'Allowed' | 'Places' | 'PayerName' | 'PayerCompanyId'>>
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
@@ -36,29 +56,142 @@ const because = (order: ActedOrder, values: { Reason: string }) => ({ OrderId: o
 
 /** Everything a customer may do with an order, the next move first; the same in lists and on its page. */
 export const orderActions: Action<ActedOrder>[] = [
-  { name: 'continue', label: orders('action.continue'), permission, when: (order) => order.OrderStatus === draft, to: (order) => draftPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
-  opAction(handInOrder, { name: 'handIn', label: orders('action.handIn'), permission, when: (order: ActedOrder) => order.Allowed?.CanHandIn ?? wasReturned(order), input: seen }),
-  { name: 'view', label: orders('action.view'), when: (order) => !isWhole(order) && order.HasUnreadDoc, to: (order) => orderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
-  opAction(confirmPreFileByOrder, { name: 'preFile', label: orders('action.preFile'), permission, when: (order: ActedOrder) => order.Allowed?.CanConfirmPreFile === true, input: key }),
-  opAction(confirmTrunkingFee, { name: 'trunking', label: orders('action.trunking'), permission, when: (order: ActedOrder) => order.Allowed?.CanConfirmTrunkingFee === true, input: seen }),
-  { name: 'edit', label: orders('action.edit'), permission, minor: true, when: (order) => order.OrderStatus !== draft && canEdit(order), to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
-  { name: 'copy', label: orders('action.copy'), permission, minor: true, when: (order) => order.OrderStatus !== draft, to: (order) => copyOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  {
+    name: 'continue',
+    label: orders('action.continue'),
+    permission,
+    when: (order) => order.OrderStatus === draft,
+    to: (order) => draftPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
+  },
+  opAction(handInOrder, {
+    name: 'handIn',
+    label: orders('action.handIn'),
+    permission,
+    when: (order: ActedOrder) => order.Allowed?.CanHandIn ?? wasReturned(order),
+    input: seen,
+  }),
+  {
+    name: 'view',
+    label: orders('action.view'),
+    when: (order) => !isWhole(order) && order.HasUnreadDoc,
+    to: (order) => orderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
+  },
+  opAction(confirmPreFileByOrder, {
+    name: 'preFile',
+    label: orders('action.preFile'),
+    permission,
+    when: (order: ActedOrder) => order.Allowed?.CanConfirmPreFile === true,
+    input: key,
+  }),
+  opAction(confirmTrunkingFee, {
+    name: 'trunking',
+    label: orders('action.trunking'),
+    permission,
+    when: (order: ActedOrder) => order.Allowed?.CanConfirmTrunkingFee === true,
+    input: seen,
+  }),
+  {
+    name: 'edit',
+    label: orders('action.edit'),
+    permission,
+    minor: true,
+    when: (order) => order.OrderStatus !== draft && canEdit(order),
+    to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
+  },
+  {
+    name: 'copy',
+    label: orders('action.copy'),
+    permission,
+    minor: true,
+    when: (order) => order.OrderStatus !== draft,
+    to: (order) => copyOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
+  },
   // The page of an order shows it anyway.
-  { name: 'check', label: orders('check.title'), permission: ORDERS, minor: true, when: (order) => !isWhole(order) && mayCheck(order), dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} close={close} /> },
+  {
+    name: 'check',
+    label: orders('check.title'),
+    permission: ORDERS,
+    minor: true,
+    when: (order) => !isWhole(order) && mayCheck(order),
+    dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} close={close} />,
+  },
   {
     name: 'receiptLink',
     label: orders('action.receiptLink'),
     minor: true,
-    when: (order) => order.OrderStatus === pendingInbound && order.WarehouseReceiptNo !== null && has(kindOf(order.OrderLoaddingAndServiceScopeType), 'handover'),
+    when: (order) =>
+      order.OrderStatus === pendingInbound &&
+      order.WarehouseReceiptNo !== null &&
+      has(kindOf(order.OrderLoaddingAndServiceScopeType), 'handover'),
     dialog: ({ row, close }) => <ReceiptLinkDialog order={row} close={close} />,
   },
-  opAction(applyHold, { name: 'hold', label: orders('action.hold'), permission, minor: true, ask: orders('action.askHold'), form: reason, when: (order: ActedOrder) => canApply(order, APPLY.hold), input: because }),
-  { name: 'delivery', label: orders('action.delivery'), permission, minor: true, when: (order) => isWhole(order) && canApply(order, APPLY.delivery), dialog: ({ row, close }) => <DeliveryDialog order={row as OrderDetail} close={close} /> },
-  opAction(applyTelex, { name: 'telex', label: orders('action.telex'), permission, minor: true, ask: orders('action.askTelex'), form: reason, when: (order: ActedOrder) => canApply(order, APPLY.telex), input: because }),
-  { name: 'lots', label: orders('action.lots'), permission, minor: true, when: (order) => isWhole(order) && order.OrderStatus !== draft && canEdit(order), dialog: ({ row, close }) => <LotsDialog order={row as OrderDetail} close={close} /> },
-  { name: 'payer', label: orders('action.payer'), permission, minor: true, when: (order) => isWhole(order) && canEdit(order), dialog: ({ row, close }) => <PayerDialog order={row as OrderDetail} close={close} /> },
-  ...machineActions(freightOrder, 'customer', (order: ActedOrder) => order.OrderStatus, () => orders('action.cancel'), {
-    cancel: { op: cancelOrder, permission, ask: orders('action.askCancel'), form: reason, when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order), input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }) },
+  opAction(applyHold, {
+    name: 'hold',
+    label: orders('action.hold'),
+    permission,
+    minor: true,
+    ask: orders('action.askHold'),
+    form: reason,
+    when: (order: ActedOrder) => canApply(order, APPLY.hold),
+    input: because,
   }),
-  opAction(deleteDraft, { name: 'deleteDraft', label: orders('action.deleteDraft'), permission, danger: true, ask: orders('action.askDelete'), when: (order: ActedOrder) => order.OrderStatus === draft, input: seen }),
+  {
+    name: 'delivery',
+    label: orders('action.delivery'),
+    permission,
+    minor: true,
+    when: (order) => isWhole(order) && canApply(order, APPLY.delivery),
+    dialog: ({ row, close }) => <DeliveryDialog order={row as OrderDetail} close={close} />,
+  },
+  opAction(applyTelex, {
+    name: 'telex',
+    label: orders('action.telex'),
+    permission,
+    minor: true,
+    ask: orders('action.askTelex'),
+    form: reason,
+    when: (order: ActedOrder) => canApply(order, APPLY.telex),
+    input: because,
+  }),
+  {
+    name: 'lots',
+    label: orders('action.lots'),
+    permission,
+    minor: true,
+    when: (order) => isWhole(order) && order.OrderStatus !== draft && canEdit(order),
+    dialog: ({ row, close }) => <LotsDialog order={row as OrderDetail} close={close} />,
+  },
+  {
+    name: 'payer',
+    label: orders('action.payer'),
+    permission,
+    minor: true,
+    when: (order) => isWhole(order) && canEdit(order),
+    dialog: ({ row, close }) => <PayerDialog order={row as OrderDetail} close={close} />,
+  },
+  ...machineActions(
+    freightOrder,
+    'customer',
+    (order: ActedOrder) => order.OrderStatus,
+    () => orders('action.cancel'),
+    {
+      cancel: {
+        op: cancelOrder,
+        permission,
+        ask: orders('action.askCancel'),
+        form: reason,
+        when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order),
+        input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }),
+      },
+    },
+  ),
+  opAction(deleteDraft, {
+    name: 'deleteDraft',
+    label: orders('action.deleteDraft'),
+    permission,
+    danger: true,
+    ask: orders('action.askDelete'),
+    when: (order: ActedOrder) => order.OrderStatus === draft,
+    input: seen,
+  }),
 ]

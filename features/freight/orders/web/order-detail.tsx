@@ -41,7 +41,8 @@ const { pendingInbound } = freightOrder.states
 const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
 const papersId = (order: OrderDetail) => `order-${order.OrderId}-papers`
-const showPapers = (order: OrderDetail) => document.getElementById(papersId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
+const showPapers = (order: OrderDetail) =>
+  document.getElementById(papersId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 
 type Application = OrderDetail['Applications'][number]
@@ -82,20 +83,59 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
     ],
     sections: [
       notice!,
-      { name: 'waits', title: orders('detail.waiting'), when: (order) => hasWaits(order) || isReturned(order), content: (order) => <Waits order={order} /> },
-      { name: 'check', title: orders('check.title'), when: mayCheck, content: (order) => <WarehousingCheck order={order} toPapers={() => showPapers(order)} /> },
-      { name: 'bills', title: lading('menu.list'), permission: BILLS, when: mayHaveLadings, content: (order) => <OrderLadings orderId={order.OrderId} /> },
+      {
+        name: 'waits',
+        title: orders('detail.waiting'),
+        when: (order) => hasWaits(order) || isReturned(order),
+        content: (order) => <Waits order={order} />,
+      },
+      {
+        name: 'check',
+        title: orders('check.title'),
+        when: mayCheck,
+        content: (order) => <WarehousingCheck order={order} toPapers={() => showPapers(order)} />,
+      },
+      {
+        name: 'bills',
+        title: lading('menu.list'),
+        permission: BILLS,
+        when: mayHaveLadings,
+        content: (order) => <OrderLadings orderId={order.OrderId} />,
+      },
       ...sections.slice(0, 5),
-      { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
+      {
+        name: 'receipt',
+        title: orders('detail.receipt'),
+        when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null,
+        content: (order) => <Receipt order={order} />,
+      },
       ...sections.slice(5),
-      { name: 'bookings', title: bookings('section.title'), content: (order) => <OrderBookings orderId={order.OrderId} no={order.DcgNo ?? ''} /> },
-      { name: 'files', title: orders('section.files'), content: (order) => (
+      {
+        name: 'bookings',
+        title: bookings('section.title'),
+        content: (order) => <OrderBookings orderId={order.OrderId} no={order.DcgNo ?? ''} />,
+      },
+      {
+        name: 'files',
+        title: orders('section.files'),
+        content: (order) => (
           <div id={papersId(order)}>
             <CustomerPapers order={order} />
           </div>
-        ) },
-      { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
-      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} /> },
+        ),
+      },
+      {
+        name: 'applications',
+        title: orders('detail.applications'),
+        content: (order) => (
+          <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} />
+        ),
+      },
+      {
+        name: 'events',
+        title: orders('detail.events'),
+        content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} />,
+      },
     ],
   }
 }
@@ -142,7 +182,9 @@ function Withdraw({ one }: { one: Application }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('action.withdraw')}
       </Button>
-      {open && <ActionDialog action={withdraw} row={one} name={one.ApplyNo} open stale={ORDER_READS} onClose={() => setOpen(false)} />}
+      {open && (
+        <ActionDialog action={withdraw} row={one} name={one.ApplyNo} open stale={ORDER_READS} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

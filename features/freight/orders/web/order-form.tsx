@@ -26,7 +26,15 @@ import { blankOrder, valuesOf, type OrderValues } from './form/values.ts'
 import { ConflictContext, type Conflict } from './form/versions.tsx'
 
 /** What the form begins with; the draft, order or quote it comes from. */
-type Begin = { kind: Kind; initial: OrderValues; name: string; draft?: { OrderId: number; RowVersion: number }; order?: OrderDetail; quote?: OrderQuote; copiedFrom?: number }
+type Begin = {
+  kind: Kind
+  initial: OrderValues
+  name: string
+  draft?: { OrderId: number; RowVersion: number }
+  order?: OrderDetail
+  quote?: OrderQuote
+  copiedFrom?: number
+}
 
 const numberIn = (params: URLSearchParams, name: string) => Number(params.get(name)) || 0
 
@@ -72,7 +80,12 @@ function Beginning({ params, at }: { params: URLSearchParams; at: string }) {
 }
 
 function useBegin(params: URLSearchParams) {
-  const [DraftId, OrderId, CopyFrom, QuotedPriceId] = [numberIn(params, 'DraftId'), numberIn(params, 'OrderId'), numberIn(params, 'CopyFrom'), numberIn(params, 'Quote')]
+  const [DraftId, OrderId, CopyFrom, QuotedPriceId] = [
+    numberIn(params, 'DraftId'),
+    numberIn(params, 'OrderId'),
+    numberIn(params, 'CopyFrom'),
+    numberIn(params, 'Quote'),
+  ]
   const kind = kindOf(Number(params.get('Type')))
   const draft = useRead(getDraft, { OrderId: DraftId }, { silent: true, enabled: DraftId > 0 })
   const order = useRead(getOrder[kind.name], { orderId: OrderId }, { silent: true, enabled: OrderId > 0 })
@@ -88,14 +101,24 @@ function useBegin(params: URLSearchParams) {
     const name = nameOf(kind, params)
     if (DraftId > 0) {
       const own = draft.data && kindOf(draft.data.OrderLoaddingAndServiceScopeType)
-      return draft.data && { kind: own!, name, initial: valuesOf(own!, draft.data.Form), draft: { OrderId: draft.data.OrderId, RowVersion: draft.data.RowVersion } }
+      return (
+        draft.data && {
+          kind: own!,
+          name,
+          initial: valuesOf(own!, draft.data.Form),
+          draft: { OrderId: draft.data.OrderId, RowVersion: draft.data.RowVersion },
+        }
+      )
     }
     if (OrderId > 0) return order.data && { kind, name, initial: valuesOf(kind, order.data.Form), order: order.data }
     if (CopyFrom > 0) {
       const own = copy.data && kindOf(copy.data.OrderLoaddingAndServiceScopeType)
       return copy.data && { kind: own!, name, initial: valuesOf(own!, copy.data.Form), copiedFrom: CopyFrom }
     }
-    if (QuotedPriceId > 0) return quote.data && !warehouses.isPending ? { kind, name, initial: quotedOrder(kind, quote.data, warehouses.data ?? []), quote: quote.data } : undefined
+    if (QuotedPriceId > 0)
+      return quote.data && !warehouses.isPending
+        ? { kind, name, initial: quotedOrder(kind, quote.data, warehouses.data ?? []), quote: quote.data }
+        : undefined
     return { kind, name, initial: blankOrder(kind) }
   }
 }
@@ -116,12 +139,26 @@ function OpenForm({ begin, at }: { begin: Begin; at: string }) {
     const level = order?.Allowed.Editing ?? 'all'
     const because = FROZEN[level]
     const link = createLink(isPlaced ? {} : { draft: begin.draft, version: order?.RowVersion, copiedFrom: begin.copiedFrom })
-    return { kind, link, name: begin.name, at, frozen: frozenFields(kind, level), ...(because && { frozenBecause: orders(because) }), ...(order && { order }), ...(quote && !isPlaced && { quote }) }
+    return {
+      kind,
+      link,
+      name: begin.name,
+      at,
+      frozen: frozenFields(kind, level),
+      ...(because && { frozenBecause: orders(because) }),
+      ...(order && { order }),
+      ...(quote && !isPlaced && { quote }),
+    }
   }, [begin, isPlaced, at])
-  const form = useMemo(() => formOf(open, { at, placed: () => setPlaced(true), conflict: setConflict, priceChange: setChange }), [open, at])
+  const form = useMemo(
+    () => formOf(open, { at, placed: () => setPlaced(true), conflict: setConflict, priceChange: setChange }),
+    [open, at],
+  )
   useTabTitle(begin.order?.DcgNo ?? undefined)
   const name = kinds.nameOf(open.kind.type)
-  const title = begin.order ? t('form.titleEdit', { no: begin.order.DcgNo ?? '', kind: name }) : t(begin.draft ? 'form.titleDraft' : 'form.titleNew', { kind: name })
+  const title = begin.order
+    ? t('form.titleEdit', { no: begin.order.DcgNo ?? '', kind: name })
+    : t(begin.draft ? 'form.titleDraft' : 'form.titleNew', { kind: name })
   const versions = useMemo(
     () => ({
       conflict,

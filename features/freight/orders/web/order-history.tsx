@@ -11,7 +11,12 @@ const ended = orderColumns.columns.filter(({ field }) => field !== 'HasUnreadDoc
 
 const history = listOf(getOrders, {
   ...orderColumns,
-  columns: [...ended.slice(0, 6), { field: 'DeliveredTime', kind: 'dateTime', width: 164 }, ...ended.slice(6), { field: 'CancelReason', width: 200, hidden: true }],
+  columns: [
+    ...ended.slice(0, 6),
+    { field: 'DeliveredTime', kind: 'dateTime', width: 164 },
+    ...ended.slice(6),
+    { field: 'CancelReason', width: 200, hidden: true },
+  ],
   name: 'orderHistory',
   title: orders('menu.historyOrder'),
   text: textOf('emptyHistory'),

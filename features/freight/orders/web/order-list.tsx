@@ -18,7 +18,11 @@ const { states } = freightOrder
 const edit = `${ORDERS}:edit`
 
 /** What a list calls things beyond the names of their fields. */
-const NAMES: Record<string, 'list.route' | 'list.waits' | 'list.dates'> = { 'field.PortOfLoading': 'list.route', 'field.HasUnreadDoc': 'list.waits', 'field.DateField': 'list.dates' }
+const NAMES: Record<string, 'list.route' | 'list.waits' | 'list.dates'> = {
+  'field.PortOfLoading': 'list.route',
+  'field.HasUnreadDoc': 'list.waits',
+  'field.DateField': 'list.dates',
+}
 export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') => (path: string) => {
   if (path === 'empty.title') return orders(`list.${empty}`)
   if (path === 'empty.hint') return orders(`list.${empty}Hint`)
@@ -28,11 +32,23 @@ export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') => (path
 /** The status tabs of a list: counts come for every state, and each list shows its own. */
 export function tabsOf(values: readonly number[], apart: readonly number[] = []): StatusTabs {
   const others = Object.values(states).filter((value) => !values.includes(value))
-  const countsOf = (answer: { OrderStatus: number; Count: number }[]) => Object.fromEntries(answer.map(({ OrderStatus, Count }) => [OrderStatus, Count]))
-  return { field: 'OrderStatus', enumeration: freightOrder.enumeration, values, counts: getOrderCounts, countsOf, apart: [...apart, ...others] }
+  const countsOf = (answer: { OrderStatus: number; Count: number }[]) =>
+    Object.fromEntries(answer.map(({ OrderStatus, Count }) => [OrderStatus, Count]))
+  return {
+    field: 'OrderStatus',
+    enumeration: freightOrder.enumeration,
+    values,
+    counts: getOrderCounts,
+    countsOf,
+    apart: [...apart, ...others],
+  }
 }
 
-const kindName = { field: 'OrderLoaddingAndServiceScopeType', width: 168, render: (row: OrderRow) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> } as const
+const kindName = {
+  field: 'OrderLoaddingAndServiceScopeType',
+  width: 168,
+  render: (row: OrderRow) => <KindMark type={row.OrderLoaddingAndServiceScopeType} />,
+} as const
 const figures = [
   { field: 'TotalCartons', kind: 'quantity', width: 88, sortable: true },
   { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
@@ -56,7 +72,14 @@ export const orderColumns = {
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     kindName,
-    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 300, render: (row: OrderRow) => <OrderState order={row} /> },
+    {
+      field: 'OrderStatus',
+      kind: 'status',
+      enumeration: freightOrder.enumeration,
+      tones: ORDER_TONES,
+      width: 300,
+      render: (row: OrderRow) => <OrderState order={row} />,
+    },
     { field: 'PortOfLoading', width: 194, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
     { field: 'HasUnreadDoc', width: 136, render: (row: OrderRow) => <OrderWaits order={row} /> },
     { field: 'Etd', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
@@ -101,29 +124,37 @@ const current = listOf(getOrders, {
 })
 
 /** Drafts have no number and no dates yet: what is known of them, and the way on. */
-const draftsWith = (nameOf: (row: OrderRow) => string) => listOf(getOrders, {
-  ...orderColumns,
-  name: 'orderDrafts',
-  title: orders('menu.newOrder'),
-  text: textOf('emptyDrafts'),
-  input: { TabType: 'draft' },
-  tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
-  nameOf,
-  detail: (row) => draftPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
-  columns: [
-    { ...kindName, fixed: 'start', width: 190 },
-    { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
-    { field: 'PortOfLoading', width: 260, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
-    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
-  ],
-  actions: orderActions,
-  tools: [add],
-})
+const draftsWith = (nameOf: (row: OrderRow) => string) =>
+  listOf(getOrders, {
+    ...orderColumns,
+    name: 'orderDrafts',
+    title: orders('menu.newOrder'),
+    text: textOf('emptyDrafts'),
+    input: { TabType: 'draft' },
+    tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
+    nameOf,
+    detail: (row) => draftPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
+    columns: [
+      { ...kindName, fixed: 'start', width: 190 },
+      { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
+      { field: 'PortOfLoading', width: 260, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+      { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+    ],
+    actions: orderActions,
+    tools: [add],
+  })
 
 /** SPEC 2: current orders. Drafts stand under a tab of their own, which is the same list of other rows. */
 export default function OrderList() {
   const isDrafts = useSearchParams()[0].get('OrderStatus') === String(states.draft)
   const format = useFormat()
-  const drafts = useMemo(() => draftsWith((row) => row.CustomerOrderNo ?? say(orders('list.draftOf'), { time: format.dateTime(row.CreatedTime, zoneOf(undefined)) })), [format])
+  const drafts = useMemo(
+    () =>
+      draftsWith(
+        (row) =>
+          row.CustomerOrderNo ?? say(orders('list.draftOf'), { time: format.dateTime(row.CreatedTime, zoneOf(undefined)) }),
+      ),
+    [format],
+  )
   return <ListPage key={isDrafts ? 'drafts' : 'current'} list={isDrafts ? drafts : current} />
 }

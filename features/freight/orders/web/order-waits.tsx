@@ -26,20 +26,41 @@ export function OrderWaits({ order, zone }: { order: OrderDetail; zone: string }
   return (
     <ul className={css.waits}>
       {order.SoFileId !== null && (
-        <Item title={t('detail.so')} isDone={order.IsSoDownloaded} hint={t(order.IsSoDownloaded ? 'detail.soSeen' : 'detail.soHint')}>
+        <Item
+          title={t('detail.so')}
+          isDone={order.IsSoDownloaded}
+          hint={t(order.IsSoDownloaded ? 'detail.soSeen' : 'detail.soHint')}
+        >
           <Button size="small" type={order.IsSoDownloaded ? 'default' : 'primary'} onClick={() => void fetchSo(order)}>
             {t('detail.soGet')}
           </Button>
         </Item>
       )}
       {order.PreFileId !== null && (
-        <Item title={t('detail.preFile')} isDone={order.PreFileState} hint={order.PreFileState ? t('detail.preFileSeen', { date: format.dateTime(order.PreFileConfirmTime, zone) }) : t('detail.preFileHint')}>
-          <FilePreview file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? t('detail.preFile') }} label={t('action.view')} />
+        <Item
+          title={t('detail.preFile')}
+          isDone={order.PreFileState}
+          hint={
+            order.PreFileState
+              ? t('detail.preFileSeen', { date: format.dateTime(order.PreFileConfirmTime, zone) })
+              : t('detail.preFileHint')
+          }
+        >
+          <FilePreview
+            file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? t('detail.preFile') }}
+            label={t('action.view')}
+          />
           <Confirm order={order} name="preFile" />
         </Item>
       )}
       {order.TrunkingFee !== null && (
-        <Item title={t('detail.trunking')} isDone={order.IsTrunkingFeeConfirmed} hint={order.IsTrunkingFeeConfirmed ? t('detail.trunkingSeen', { amount: fee }) : t('detail.trunkingHint', { amount: fee })}>
+        <Item
+          title={t('detail.trunking')}
+          isDone={order.IsTrunkingFeeConfirmed}
+          hint={
+            order.IsTrunkingFeeConfirmed ? t('detail.trunkingSeen', { amount: fee }) : t('detail.trunkingHint', { amount: fee })
+          }
+        >
           <Confirm order={order} name="trunking" />
         </Item>
       )}

@@ -35,7 +35,11 @@ export default function PayerDialog({ order, close }: { order: OrderDetail; clos
       initial={{ PayerCompanyId: seen.PayerCompanyId, PayerName: seen.PayerName }}
       draft={`${updatePayee.path} ${order.DcgNo}`}
       onSubmit={async (values, key) => {
-        await call(updatePayee, { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as Values) }, { key, silent: true }).catch(refused)
+        await call(
+          updatePayee,
+          { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as Values) },
+          { key, silent: true },
+        ).catch(refused)
         void invalidate(...ORDER_READS)
         close()
       }}

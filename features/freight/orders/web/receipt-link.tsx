@@ -11,7 +11,13 @@ import { orders } from '../text/keys.ts'
 import css from './order-detail.module.css'
 
 /** The link that the driver or the factory opens at the gate: to copy, or to photograph. */
-export default function ReceiptLinkDialog({ order, close }: { order: Pick<OrderRow, 'OrderId' | 'WarehouseReceiptNo'>; close: () => void }) {
+export default function ReceiptLinkDialog({
+  order,
+  close,
+}: {
+  order: Pick<OrderRow, 'OrderId' | 'WarehouseReceiptNo'>
+  close: () => void
+}) {
   const t = useText(orders)
   const read = useRead(getReceiptLink, { OrderId: order.OrderId }, { silent: true })
   const [copied, setCopied] = useState(false)

@@ -8,16 +8,30 @@ import { dueDay, fileUrl, isDeferred, mayBring, paperReview, wantedPapers } from
 /** A file on an order as it is read; `UploaderType` is 0 of a customer. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }
 /** What is known of the review of one paper. */
-export type Reviewed = { Id: number; RowVersion: number; AttachmentType: number; DocState: number; IsAsked: boolean; AskReason: string | null; DueTime: string | null; RejectReason: string | null }
+export type Reviewed = {
+  Id: number
+  RowVersion: number
+  AttachmentType: number
+  DocState: number
+  IsAsked: boolean
+  AskReason: string | null
+  DueTime: string | null
+  RejectReason: string | null
+}
 
 const owned = (table: string) => `${table}.contract_company_id = o.contract_company_id`
 /** Files and reviews of an order `o` as JSON, for a statement that reads the whole order. */
-export const FILES = sql.raw(`(select coalesce(json_agg(json_build_object('Type', a.kind::int, 'Id', f.id, 'FileName', f.file_name, 'UploaderTime', a.created_time, 'UploaderType', f.uploader_type) order by a.id), '[]')
+export const FILES =
+  sql.raw(`(select coalesce(json_agg(json_build_object('Type', a.kind::int, 'Id', f.id, 'FileName', f.file_name, 'UploaderTime', a.created_time, 'UploaderType', f.uploader_type) order by a.id), '[]')
   from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where ${owned('a')} and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id)`)
-export const REVIEWS = sql.raw(`(select coalesce(json_agg(json_build_object('Id', q.id, 'RowVersion', q.row_version, 'AttachmentType', q.attachment_type, 'DocState', q.doc_state, 'IsAsked', q.is_asked, 'AskReason', q.ask_reason, 'DueTime', q.due_time, 'RejectReason', q.reject_reason)), '[]')
+export const REVIEWS =
+  sql.raw(`(select coalesce(json_agg(json_build_object('Id', q.id, 'RowVersion', q.row_version, 'AttachmentType', q.attachment_type, 'DocState', q.doc_state, 'IsAsked', q.is_asked, 'AskReason', q.ask_reason, 'DueTime', q.due_time, 'RejectReason', q.reject_reason)), '[]')
   from order_paper q where ${owned('q')} and q.order_id = o.id)`)
 
-export type Wishing = Pick<OrderRow, 'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'> & { places: readonly { DeliveryWarehouseType: number }[] }
+export type Wishing = Pick<
+  OrderRow,
+  'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'
+> & { places: readonly { DeliveryWarehouseType: number }[] }
 
 /** The papers of an order by type (SPEC 3 Attachment group): those that are there, and those that are wanted or asked for and missing. */
 export function groupsOf(kind: Kind, order: Wishing, files: readonly OrderFile[], reviews: readonly Reviewed[]): PaperGroup[] {
@@ -30,14 +44,28 @@ export function groupsOf(kind: Kind, order: Wishing, files: readonly OrderFile[]
     const review = reviewed.get(Type)
     const { notSubmitted, submitted } = paperReview.states
     return {
-      Type, Items: there.get(Type) ?? [], IsDeferred: isDeferred(Type), DueTime: review?.DueTime ?? (review?.IsAsked || wanted.has(Type) ? dueDay(Type, order) : null), IsMissing: !there.has(Type), MayBring: mayBring(kind, Type),
-      DocState: review?.DocState ?? (there.has(Type) ? submitted : notSubmitted), IsAsked: review?.IsAsked ?? false, AskReason: review?.AskReason ?? null, RejectReason: review?.RejectReason ?? null,
+      Type,
+      Items: there.get(Type) ?? [],
+      IsDeferred: isDeferred(Type),
+      DueTime: review?.DueTime ?? (review?.IsAsked || wanted.has(Type) ? dueDay(Type, order) : null),
+      IsMissing: !there.has(Type),
+      MayBring: mayBring(kind, Type),
+      DocState: review?.DocState ?? (there.has(Type) ? submitted : notSubmitted),
+      IsAsked: review?.IsAsked ?? false,
+      AskReason: review?.AskReason ?? null,
+      RejectReason: review?.RejectReason ?? null,
     }
   })
 }
 
 function groupFiles(files: readonly OrderFile[]): Map<number, PaperGroup['Items']> {
-  const item = ({ Id, FileName, UploaderTime, UploaderType }: OrderFile) => ({ Id, FileName, Url: fileUrl(Id), UploaderTime, UploaderType: UploaderType === 0 ? 'customer' : 'provider' })
+  const item = ({ Id, FileName, UploaderTime, UploaderType }: OrderFile) => ({
+    Id,
+    FileName,
+    Url: fileUrl(Id),
+    UploaderTime,
+    UploaderType: UploaderType === 0 ? 'customer' : 'provider',
+  })
   return new Map([...Map.groupBy(files, (file) => file.Type)].map(([type, all]) => [type, all.map(item)]))
 }
 
@@ -51,7 +79,18 @@ export async function filesOf(db: Db, companyId: number, entity: string, orderId
 
 /** Files as they were attached over time; nothing is wanted of the past. */
 export function historyGroups(kind: Kind, files: readonly OrderFile[]): PaperGroup[] {
-  return [...groupFiles(files)].sort(([a], [b]) => a - b).map(([Type, Items]) => ({
-    Type, Items, IsDeferred: isDeferred(Type), DueTime: null, IsMissing: false, MayBring: mayBring(kind, Type), DocState: paperReview.states.approved, IsAsked: false, AskReason: null, RejectReason: null,
-  }))
+  return [...groupFiles(files)]
+    .sort(([a], [b]) => a - b)
+    .map(([Type, Items]) => ({
+      Type,
+      Items,
+      IsDeferred: isDeferred(Type),
+      DueTime: null,
+      IsMissing: false,
+      MayBring: mayBring(kind, Type),
+      DocState: paperReview.states.approved,
+      IsAsked: false,
+      AskReason: null,
+      RejectReason: null,
+    }))
 }

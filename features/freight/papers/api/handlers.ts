@@ -10,7 +10,17 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  attachPapers, downloadLabels, downloadPapers, getAttachments, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getPortDrops, getProofs, removePaper, updateHistoryAttachments,
+  attachPapers,
+  downloadLabels,
+  downloadPapers,
+  getAttachments,
+  getDocumentTracking,
+  getHistoryAttachments,
+  getLogisticsFiles,
+  getPortDrops,
+  getProofs,
+  removePaper,
+  updateHistoryAttachments,
 } from '../contract.ts'
 import { MAX_ORDERS, mayBring } from '../rules.ts'
 import { papers } from '../text/keys.ts'
@@ -46,22 +56,54 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
     answer(getAttachments, async ({ db, caller, input }) => groupsOfOrder(db, caller.ContractCompanyId, input.orderId)),
     answer(getHistoryAttachments, async ({ db, caller, input }) => {
       const order = await submittedOrder(db, caller.ContractCompanyId, input.OrderId)
-      return historyGroups(kindOf(order.OrderLoaddingAndServiceScopeType), await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId))
+      return historyGroups(
+        kindOf(order.OrderLoaddingAndServiceScopeType),
+        await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId),
+      )
     }),
     answer(updateHistoryAttachments, async ({ db, caller, input: { OrderId, Type, Items } }) => {
       const files = Items.map(({ FileId, Url }) => ({ FileId: FileId ?? addressedFile(Url!), Type }))
-      await requireStoredPapers(db, store, caller.ContractCompanyId, files.map((file) => file.FileId))
+      await requireStoredPapers(
+        db,
+        store,
+        caller.ContractCompanyId,
+        files.map((file) => file.FileId),
+      )
       const order = await lockOpen(db, caller, OrderId)
       if (Items.length > 0) requireOwn(order, [Type])
       await keepPapers(db, order, actor(caller), files, [Type])
       const groups = await groupsOfOrder(db, caller.ContractCompanyId, OrderId)
-      return groups.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false, MayBring: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null }
+      return (
+        groups.find((group) => group.Type === Type) ?? {
+          Type,
+          Items: [],
+          IsDeferred: false,
+          DueTime: null,
+          IsMissing: false,
+          MayBring: true,
+          DocState: 118001,
+          IsAsked: false,
+          AskReason: null,
+          RejectReason: null,
+        }
+      )
     }),
     answer(attachPapers, async ({ db, caller, input: { OrderId, Files } }) => {
-      await requireStoredPapers(db, store, caller.ContractCompanyId, Files.map((file) => file.FileId))
+      await requireStoredPapers(
+        db,
+        store,
+        caller.ContractCompanyId,
+        Files.map((file) => file.FileId),
+      )
       const order = await lockOpen(db, caller, OrderId)
-      requireOwn(order, Files.map((file) => file.Type))
-      await changePapers(db, order, actor(caller), { come: Files, gone: Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }])) })
+      requireOwn(
+        order,
+        Files.map((file) => file.Type),
+      )
+      await changePapers(db, order, actor(caller), {
+        come: Files,
+        gone: Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }])),
+      })
       return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
     }),
     answer(removePaper, async ({ db, caller, input: { OrderId, ...file } }) => {
@@ -69,8 +111,21 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       await changePapers(db, order, actor(caller), { come: [], gone: [file] })
       return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
     }),
-    answer(downloadLabels, async ({ transact, caller, input }) => zipOfLabels(store, await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)))),
-    answer(downloadPapers, async ({ transact, caller, input, language }) => zipOfPapers(store, await transact('read', async (db) => papersOf(db, caller.ContractCompanyId, await chosenOrders(db, caller.ContractCompanyId, input))), language)),
+    answer(downloadLabels, async ({ transact, caller, input }) =>
+      zipOfLabels(
+        store,
+        await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)),
+      ),
+    ),
+    answer(downloadPapers, async ({ transact, caller, input, language }) =>
+      zipOfPapers(
+        store,
+        await transact('read', async (db) =>
+          papersOf(db, caller.ContractCompanyId, await chosenOrders(db, caller.ContractCompanyId, input)),
+        ),
+        language,
+      ),
+    ),
     answer(getProofs, async ({ db, caller, input }) => proofsOf(db, caller.ContractCompanyId, input.OrderId)),
     answer(getPortDrops, async ({ db, caller, input }) => {
       await submittedOrder(db, caller.ContractCompanyId, input.OrderId)

@@ -14,7 +14,11 @@ import { groupsOf, type OrderFile, type Reviewed, type Wishing } from './groups.
 
 const { notSubmitted, submitted, approved, rejected } = paperReview.states
 
-const kinds = (holds: (kind: (typeof KINDS)[keyof typeof KINDS]) => boolean) => Object.values(KINDS).filter(holds).map((kind) => kind.type).join(', ')
+const kinds = (holds: (kind: (typeof KINDS)[keyof typeof KINDS]) => boolean) =>
+  Object.values(KINDS)
+    .filter(holds)
+    .map((kind) => kind.type)
+    .join(', ')
 const when = (condition: string, paper: number) => `case when ${condition} then ${paper} end`
 const TYPE = 'o.order_loadding_and_service_scope_type'
 /** Types of the papers that an order `o` needs, as an array: what `wantedPapers` says, for many orders at once. */
@@ -30,7 +34,8 @@ export const WANTED = `array_remove(array[
   ${when(`o.has_battery or o.dangerous_class <> '0'`, PAPER.safeTransport)}], null)`
 
 /** What `dueDay` says, for many orders at once. */
-const dueOf = (type: string) => `case ${type} when ${PAPER.taxRefund} then o.etd when ${PAPER.powerOfAttorney} then o.eta when ${PAPER.telexRelease} then o.eta end`
+const dueOf = (type: string) =>
+  `case ${type} when ${PAPER.taxRefund} then o.etd when ${PAPER.powerOfAttorney} then o.eta when ${PAPER.telexRelease} then o.eta end`
 const FILES_OF = `from attachment a where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id`
 const PAPERS_OF = 'from order_paper q where q.contract_company_id = o.contract_company_id and q.order_id = o.id'
 /** What is missing of an order: needed or asked for, and no file there; `w.type` with the day it is needed. */
@@ -42,7 +47,8 @@ const MISSING = `select from (
 /** Orders of which some paper stands there; approved means all of them. */
 function inState(state: number): RawBuilder<unknown> {
   if (state === notSubmitted) return sql.raw(`exists (${MISSING})`)
-  if (state === approved) return sql.raw(`not exists (${MISSING}) and not exists (select ${PAPERS_OF} and q.doc_state <> ${approved})`)
+  if (state === approved)
+    return sql.raw(`not exists (${MISSING}) and not exists (select ${PAPERS_OF} and q.doc_state <> ${approved})`)
   return sql.raw(`exists (select ${PAPERS_OF} and q.doc_state = ${state === rejected ? rejected : submitted})`)
 }
 
@@ -58,9 +64,11 @@ function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<Track
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
     sql`o.order_status in (${sql.join(TABS[f.TabType].map((state) => sql.lit(state)))})`,
-    f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
+    f.OrderLoaddingAndServiceScopeType !== undefined &&
+      sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.DocState !== undefined && inState(f.DocState),
-    f.IsAsked !== undefined && isSo(f.IsAsked, sql.raw(`exists (select ${PAPERS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
+    f.IsAsked !== undefined &&
+      isSo(f.IsAsked, sql.raw(`exists (select ${PAPERS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
     f.IsDueSoon !== undefined && isSo(f.IsDueSoon, dueSoon()),
     ...orderWords(f.Keyword),
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
@@ -69,14 +77,27 @@ function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<Track
 
 /** Keys of the orders that a filter means. */
 export async function trackedIds(db: Db, companyId: number, filter: Partial<TrackingFilter>, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ Id: number }>`select o.id from order_fba o where ${trackedWhere(companyId, { TabType: 'current', ...filter })} order by o.id limit ${limit}`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+  }>`select o.id from order_fba o where ${trackedWhere(companyId, { TabType: 'current', ...filter })} order by o.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.Id)
 }
 
-type Tracked = Omit<TrackingRow, 'Papers' | 'NextDue'> & Pick<OrderRow, 'HasBattery' | 'DangerousClass' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'> & { Reviews: Reviewed[]; Counts: { Type: number; N: number }[]; IsToCentre: boolean }
+type Tracked = Omit<TrackingRow, 'Papers' | 'NextDue'> &
+  Pick<OrderRow, 'HasBattery' | 'DangerousClass' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'> & {
+    Reviews: Reviewed[]
+    Counts: { Type: number; N: number }[]
+    IsToCentre: boolean
+  }
 
 /** Orders with the state of each of their papers. */
-export async function trackingPage(db: Db, companyId: number, input: TrackingFilter): Promise<{ Items: TrackingRow[]; TotalCount: number }> {
+export async function trackingPage(
+  db: Db,
+  companyId: number,
+  input: TrackingFilter,
+): Promise<{ Items: TrackingRow[]; TotalCount: number }> {
   const page = await pageOf(db, {
     columns: sql`o.id as "OrderId", o.dcg_no as "DcgNo", o.customer_order_no as "CustomerOrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", o.etd as "Etd", o.eta as "Eta",
       o.atd_time as "AtdTime", o.ata_time as "AtaTime", o.created_time as "CreatedTime", o.has_battery as "HasBattery", o.dangerous_class as "DangerousClass", o.clearance_mode as "ClearanceMode", o.export_declaration_mode as "ExportDeclarationMode",
@@ -85,21 +106,54 @@ export async function trackingPage(db: Db, companyId: number, input: TrackingFil
       (select coalesce(json_agg(json_build_object('Type', c.kind::int, 'N', c.n)), '[]') from (select a.kind, count(*) as n ${sql.raw(FILES_OF)} group by a.kind) c) as "Counts"`,
     from: sql`order_fba o`,
     where: trackedWhere(companyId, input),
-    order: orderOf(input, { CreatedTime: sql`o.created_time`, Etd: sql`o.etd`, Eta: sql`o.eta`, DcgNo: sql`o.dcg_no` }, sql`o.id`),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`o.created_time`, Etd: sql`o.etd`, Eta: sql`o.eta`, DcgNo: sql`o.dcg_no` },
+      sql`o.id`,
+    ),
     input,
   })
   const { Items, TotalCount } = JSON.parse(page.text) as { Items: Tracked[]; TotalCount: number }
   return { TotalCount, Items: Items.map(presentTracked) }
 }
 
-function presentTracked({ Reviews, Counts, IsToCentre, HasBattery, DangerousClass, ClearanceMode, ExportDeclarationMode, BlReleaseType, ...row }: Tracked): TrackingRow {
+function presentTracked({
+  Reviews,
+  Counts,
+  IsToCentre,
+  HasBattery,
+  DangerousClass,
+  ClearanceMode,
+  ExportDeclarationMode,
+  BlReleaseType,
+  ...row
+}: Tracked): TrackingRow {
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
-  const wishing = { HasBattery, DangerousClass, ClearanceMode, ExportDeclarationMode, BlReleaseType, Etd: row.Etd, Eta: row.Eta, places: IsToCentre ? [{ DeliveryWarehouseType: FC }] : [] } satisfies Wishing
+  const wishing = {
+    HasBattery,
+    DangerousClass,
+    ClearanceMode,
+    ExportDeclarationMode,
+    BlReleaseType,
+    Etd: row.Etd,
+    Eta: row.Eta,
+    places: IsToCentre ? [{ DeliveryWarehouseType: FC }] : [],
+  } satisfies Wishing
   // Only how many files there are is told here: the group of one that stands for all.
   const one = (Type: number): OrderFile => ({ Type, Id: 0, FileName: '', UploaderTime: '', UploaderType: 0 })
-  const groups = groupsOf(kind, wishing, Counts.map(({ Type }) => one(Type)), Reviews)
-  const Papers = groups.map(({ Items: _, ...group }) => ({ ...group, Count: Counts.find(({ Type }) => Type === group.Type)?.N ?? 0 }))
-  const due = Papers.filter((paper) => paper.IsMissing && paper.DueTime !== null && (paper.IsAsked || isDeferred(paper.Type))).map((paper) => paper.DueTime!)
+  const groups = groupsOf(
+    kind,
+    wishing,
+    Counts.map(({ Type }) => one(Type)),
+    Reviews,
+  )
+  const Papers = groups.map(({ Items: _, ...group }) => ({
+    ...group,
+    Count: Counts.find(({ Type }) => Type === group.Type)?.N ?? 0,
+  }))
+  const due = Papers.filter(
+    (paper) => paper.IsMissing && paper.DueTime !== null && (paper.IsAsked || isDeferred(paper.Type)),
+  ).map((paper) => paper.DueTime!)
   return { ...row, NextDue: due.toSorted()[0] ?? null, Papers }
 }
 
@@ -122,7 +176,11 @@ export function filePage(db: Db, companyId: number, input: FilesFilter) {
       word !== undefined && word !== '' && sql`(f.file_name ilike ${like(word)} or ${allOf(orderWords(word))})`,
       ...withinDays(sql`a.created_time`, input, zoneOf(undefined)),
     ]),
-    order: orderOf(input, { CreatedTime: sql`a.created_time`, UploaderTime: sql`a.created_time`, FileName: sql`f.file_name`, Size: sql`f.size` }, sql`a.id`),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`a.created_time`, UploaderTime: sql`a.created_time`, FileName: sql`f.file_name`, Size: sql`f.size` },
+      sql`a.id`,
+    ),
     input,
   })
 }
@@ -156,18 +214,36 @@ export function deskPaperPage(db: Db, input: PaperFilter) {
        where a.contract_company_id = q.contract_company_id and a.entity = ${sql.lit(ORDER_TABLE.table)} and a.entity_id = q.order_id and a.kind = q.attachment_type::text) as "Files"`,
     from: sql`${DESK_ROWS} ${COMPANY}`,
     where: paperWhere(input),
-    order: input.SortField ? orderOf(input, { CreatedTime: sql`q.created_time`, UpdatedTime: sql`q.updated_time`, DueTime: PAPER_DUE, SubmitTime: sql`q.submit_time` }, sql`q.id`) : sql`q.updated_time, q.id`,
+    order: input.SortField
+      ? orderOf(
+          input,
+          {
+            CreatedTime: sql`q.created_time`,
+            UpdatedTime: sql`q.updated_time`,
+            DueTime: PAPER_DUE,
+            SubmitTime: sql`q.submit_time`,
+          },
+          sql`q.id`,
+        )
+      : sql`q.updated_time, q.id`,
     input,
-    ...(isNarrowedOnlyBy(input, 'DocState', 'ContractCompanyId') && { total: talliedTotal(TALLY, scopeOf(input), input.DocState) }),
+    ...(isNarrowedOnlyBy(input, 'DocState', 'ContractCompanyId') && {
+      total: talliedTotal(TALLY, scopeOf(input), input.DocState),
+    }),
   })
 }
 
 export function deskPaperCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, TALLY, scopeOf(filter)) : countStates(db, { state: sql`q.doc_state`, from: DESK_ROWS, where: paperWhere(filter) })
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId')
+    ? stateCounts(db, TALLY, scopeOf(filter))
+    : countStates(db, { state: sql`q.doc_state`, from: DESK_ROWS, where: paperWhere(filter) })
 }
 
 /** Keys of the papers that a filter of the desk's list means, in the order in which they are locked. */
 export async function deskPaperRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select q.contract_company_id, q.id from ${DESK_ROWS} where ${paperWhere(filter)} order by q.contract_company_id, q.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select q.contract_company_id, q.id from ${DESK_ROWS} where ${paperWhere(filter)} order by q.contract_company_id, q.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }

@@ -19,7 +19,9 @@ export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 export const HISTORY = 'order_fba_history'
 const PAPER_TABLE: MovingTable = { table: 'order_paper', state: 'DocState', number: 'DcgNo', site: 'Site' }
 
-export type PaperOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & { DcgNo: string | null }
+export type PaperOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & {
+  DcgNo: string | null
+}
 /** Who acts; the system has no user, and attaches in the name of whoever changed the order last. */
 export type Actor = { UserId: number; by: By }
 export type PaperRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean }
@@ -29,16 +31,38 @@ type Held = { Id: number; Type: number; UploaderType: number }
 const { states } = paperReview
 
 /** What goes with every event of a paper, so that messages find its order. */
-const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: number) => ({ Site: null, OrderId: Id, OrderLoaddingAndServiceScopeType, Type })
+const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: number) => ({
+  Site: null,
+  OrderId: Id,
+  OrderLoaddingAndServiceScopeType,
+  Type,
+})
 
 function papersOf(db: Db, { ContractCompanyId, Id }: Pick<PaperOrder, 'ContractCompanyId' | 'Id'>): Promise<PaperRow[]> {
-  return db.selectFrom('order_paper').select(['Id', 'AttachmentType', 'DocState', 'IsAsked']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('Id').forUpdate().execute()
+  return db
+    .selectFrom('order_paper')
+    .select(['Id', 'AttachmentType', 'DocState', 'IsAsked'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .orderBy('Id')
+    .forUpdate()
+    .execute()
 }
 
 /** Refuses a workbook that nobody could open, by its name, before it comes to an order; what the order has already was looked at when it came. */
-export async function requireNewPapers(db: Db, store: FileStore, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number | null }, files: readonly { FileId: number }[]): Promise<void> {
+export async function requireNewPapers(
+  db: Db,
+  store: FileStore,
+  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number | null },
+  files: readonly { FileId: number }[],
+): Promise<void> {
   const held = new Set(Id === null ? [] : (await filesOf(db, ContractCompanyId, ORDER_TABLE.table, Id)).map((file) => file.Id))
-  await requireStoredPapers(db, store, ContractCompanyId, files.map(({ FileId }) => FileId).filter((FileId) => !held.has(FileId)))
+  await requireStoredPapers(
+    db,
+    store,
+    ContractCompanyId,
+    files.map(({ FileId }) => FileId).filter((FileId) => !held.has(FileId)),
+  )
 }
 
 /** The files of a new order. */
@@ -47,7 +71,13 @@ export function beginPapers(db: Db, order: PaperOrder, actor: Actor, files: read
 }
 
 /** The files of some types become those given; the others stay. What is replaced stays in the history. */
-export async function keepPapers(db: Db, order: PaperOrder, actor: Actor, files: readonly Attached[], types: readonly number[]): Promise<void> {
+export async function keepPapers(
+  db: Db,
+  order: PaperOrder,
+  actor: Actor,
+  files: readonly Attached[],
+  types: readonly number[],
+): Promise<void> {
   const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)
   const before = held.filter((file) => types.includes(file.Type))
   await change(db, order, actor, { before, after: files, held: await papersOf(db, order) })
@@ -72,23 +102,62 @@ async function change(db: Db, order: PaperOrder, actor: Actor, { before, after, 
   const { ContractCompanyId, Id } = order
   const was = Map.groupBy(before, (file) => file.Type)
   const is = Map.groupBy(after, (file) => file.Type)
-  if (is.size > 0 && Math.max(...[...is.values()].map((all) => all.length)) > MAX_FILES) refuse('invalid', kit('invalid.tooMany'), { max: MAX_FILES })
-  const touched = [...new Set([...was.keys(), ...is.keys()])].map((type) => differenceOf(type, was.get(type) ?? [], is.get(type) ?? [])).filter((one) => one.gone.length + one.come.length > 0)
+  if (is.size > 0 && Math.max(...[...is.values()].map((all) => all.length)) > MAX_FILES)
+    refuse('invalid', kit('invalid.tooMany'), { max: MAX_FILES })
+  const touched = [...new Set([...was.keys(), ...is.keys()])]
+    .map((type) => differenceOf(type, was.get(type) ?? [], is.get(type) ?? []))
+    .filter((one) => one.gone.length + one.come.length > 0)
   for (const one of touched) refuseGone(one, held, actor)
-  await requirePdfs(db, ContractCompanyId, after.filter((file) => isPdfOnly(file.Type)))
+  await requirePdfs(
+    db,
+    ContractCompanyId,
+    after.filter((file) => isPdfOnly(file.Type)),
+  )
   const come = touched.flatMap((one) => one.come.map((FileId) => ({ FileId, Kind: String(one.type) })))
   for (const { type, gone } of touched.filter((one) => one.gone.length > 0)) {
-    later(db, db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', ORDER_TABLE.table).where('EntityId', '=', Id).where('Kind', '=', String(type)).where('FileId', 'in', gone.map((file) => file.Id)))
+    later(
+      db,
+      db
+        .deleteFrom('attachment')
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Entity', '=', ORDER_TABLE.table)
+        .where('EntityId', '=', Id)
+        .where('Kind', '=', String(type))
+        .where(
+          'FileId',
+          'in',
+          gone.map((file) => file.Id),
+        ),
+    )
   }
   // What comes is kept in the history at once, so that it is still there when it is replaced.
-  if (come.length > 0) for (const Entity of [ORDER_TABLE.table, HISTORY]) await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
-  for (const one of touched) await review(db, order, actor, one, held.find((row) => row.AttachmentType === one.type))
+  if (come.length > 0)
+    for (const Entity of [ORDER_TABLE.table, HISTORY])
+      await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
+  for (const one of touched)
+    await review(
+      db,
+      order,
+      actor,
+      one,
+      held.find((row) => row.AttachmentType === one.type),
+    )
 }
 
 /** By what the files are, whatever they are called. */
 async function requirePdfs(db: Db, ContractCompanyId: number, files: readonly Attached[]): Promise<void> {
   if (files.length === 0) return
-  const other = await db.selectFrom('file').select('FileName').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', files.map((file) => file.FileId)).where('ContentType', '<>', 'application/pdf').executeTakeFirst()
+  const other = await db
+    .selectFrom('file')
+    .select('FileName')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where(
+      'Id',
+      'in',
+      files.map((file) => file.FileId),
+    )
+    .where('ContentType', '<>', 'application/pdf')
+    .executeTakeFirst()
   if (other) refuse('invalid', papers('error.onlyPdf'), { name: other.FileName })
 }
 
@@ -107,7 +176,13 @@ function refuseGone({ type, gone }: Difference, held: readonly PaperRow[], { by 
 }
 
 /** Files of a paper that have changed make the move that says so: taken back, provided, or to be looked at again. */
-async function review(db: Db, order: PaperOrder, { by }: Actor, { type, come, left }: Difference, row: PaperRow | undefined): Promise<void> {
+async function review(
+  db: Db,
+  order: PaperOrder,
+  { by }: Actor,
+  { type, come, left }: Difference,
+  row: PaperRow | undefined,
+): Promise<void> {
   // The provider takes one of several files away: what is left stays as it was judged.
   if (left > 0 && come.length === 0 && by.actor !== 'customer') return
   const given = by.actor === 'customer' ? 'submit' : type === PAPER.pod ? 'prove' : 'provide'
@@ -115,23 +190,60 @@ async function review(db: Db, order: PaperOrder, { by }: Actor, { type, come, le
   const set = { RejectReason: null, SubmitTime: left === 0 ? null : now() }
   if (row) {
     const { ContractCompanyId } = order
-    await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move, by, set, payload: about(order, type) })
+    await makeMove(db, paperReview, PAPER_TABLE, {
+      row: { ContractCompanyId, Id: row.Id },
+      move,
+      by,
+      set,
+      payload: about(order, type),
+    })
     // What nobody asked for is not waited for when it is gone again.
-    if (left === 0 && !row.IsAsked) await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+    if (left === 0 && !row.IsAsked)
+      await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
     return
   }
-  if (left > 0) await insertPaper(db, order, type, by, { move, DocState: given === 'submit' ? states.submitted : states.approved, SubmitTime: now() })
+  if (left > 0)
+    await insertPaper(db, order, type, by, {
+      move,
+      DocState: given === 'submit' ? states.submitted : states.approved,
+      SubmitTime: now(),
+    })
 }
 
-type Inserted = { move: string; DocState: number; SubmitTime?: Date; IsAsked?: boolean; AskReason?: string | null; DueTime?: string | null }
+type Inserted = {
+  move: string
+  DocState: number
+  SubmitTime?: Date
+  IsAsked?: boolean
+  AskReason?: string | null
+  DueTime?: string | null
+}
 
 /** The first that is known of a paper of an order. */
 async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by: By, { move, ...set }: Inserted): Promise<void> {
   const moment = now()
-  const row = { ContractCompanyId: order.ContractCompanyId, OrderId: order.Id, DcgNo: order.DcgNo!, AttachmentType, CreatedTime: moment, UpdatedTime: moment, UpdatedBy: by.UserId, ...set }
+  const row = {
+    ContractCompanyId: order.ContractCompanyId,
+    OrderId: order.Id,
+    DcgNo: order.DcgNo!,
+    AttachmentType,
+    CreatedTime: moment,
+    UpdatedTime: moment,
+    UpdatedBy: by.UserId,
+    ...set,
+  }
   const { Id } = await db.insertInto('order_paper').values(row).returning('Id').executeTakeFirstOrThrow()
   recordEvent(db, {
-    ContractCompanyId: order.ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: Id, EntityNo: order.DcgNo!, Move: move, FromState: null, ToState: set.DocState, by, remark: set.AskReason ?? null, payload: about(order, AttachmentType),
+    ContractCompanyId: order.ContractCompanyId,
+    Entity: PAPER_TABLE.table,
+    EntityId: Id,
+    EntityNo: order.DcgNo!,
+    Move: move,
+    FromState: null,
+    ToState: set.DocState,
+    by,
+    remark: set.AskReason ?? null,
+    payload: about(order, AttachmentType),
   })
 }
 
@@ -139,8 +251,14 @@ async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by
 
 /** Asks the customer for the papers that may come later and are needed from where the order stands now. */
 export async function askDeferred(db: Db, order: OrderRow): Promise<void> {
-  const wanted = wantedPapers(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((paper) => isAskedAt(paper.Type, order.OrderStatus))
-  await askMissing(db, order, wanted.map((paper) => paper.Type))
+  const wanted = wantedPapers(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((paper) =>
+    isAskedAt(paper.Type, order.OrderStatus),
+  )
+  await askMissing(
+    db,
+    order,
+    wanted.map((paper) => paper.Type),
+  )
 }
 
 /** With the application for a telex release its paper is needed. */
@@ -152,32 +270,76 @@ export async function askTelexPaper(db: Db, order: OrderRow): Promise<void> {
 async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
   const [known, files] = [await papersOf(db, order), await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)]
-  const missing = wanted.filter((type) => !known.some((row) => row.AttachmentType === type) && !files.some((file) => file.Type === type))
-  for (const type of missing) await insertPaper(db, order, type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true })
+  const missing = wanted.filter(
+    (type) => !known.some((row) => row.AttachmentType === type) && !files.some((file) => file.Type === type),
+  )
+  for (const type of missing)
+    await insertPaper(db, order, type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true })
 }
 
 /** Proofs of delivery are papers of the order as well. */
 export async function addProofs(db: Db, order: OrderRow, by: By, fileIds: readonly number[]): Promise<void> {
-  await changePapers(db, order, { UserId: by.UserId ?? order.UpdatedBy, by }, { come: fileIds.map((FileId) => ({ FileId, Type: PAPER.pod })), gone: [] })
+  await changePapers(
+    db,
+    order,
+    { UserId: by.UserId ?? order.UpdatedBy, by },
+    { come: fileIds.map((FileId) => ({ FileId, Type: PAPER.pod })), gone: [] },
+  )
 }
 
 /** An order that has ended asks for nothing more; of one that was given up nothing is left to be looked at. */
 export async function endPapers(db: Db, { ContractCompanyId, Id, OrderStatus }: OrderRow): Promise<void> {
-  const over = OrderStatus === freightOrder.states.cancelled ? [states.notSubmitted, states.submitted, states.rejected] : [states.notSubmitted]
-  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('DocState', 'in', over).execute()
+  const over =
+    OrderStatus === freightOrder.states.cancelled
+      ? [states.notSubmitted, states.submitted, states.rejected]
+      : [states.notSubmitted]
+  await db
+    .deleteFrom('order_paper')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('DocState', 'in', over)
+    .execute()
 }
 
 // --- What staff ask and decide --------------------------------------------------------------------------------------
 
 /** Asks for a paper with a reason and a day; what is there already is rejected or reopened instead. */
-export async function askPaper(db: Db, order: OrderRow, { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null }, by: By): Promise<void> {
+export async function askPaper(
+  db: Db,
+  order: OrderRow,
+  { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null },
+  by: By,
+): Promise<void> {
   if (isOver(order.OrderStatus)) refuse('rule', papers('error.orderOver'))
   const row = (await papersOf(db, order)).find((one) => one.AttachmentType === Type)
-  if (!row) return insertPaper(db, order, Type, by, { move: 'ask', DocState: states.notSubmitted, IsAsked: true, AskReason: Reason, DueTime })
+  if (!row)
+    return insertPaper(db, order, Type, by, {
+      move: 'ask',
+      DocState: states.notSubmitted,
+      IsAsked: true,
+      AskReason: Reason,
+      DueTime,
+    })
   if (row.DocState !== states.notSubmitted) refuse('rule', papers('error.thereAlready'))
   const { ContractCompanyId } = order
-  await db.updateTable('order_paper').set({ IsAsked: true, AskReason: Reason, DueTime, UpdatedTime: now(), UpdatedBy: by.UserId }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
-  recordEvent(db, { ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: row.Id, EntityNo: order.DcgNo!, Move: 'ask', FromState: row.DocState, ToState: row.DocState, by, remark: Reason, payload: about(order, Type) })
+  await db
+    .updateTable('order_paper')
+    .set({ IsAsked: true, AskReason: Reason, DueTime, UpdatedTime: now(), UpdatedBy: by.UserId })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: PAPER_TABLE.table,
+    EntityId: row.Id,
+    EntityNo: order.DcgNo!,
+    Move: 'ask',
+    FromState: row.DocState,
+    ToState: row.DocState,
+    by,
+    remark: Reason,
+    payload: about(order, Type),
+  })
 }
 
 /** What was asked for is needed no more. */
@@ -186,14 +348,45 @@ export async function dropAsking(db: Db, order: OrderRow, Type: number, by: By):
   if (!row?.IsAsked || row.DocState !== states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
   const { ContractCompanyId } = order
   await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
-  recordEvent(db, { ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: row.Id, EntityNo: order.DcgNo!, Move: 'drop', FromState: row.DocState, ToState: null, by, payload: about(order, Type) })
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: PAPER_TABLE.table,
+    EntityId: row.Id,
+    EntityNo: order.DcgNo!,
+    Move: 'drop',
+    FromState: row.DocState,
+    ToState: null,
+    by,
+    payload: about(order, Type),
+  })
 }
 
 /** A decision on a paper that was handed in, of an order that is locked; its reason stays until the paper changes. */
-export async function judgePaper(db: Db, { ContractCompanyId, Id, RowVersion }: SeenRow, move: 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
-  const paper = await db.selectFrom('order_paper').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'))
-    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo', 'o.OrderStatus']).where('order_paper.ContractCompanyId', '=', ContractCompanyId).where('order_paper.Id', '=', Id).executeTakeFirst()
+export async function judgePaper(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion }: SeenRow,
+  move: 'approve' | 'reject' | 'reopen',
+  by: By,
+  reason: string | null = null,
+): Promise<void> {
+  const paper = await db
+    .selectFrom('order_paper')
+    .innerJoin('order_fba as o', (join) =>
+      join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'),
+    )
+    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo', 'o.OrderStatus'])
+    .where('order_paper.ContractCompanyId', '=', ContractCompanyId)
+    .where('order_paper.Id', '=', Id)
+    .executeTakeFirst()
   if (!paper) return refuse('notFound', kit('error.notFound'))
-  if (move === 'reopen' && !mayReopen(paper)) refuse('rule', isOver(paper.OrderStatus) ? papers('error.orderOver') : kit('error.moveRefused'))
-  await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id, RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType) })
+  if (move === 'reopen' && !mayReopen(paper))
+    refuse('rule', isOver(paper.OrderStatus) ? papers('error.orderOver') : kit('error.moveRefused'))
+  await makeMove(db, paperReview, PAPER_TABLE, {
+    row: { ContractCompanyId, Id, RowVersion },
+    move,
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType),
+  })
 }

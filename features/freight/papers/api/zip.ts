@@ -22,37 +22,61 @@ const MAX_ARCHIVE_BYTES = 1024 * 1_048_576
 /** The files of some orders of a company in their order; refuses when one of the orders is none of its. */
 async function partsOf(db: Db, ContractCompanyId: number, orderIds: readonly number[]): Promise<Part[]> {
   const ids = [...new Set(orderIds)]
-  const orders = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', ids).where('OrderStatus', '<>', freightOrder.states.draft).execute()
+  const orders = await db
+    .selectFrom('order_fba')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', ids)
+    .where('OrderStatus', '<>', freightOrder.states.draft)
+    .execute()
   if (orders.length < ids.length) refuse('notFound', kit('error.notFound'))
   const { rows } = await sql<Part>`select f.file_name, f.path, f.size, a.kind::int as type, o.dcg_no
     from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id join order_fba o on o.contract_company_id = a.contract_company_id and o.id = a.entity_id
-    where a.contract_company_id = ${ContractCompanyId} and a.entity = ${ORDER_TABLE.table} and a.entity_id = any(${ids}) order by o.dcg_no, a.kind, a.id`.execute(db)
+    where a.contract_company_id = ${ContractCompanyId} and a.entity = ${ORDER_TABLE.table} and a.entity_id = any(${ids}) order by o.dcg_no, a.kind, a.id`.execute(
+    db,
+  )
   return rows
 }
 
 /** The label files of an order, or those whose names speak of one shipment. */
-export async function labelsOf(db: Db, ContractCompanyId: number, OrderId: number, FbaShipmentId: string | null): Promise<Part[]> {
+export async function labelsOf(
+  db: Db,
+  ContractCompanyId: number,
+  OrderId: number,
+  FbaShipmentId: string | null,
+): Promise<Part[]> {
   const all = (await partsOf(db, ContractCompanyId, [OrderId])).filter((part) => part.Type === PAPER.labels)
-  const labels = FbaShipmentId === null ? all : all.filter(({ FileName }) => FileName.toUpperCase().includes(FbaShipmentId.toUpperCase()))
+  const labels =
+    FbaShipmentId === null ? all : all.filter(({ FileName }) => FileName.toUpperCase().includes(FbaShipmentId.toUpperCase()))
   return labels.length > 0 ? labels : refuse('notFound', papers('error.noLabels'))
 }
 
 export async function papersOf(db: Db, ContractCompanyId: number, orderIds: readonly number[]): Promise<Part[]> {
   const parts = await partsOf(db, ContractCompanyId, orderIds)
   if (parts.length === 0) refuse('notFound', papers('error.noFiles'))
-  if (parts.reduce((sum, part) => sum + part.Size, 0) > MAX_ARCHIVE_BYTES) refuse('rule', papers('error.archiveTooLarge'), { mb: MAX_ARCHIVE_BYTES / 1_048_576 })
+  if (parts.reduce((sum, part) => sum + part.Size, 0) > MAX_ARCHIVE_BYTES)
+    refuse('rule', papers('error.archiveTooLarge'), { mb: MAX_ARCHIVE_BYTES / 1_048_576 })
   return parts
 }
 
 export function zipOfLabels(store: FileStore, labels: readonly Part[]): FileAnswer {
-  return zipOf(store, `${labels[0]!.DcgNo}-labels.zip`, labels.map((part) => ({ part, name: safe(part.FileName) })))
+  return zipOf(
+    store,
+    `${labels[0]!.DcgNo}-labels.zip`,
+    labels.map((part) => ({ part, name: safe(part.FileName) })),
+  )
 }
 
 /** Papers in a folder for each kind, and above it one for each order when there are several. */
 export function zipOfPapers(store: FileStore, parts: readonly Part[], language: Language): FileAnswer {
   const orders = new Set(parts.map((part) => part.DcgNo))
-  const nameOf = ({ DcgNo, Type, FileName }: Part) => [...(orders.size > 1 ? [safe(DcgNo)] : []), safe(valueName('AttachmentType', Type, language)), safe(FileName)].join('/')
-  return zipOf(store, orders.size > 1 ? 'papers.zip' : `${parts[0]!.DcgNo}-papers.zip`, parts.map((part) => ({ part, name: nameOf(part) })))
+  const nameOf = ({ DcgNo, Type, FileName }: Part) =>
+    [...(orders.size > 1 ? [safe(DcgNo)] : []), safe(valueName('AttachmentType', Type, language)), safe(FileName)].join('/')
+  return zipOf(
+    store,
+    orders.size > 1 ? 'papers.zip' : `${parts[0]!.DcgNo}-papers.zip`,
+    parts.map((part) => ({ part, name: nameOf(part) })),
+  )
 }
 
 /** Files as one archive, made while it is sent. They are packed already: stored as they are. */
@@ -62,7 +86,14 @@ function zipOf(store: FileStore, fileName: string, files: readonly { part: Part;
     for (const { part, name } of files) {
       let crc = 0
       for await (const chunk of await store.read(part.Path)) crc = crc32(chunk as Buffer, crc)
-      yield { name: freeName(name, taken), packed: (await store.read(part.Path)) as AsyncIterable<Buffer>, method: 0, crc, size: part.Size, packedSize: part.Size }
+      yield {
+        name: freeName(name, taken),
+        packed: (await store.read(part.Path)) as AsyncIterable<Buffer>,
+        method: 0,
+        crc,
+        size: part.Size,
+        packedSize: part.Size,
+      }
     }
   }
   return { fileName, contentType: 'application/zip', content: Readable.from(zipBytes(parts())) }

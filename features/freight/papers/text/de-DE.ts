@@ -64,8 +64,24 @@ export default {
     desk: 'Keine Unterlagen',
     deskHint: 'Unterlagen, die Kunden einreichen, erscheinen hier.',
   },
-  list: { search: 'Auftrags-, Kunden-, B/L- oder AWB-Nr.', searchFiles: 'Dateiname oder Auftragsnr.', current: 'Laufend', history: 'Abgeschlossen', papersOf: 'Unterlagen zu {no}', downloadAll: 'Alle Unterlagen herunterladen', cell: '{type} zu {no}: {state}' },
-  state: { missing: 'Fehlt', optional: 'Nicht nötig', later: 'darf nachkommen', due: 'benötigt bis {date}', asked: 'Angefordert', files_one: '{count} Datei', files_other: '{count} Dateien' },
+  list: {
+    search: 'Auftrags-, Kunden-, B/L- oder AWB-Nr.',
+    searchFiles: 'Dateiname oder Auftragsnr.',
+    current: 'Laufend',
+    history: 'Abgeschlossen',
+    papersOf: 'Unterlagen zu {no}',
+    downloadAll: 'Alle Unterlagen herunterladen',
+    cell: '{type} zu {no}: {state}',
+  },
+  state: {
+    missing: 'Fehlt',
+    optional: 'Nicht nötig',
+    later: 'darf nachkommen',
+    due: 'benötigt bis {date}',
+    asked: 'Angefordert',
+    files_one: '{count} Datei',
+    files_other: '{count} Dateien',
+  },
   action: {
     add: 'Dateien hinzufügen',
     addTo: 'Dateien hinzufügen: {type}',
@@ -107,7 +123,8 @@ export default {
   },
   error: {
     providers: 'Was wir hinzugefügt haben, können nur wir entfernen',
-    approvedStays: 'Genehmigte Unterlagen bleiben, wie sie sind. Fügen Sie eine Datei hinzu, oder bitten Sie uns, die Unterlage wieder zu öffnen',
+    approvedStays:
+      'Genehmigte Unterlagen bleiben, wie sie sind. Fügen Sie eine Datei hinzu, oder bitten Sie uns, die Unterlage wieder zu öffnen',
     onlyPdf: '{name} ist kein PDF: Etiketten müssen PDF-Dateien sein',
     noLabels: 'Es gibt keine Etikettendateien',
     noFiles: 'Es gibt keine Dateien',

@@ -12,14 +12,20 @@ import { DESK_PAPER_TONES } from './parts/paper-list.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const { submitted } = paperReview.states
-const review: Action<PaperRow> = { name: 'review', label: papers('action.review'), when: (row) => row.DocState === submitted && row.Files.length > 0, dialog: ReviewDialog }
+const review: Action<PaperRow> = {
+  name: 'review',
+  label: papers('action.review'),
+  when: (row) => row.DocState === submitted && row.Files.length > 0,
+  dialog: ReviewDialog,
+}
 
 function Files({ row }: { row: PaperRow }) {
   const [first, ...others] = row.Files
   if (!first) return <span className="nothing">–</span>
   return (
     <>
-      <FileButton file={first} more={{ ContractCompanyId: row.ContractCompanyId }} /> {others.length > 0 && <span className="quiet figures">+{others.length}</span>}
+      <FileButton file={first} more={{ ContractCompanyId: row.ContractCompanyId }} />{' '}
+      {others.length > 0 && <span className="quiet figures">+{others.length}</span>}
     </>
   )
 }
@@ -27,7 +33,12 @@ function Files({ row }: { row: PaperRow }) {
 const list = listOf(getDeskPapers, {
   name: 'desk-order-papers',
   title: papers('menu.desk'),
-  text: ((path: string) => (path === 'empty.title' ? papers('empty.desk') : path === 'empty.hint' ? papers('empty.deskHint') : papers(path as 'field.DcgNo'))) as never,
+  text: ((path: string) =>
+    path === 'empty.title'
+      ? papers('empty.desk')
+      : path === 'empty.hint'
+        ? papers('empty.deskHint')
+        : papers(path as 'field.DcgNo')) as never,
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,

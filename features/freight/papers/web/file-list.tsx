@@ -21,7 +21,12 @@ function From({ row }: { row: LogisticsFile }) {
 const list = listOf(getLogisticsFiles, {
   name: 'orderFiles',
   title: papers('menu.files'),
-  text: ((path: string) => (path === 'empty.title' ? papers('empty.files') : path === 'empty.hint' ? papers('empty.filesHint') : papers(path as 'field.DcgNo'))) as never,
+  text: ((path: string) =>
+    path === 'empty.title'
+      ? papers('empty.files')
+      : path === 'empty.hint'
+        ? papers('empty.filesHint')
+        : papers(path as 'field.DcgNo')) as never,
   id: (row) => row.Id,
   nameOf: (row) => row.FileName,
   detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
@@ -35,7 +40,13 @@ const list = listOf(getLogisticsFiles, {
     { field: 'UploaderType', width: 110, render: (row) => <From row={row} /> },
     { field: 'Size', width: 100, sortable: true, render: (row) => <Size row={row} /> },
     { field: 'UploaderTime', kind: 'dateTime', width: 190, sortable: true },
-    { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 150, hidden: true },
+    {
+      field: 'OrderLoaddingAndServiceScopeType',
+      kind: 'enum',
+      enumeration: 'OrderLoaddingAndServiceScopeType',
+      width: 150,
+      hidden: true,
+    },
   ],
   search: papers('list.searchFiles'),
   filters: [

@@ -51,7 +51,13 @@ export function ReviewDialog({ row, close }: { row: PaperRow; close: () => void 
           {row.Files.length > 1 && (
             <div className={css.tabs}>
               {row.Files.map((one, index) => (
-                <Button key={one.FileId} size="small" type={index === shown ? 'default' : 'text'} aria-pressed={index === shown} onClick={() => setShown(index)}>
+                <Button
+                  key={one.FileId}
+                  size="small"
+                  type={index === shown ? 'default' : 'text'}
+                  aria-pressed={index === shown}
+                  onClick={() => setShown(index)}
+                >
                   {one.FileName}
                 </Button>
               ))}
@@ -80,11 +86,22 @@ export function ReviewDialog({ row, close }: { row: PaperRow; close: () => void 
               </>
             )}
           </dl>
-          <Button type="primary" block loading={busy} onClick={() => void decide(() => call(approvePapers, { Rows }, { silent: true }))}>
+          <Button
+            type="primary"
+            block
+            loading={busy}
+            onClick={() => void decide(() => call(approvePapers, { Rows }, { silent: true }))}
+          >
             {t('move.approve')}
           </Button>
           <label htmlFor={field}>{t('field.RejectReason')}</label>
-          <Input.TextArea id={field} value={reason} maxLength={200} rows={3} onChange={(event) => setReason(event.target.value)} />
+          <Input.TextArea
+            id={field}
+            value={reason}
+            maxLength={200}
+            rows={3}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <Button danger block htmlType="submit" disabled={busy || reason.trim() === ''}>
             {t('move.reject')}
           </Button>

@@ -46,7 +46,12 @@ function NextDue({ row }: { row: TrackingRow }) {
 
 /** Papers that few orders have are shown when somebody asks for their column. */
 const RARE: readonly number[] = [PAPER.manifest, PAPER.un383, PAPER.safeTransport, PAPER.other]
-const cells = PAPERS.map((type): Column<TrackingRow, string> => ({ field: `t${type}`, width: 92, hidden: RARE.includes(type), render: (row: TrackingRow) => <Cell row={row} type={type} /> }))
+const cells = PAPERS.map((type): Column<TrackingRow, string> => ({
+  field: `t${type}`,
+  width: 92,
+  hidden: RARE.includes(type),
+  render: (row: TrackingRow) => <Cell row={row} type={type} />,
+}))
 
 const text = (path: string) => {
   if (path === 'empty.title') return papers('empty.tracking')
@@ -63,8 +68,16 @@ const columnsOf = (isNarrow: boolean): Column<TrackingRow, string>[] => [
   { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 180 },
   { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 208 },
   { field: 'NextDue', width: 140, render: (row) => <NextDue row={row} /> },
-  ...(isNarrow ? [{ field: 'Papers', grow: true, render: (row: TrackingRow) => <Marks row={row} /> } as Column<TrackingRow, string>] : cells),
-  { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 150, hidden: true },
+  ...(isNarrow
+    ? [{ field: 'Papers', grow: true, render: (row: TrackingRow) => <Marks row={row} /> } as Column<TrackingRow, string>]
+    : cells),
+  {
+    field: 'OrderLoaddingAndServiceScopeType',
+    kind: 'enum',
+    enumeration: 'OrderLoaddingAndServiceScopeType',
+    width: 150,
+    hidden: true,
+  },
   { field: 'CustomerOrderNo', kind: 'number', width: 150 },
   { field: 'Etd', kind: 'date', width: 110, sortable: true },
   { field: 'Eta', kind: 'date', width: 110, sortable: true },
@@ -107,7 +120,12 @@ export default function DocumentTracking() {
     <OpenContext value={can(ORDERS) ? setShown : undefined}>
       <ListPage list={isNarrow ? narrow : wide} />
       {shown && (
-        <Dialog open width={960} title={`${t('list.papersOf', { no: shown.DcgNo })} · ${kinds.nameOf(shown.OrderLoaddingAndServiceScopeType)}`} onClose={() => setShown(undefined)}>
+        <Dialog
+          open
+          width={960}
+          title={`${t('list.papersOf', { no: shown.DcgNo })} · ${kinds.nameOf(shown.OrderLoaddingAndServiceScopeType)}`}
+          onClose={() => setShown(undefined)}
+        >
           <CustomerPapers order={shown} />
         </Dialog>
       )}

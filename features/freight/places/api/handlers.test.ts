@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { getSecretKey, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { client, testPortal } from '../../../../api/testing.ts'
-import { deleteHoliday, getCentres, getCompanies, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday } from '../contract.ts'
+import {
+  deleteHoliday,
+  getCentres,
+  getCompanies,
+  getCountries,
+  getDeskHoliday,
+  getDeskHolidays,
+  getDomesticWarehouses,
+  getHolidays,
+  getOverseasWarehouses,
+  saveHoliday,
+} from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')])
@@ -13,21 +24,39 @@ test('[call.label.holidays] customers read the holidays of a year that the desk 
   const { Id } = await staff.ok(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2027-01-01', Name: named('New Year') })
-  const days = async (input: { year: number; CountryCode?: 'GB' }) => (await customer.ok(getHolidays, input, german)).map((one) => `${one.CountryCode} ${one.HolidayDate} ${one.Name}`)
+  const days = async (input: { year: number; CountryCode?: 'GB' }) =>
+    (await customer.ok(getHolidays, input, german)).map((one) => `${one.CountryCode} ${one.HolidayDate} ${one.Name}`)
   expect(await days({ year: 2026 })).toEqual(['DE 2026-12-25 Weihnachten', 'GB 2026-12-25 Weihnachten'])
   expect(await days({ year: 2026, CountryCode: 'GB' })).toEqual(['GB 2026-12-25 Weihnachten'])
   expect(await staff.refused(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-12-25', Name: named('Twice') })).toBe(7)
   await staff.ok(saveHoliday, { Id, RowVersion: 1, CountryCode: 'GB', HolidayDate: '2026-12-28', Name: named('Boxing Day') })
-  expect(await staff.refused(saveHoliday, { Id, RowVersion: 1, CountryCode: 'GB', HolidayDate: '2026-12-29', Name: named('Late') })).toBe(6)
-  expect(await staff.ok(getDeskHoliday, { Id })).toMatchObject({ HolidayDate: '2026-12-28', Name: { 'en-US': 'Boxing Day' }, RowVersion: 2 })
+  expect(
+    await staff.refused(saveHoliday, { Id, RowVersion: 1, CountryCode: 'GB', HolidayDate: '2026-12-29', Name: named('Late') }),
+  ).toBe(6)
+  expect(await staff.ok(getDeskHoliday, { Id })).toMatchObject({
+    HolidayDate: '2026-12-28',
+    Name: { 'en-US': 'Boxing Day' },
+    RowVersion: 2,
+  })
   await staff.ok(deleteHoliday, { Id })
   expect((await staff.ok(getDeskHolidays, {})).Items.map((row) => row.HolidayDate)).toEqual(['2027-01-01', '2026-12-25'])
-  expect([await staff.refused(getDeskHoliday, { Id }), await customer.refused(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-05-01', Name: named('Mine') })]).toEqual([5, 3])
+  expect([
+    await staff.refused(getDeskHoliday, { Id }),
+    await customer.refused(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-05-01', Name: named('Mine') }),
+  ]).toEqual([5, 3])
 })
 
 test('[call.label.countryPageList] countries by page, in the reader’s language', async () => {
-  expect(await customer.ok(getCountries, { PageSize: 2 }, german)).toEqual({ Items: [{ CountryCode: 'GB', Name: 'Vereinigtes Königreich' }, { CountryCode: 'DE', Name: 'Deutschland' }], TotalCount: 5 })
-  expect((await customer.ok(getCountries, { Keyword: 'frank' }, german)).Items).toEqual([{ CountryCode: 'FR', Name: 'Frankreich' }])
+  expect(await customer.ok(getCountries, { PageSize: 2 }, german)).toEqual({
+    Items: [
+      { CountryCode: 'GB', Name: 'Vereinigtes Königreich' },
+      { CountryCode: 'DE', Name: 'Deutschland' },
+    ],
+    TotalCount: 5,
+  })
+  expect((await customer.ok(getCountries, { Keyword: 'frank' }, german)).Items).toEqual([
+    { CountryCode: 'FR', Name: 'Frankreich' },
+  ])
 })
 
 test('[call.label.warehouseLists] warehouses in China, and those abroad by country', async () => {
@@ -40,30 +69,52 @@ test('[call.label.warehouseLists] warehouses in China, and those abroad by count
 test('[call.label.warehouseLists] centres of marketplaces by page, country and word', async () => {
   const codes = async (input: object) => (await customer.ok(getCentres, input)).Items.map((one) => one.FcCode)
   expect(await codes({ CountryCode: 'GB' })).toEqual(['BHX1', 'BHX2', 'BHX3'])
-  expect(await customer.ok(getCentres, { Keyword: 'leipz' })).toEqual({ Items: [{ FcCode: 'LEJ1', CountryCode: 'DE', City: 'Leipzig', PostalCode: '04347' }], TotalCount: 1 })
+  expect(await customer.ok(getCentres, { Keyword: 'leipz' })).toEqual({
+    Items: [{ FcCode: 'LEJ1', CountryCode: 'DE', City: 'Leipzig', PostalCode: '04347' }],
+    TotalCount: 1,
+  })
   expect(await codes({ PageIndex: 2, PageSize: 4 })).toEqual(['LEJ1', 'FRA3', 'LIL1'])
 })
 
 test('[call.label.companyList] a customer reads the company he acts for and those he may act for, and no other', async () => {
-  const names = async (who: typeof customer, input: object = {}) => (await who.ok(getCompanies, input)).Items.map((one) => one.ContractCompanyId)
+  const names = async (who: typeof customer, input: object = {}) =>
+    (await who.ok(getCompanies, input)).Items.map((one) => one.ContractCompanyId)
   const { Id } = await transact(portal.pool, 'everyone', 'write', async (db) => {
     const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'qihang_admin').executeTakeFirstOrThrow()
     await db.deleteFrom('customer_link').where('UserId', '=', user.Id).execute()
-    await db.insertInto('customer_link').values([{ UserId: user.Id, CustomerId: 420561 }, { UserId: user.Id, CustomerId: 413939, IsEnabled: false }]).execute()
+    await db
+      .insertInto('customer_link')
+      .values([
+        { UserId: user.Id, CustomerId: 420561 },
+        { UserId: user.Id, CustomerId: 413939, IsEnabled: false },
+      ])
+      .execute()
     return user
   })
   expect(await names(customer)).toEqual([430118, 420561])
-  expect(await customer.ok(getCompanies, { Keyword: '蓝鲸' })).toEqual({ Items: [{ ContractCompanyId: 420561, CompanyName: '深圳蓝鲸电商' }], TotalCount: 1 })
-  expect(await customer.ok(getCompanies, { PageSize: 1, PageIndex: 2 })).toMatchObject({ Items: [{ ContractCompanyId: 420561 }], TotalCount: 2 })
+  expect(await customer.ok(getCompanies, { Keyword: '蓝鲸' })).toEqual({
+    Items: [{ ContractCompanyId: 420561, CompanyName: '深圳蓝鲸电商' }],
+    TotalCount: 1,
+  })
+  expect(await customer.ok(getCompanies, { PageSize: 1, PageIndex: 2 })).toMatchObject({
+    Items: [{ ContractCompanyId: 420561 }],
+    TotalCount: 2,
+  })
   // Who is linked does not see who may act for him.
   expect((await names(await as('lanjing_admin'))).includes(430118)).toBe(false)
-  await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', Id).execute())
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', Id).execute(),
+  )
   expect(await names(customer)).toEqual([430118])
   expect(await staff.refused(getCompanies, {})).toBe(3)
   // Whoever has switched to another company may still act for his own.
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()
-    await db.insertInto('customer_link').values({ UserId: user.Id, CustomerId: 430118 }).onConflict((on) => on.columns(['UserId', 'CustomerId']).doUpdateSet({ IsEnabled: true })).execute()
+    await db
+      .insertInto('customer_link')
+      .values({ UserId: user.Id, CustomerId: 430118 })
+      .onConflict((on) => on.columns(['UserId', 'CustomerId']).doUpdateSet({ IsEnabled: true }))
+      .execute()
   })
   const lanjing = await as('lanjing_admin')
   const { SecretKey } = await lanjing.ok(getSecretKey, { Parameter: 430118 })

@@ -10,10 +10,19 @@ import { places } from '../text/keys.ts'
 const DUPLICATE = '23505'
 
 /** Adds a holiday, or changes the one with this RowVersion. Refuses with `changed`, and a second one of a country on a day. */
-export async function keepHoliday(db: Db, { Id, RowVersion, Name, ...fields }: HolidayFields & { Id?: number | undefined; RowVersion?: number | undefined }, userId: number | null): Promise<number> {
+export async function keepHoliday(
+  db: Db,
+  { Id, RowVersion, Name, ...fields }: HolidayFields & { Id?: number | undefined; RowVersion?: number | undefined },
+  userId: number | null,
+): Promise<number> {
   const values = { ...fields, Name: JSON.stringify(Name), UpdatedTime: now(), UpdatedBy: userId }
   const write = Id
-    ? db.updateTable('holiday').set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('RowVersion', '=', RowVersion ?? -1).returning('Id')
+    ? db
+        .updateTable('holiday')
+        .set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) }))
+        .where('Id', '=', Id)
+        .where('RowVersion', '=', RowVersion ?? -1)
+        .returning('Id')
     : db.insertInto('holiday').values(values).returning('Id')
   try {
     return (await write.executeTakeFirst())?.Id ?? refuse('changed', kit('error.changed'))
@@ -25,20 +34,39 @@ export async function keepHoliday(db: Db, { Id, RowVersion, Name, ...fields }: H
 
 /** Warehouses in use of a type, of one country or all. */
 export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, country?: string): Promise<ListedWarehouse[]> {
-  const all = db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Address1', 'City', 'PostalCode']).where('WarehouseType', '=', type).where('IsEnabled', '=', true)
+  const all = db
+    .selectFrom('warehouse')
+    .select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Address1', 'City', 'PostalCode'])
+    .where('WarehouseType', '=', type)
+    .where('IsEnabled', '=', true)
   return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
 }
 
 /** The company that is acted for, then the others for which this user may act. Staff with a company's eyes see that one alone. */
-export async function companiesOf(db: Db, { UserId, ContractCompanyId, fromAdmin }: Pick<Customer, 'UserId' | 'ContractCompanyId' | 'fromAdmin'>) {
+export async function companiesOf(
+  db: Db,
+  { UserId, ContractCompanyId, fromAdmin }: Pick<Customer, 'UserId' | 'ContractCompanyId' | 'fromAdmin'>,
+) {
   const others = fromAdmin ? [] : await othersOf(db, UserId)
-  const rows = await db.selectFrom('company').select(['ContractCompanyId', 'NameCn as CompanyName']).where('ContractCompanyId', 'in', [ContractCompanyId, ...others]).orderBy('ContractCompanyId').execute()
-  return rows.toSorted((a, b) => Number(b.ContractCompanyId === ContractCompanyId) - Number(a.ContractCompanyId === ContractCompanyId))
+  const rows = await db
+    .selectFrom('company')
+    .select(['ContractCompanyId', 'NameCn as CompanyName'])
+    .where('ContractCompanyId', 'in', [ContractCompanyId, ...others])
+    .orderBy('ContractCompanyId')
+    .execute()
+  return rows.toSorted(
+    (a, b) => Number(b.ContractCompanyId === ContractCompanyId) - Number(a.ContractCompanyId === ContractCompanyId),
+  )
 }
 
 /** The own company of a user, and those that the provider linked with him. */
 async function othersOf(db: Db, userId: number): Promise<number[]> {
   const user = await db.selectFrom('app_user').select('ContractCompanyId').where('Id', '=', userId).executeTakeFirst()
-  const links = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', userId).where('IsEnabled', '=', true).execute()
+  const links = await db
+    .selectFrom('customer_link')
+    .select('CustomerId')
+    .where('UserId', '=', userId)
+    .where('IsEnabled', '=', true)
+    .execute()
   return [user?.ContractCompanyId, ...links.map((link) => link.CustomerId)].filter((company) => typeof company === 'number')
 }

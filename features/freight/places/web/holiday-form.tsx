@@ -44,5 +44,12 @@ export default function HolidayForm() {
   const read = useRead(getDeskHoliday, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.Name[language])
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.holiday' : 'action.add')} initial={read.data ?? {}} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={t(read.data ? 'menu.holiday' : 'action.add')}
+      initial={read.data ?? {}}
+    />
+  )
 }

@@ -7,7 +7,13 @@ import { places } from '../text/keys.ts'
 
 const actions: Action<HolidayRow>[] = [
   { name: 'edit', label: places('action.edit'), to: (row) => `/desk/holiday?id=${row.Id}` },
-  opAction(deleteHoliday, { name: 'delete', label: places('action.delete'), danger: true, minor: true, input: (row: HolidayRow) => ({ Id: row.Id }) }),
+  opAction(deleteHoliday, {
+    name: 'delete',
+    label: places('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: HolidayRow) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getDeskHolidays, {

@@ -8,7 +8,12 @@ import { requestRowsOf } from './queries.ts'
 type Column = ExporterColumn<RequestRow>
 type Field = Parameters<typeof quotes>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof RequestRow : never) : never
 
-const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: quotes(`field.${field}`), kind, ...(width && { width }) })
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({
+  field,
+  header: quotes(`field.${field}`),
+  kind,
+  ...(width && { width }),
+})
 const named = (field: Field, enumeration: EnumName, width?: number): Column => ({
   ...column(field, 'text', width),
   value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),

@@ -16,9 +16,34 @@ import { rateCardFields } from '../../rates/card.ts'
 import { FCL, LCL, rateLine } from '../../rates/fixture.ts'
 import type { RateLine } from '../../rates/rules.ts'
 import {
-  answerAdminRequest, answerRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, getAdminAnswerTotal, getAnswerTotal, getDeskRequest, getDeskRequestCounts, getDeskRequests, getDoesItMatchPlaceOfDelivery,
-  getFreightDetail, getPlaceOfDeliveryWarehouseType, getPrice, getPricePreview, getPricePreviewExcel, getProductList, getQuoteWarehouses, getRequest, getRequestCounts, getRequests, getShipRouteDestinations,
-  getShipRouteReceipts, getWarehouseCodes, requestFcl, requestLcl, requestQuote,
+  answerAdminRequest,
+  answerRequest,
+  askAgain,
+  cancelRequest,
+  deleteRequest,
+  exportQuotedPrice,
+  getAdminAnswerTotal,
+  getAnswerTotal,
+  getDeskRequest,
+  getDeskRequestCounts,
+  getDeskRequests,
+  getDoesItMatchPlaceOfDelivery,
+  getFreightDetail,
+  getPlaceOfDeliveryWarehouseType,
+  getPrice,
+  getPricePreview,
+  getPricePreviewExcel,
+  getProductList,
+  getQuoteWarehouses,
+  getRequest,
+  getRequestCounts,
+  getRequests,
+  getShipRouteDestinations,
+  getShipRouteReceipts,
+  getWarehouseCodes,
+  requestFcl,
+  requestLcl,
+  requestQuote,
 } from '../contract.ts'
 import type { quoteFields } from '../rules.ts'
 import { expireDue, markQuoteOrdered, quoteForOrder, releaseQuote } from './service.ts'
@@ -32,11 +57,32 @@ const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_00
 beforeAll(async () => {
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     await keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null)
-    const keep = (Lines: readonly RateLine[], more: object) => keepRateCard(db, rateCardFields.parse({ CardName: 'Card', QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2025-01-01', ValidTo: '2099-12-31', TransitDaysMin: 38, TransitDaysMax: 46, ...more, Lines }), null)
+    const keep = (Lines: readonly RateLine[], more: object) =>
+      keepRateCard(
+        db,
+        rateCardFields.parse({
+          CardName: 'Card',
+          QuoteProductType: 171001,
+          CountryCode: 'GB',
+          ValidFrom: '2025-01-01',
+          ValidTo: '2099-12-31',
+          TransitDaysMin: 38,
+          TransitDaysMax: 46,
+          ...more,
+          Lines,
+        }),
+        null,
+      )
     const remote = rateLine(152017, 35, 'GBP', { Name: 'Remote area', IsOptional: true })
     await keep([...LCL.Lines, remote], {})
-    await keep(LCL.Lines.map((line) => (line.CostType === 152001 ? { ...line, UnitPrice: 80 } : line)), { ContractCompanyId: QIHANG, ValidTo: inDays(SOON) })
-    await keep(LCL.Lines.map((line) => (line.CostType === 152009 ? { ...line, UnitPrice: 60 } : line)), { DeliveryZone: 'BT' })
+    await keep(
+      LCL.Lines.map((line) => (line.CostType === 152001 ? { ...line, UnitPrice: 80 } : line)),
+      { ContractCompanyId: QIHANG, ValidTo: inDays(SOON) },
+    )
+    await keep(
+      LCL.Lines.map((line) => (line.CostType === 152009 ? { ...line, UnitPrice: 60 } : line)),
+      { DeliveryZone: 'BT' },
+    )
     await keep(FCL.Lines, { QuoteProductType: 171002 })
     await keep(LCL.Lines, { CountryCode: 'FR', ValidTo: '2025-12-31' })
     await keep(LCL.Lines, { CountryCode: 'DE', ContractCompanyId: QIHANG })
@@ -45,7 +91,14 @@ beforeAll(async () => {
 
 type Sent = z.input<typeof quoteFields>
 const carton = { Cartons: 12, Length: 60, Width: 40, Height: 50, GrossWeight: 18, GoodsValueUsd: 1800 }
-const quote = (more: Partial<Sent> = {}): Sent => ({ QuoteProductType: 171001, DestinationCountry: 'GB', DeliveryPostalCode: 'WS15 1NZ', CurrencyCode: 'GBP', Cargo: [carton], ...more })
+const quote = (more: Partial<Sent> = {}): Sent => ({
+  QuoteProductType: 171001,
+  DestinationCountry: 'GB',
+  DeliveryPostalCode: 'WS15 1NZ',
+  CurrencyCode: 'GBP',
+  Cargo: [carton],
+  ...more,
+})
 const total = async (who: typeof qihang, more: Partial<Sent> = {}) => {
   const preview = await who.ok(getPricePreview, quote(more))
   return 'Lines' in preview ? preview.TotalAmount : preview
@@ -53,9 +106,34 @@ const total = async (who: typeof qihang, more: Partial<Sent> = {}) => {
 
 describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
   test('line by line, each with its arithmetic, in the reader’s language', async () => {
-    const preview = await hengtai.ok(getPricePreview, quote({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }), { 'Accept-Language': 'de-DE' })
-    expect(preview).toMatchObject({ QuotedPriceNo: null, CurrencyCode: 'GBP', TotalAmount: 317.16, TransitDaysMin: 38, TransitDaysMax: 46, RevenueTon: 1.44, ValidFrom: today(), ValidTo: inDays(6), TaxEstimate: { CustomsValue: 1469.02, Duty: 51.42 } })
-    expect('Lines' in preview && preview.Lines[2]).toEqual({ CostType: 152001, Name: 'Seefracht', UnitPrice: 85, FeeUnit: 153002, Qty: 1.44, CurrencyCode: 'USD', Amount: 122.4, Rate: 0.76, AmountQuoteCcy: 93.02, Charged: 'own', Own: null, Scale: expect.anything() })
+    const preview = await hengtai.ok(getPricePreview, quote({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }), {
+      'Accept-Language': 'de-DE',
+    })
+    expect(preview).toMatchObject({
+      QuotedPriceNo: null,
+      CurrencyCode: 'GBP',
+      TotalAmount: 317.16,
+      TransitDaysMin: 38,
+      TransitDaysMax: 46,
+      RevenueTon: 1.44,
+      ValidFrom: today(),
+      ValidTo: inDays(6),
+      TaxEstimate: { CustomsValue: 1469.02, Duty: 51.42 },
+    })
+    expect('Lines' in preview && preview.Lines[2]).toEqual({
+      CostType: 152001,
+      Name: 'Seefracht',
+      UnitPrice: 85,
+      FeeUnit: 153002,
+      Qty: 1.44,
+      CurrencyCode: 'USD',
+      Amount: 122.4,
+      Rate: 0.76,
+      AmountQuoteCcy: 93.02,
+      Charged: 'own',
+      Own: null,
+      Scale: expect.anything(),
+    })
   })
 
   test('by a company’s own card before the public one; a price does not outlive its card', async () => {
@@ -72,7 +150,9 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
     const range = { MinAmount: 309.16, MaxAmount: 344.16, CurrencyCode: 'GBP' }
     expect(await stranger.ok(getPricePreview, quote())).toEqual(range)
     expect(await clerk.ok(getPricePreview, quote())).toMatchObject({ MinAmount: 303.69 })
-    expect(await stranger.ok(getPricePreview, quote({ DestinationCountry: 'DE', DeliveryPostalCode: null }))).toMatchObject({ ManualReason: 'NoRate' })
+    expect(await stranger.ok(getPricePreview, quote({ DestinationCountry: 'DE', DeliveryPostalCode: null }))).toMatchObject({
+      ManualReason: 'NoRate',
+    })
   })
 
   test('[msg.batteryQuote] of batteries, dangerous goods, long or heavy cartons is made by a person, and so is one that no card has', async () => {
@@ -80,18 +160,31 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
       const { ErrorCode, Msg, Body } = await who.call(getPricePreview, quote(more))
       return [ErrorCode, Msg, (Body as { ManualReason: string }).ManualReason]
     }
-    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] })).toEqual([101, 'Battery goods need a quote from support', 'Battery'])
-    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] }, stranger)).toEqual([101, 'Battery goods need a quote from support', 'Battery'])
+    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] })).toEqual([
+      101,
+      'Battery goods need a quote from support',
+      'Battery',
+    ])
+    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] }, stranger)).toEqual([
+      101,
+      'Battery goods need a quote from support',
+      'Battery',
+    ])
     expect(await said({ Cargo: [{ ...carton, DangerousClass: '3' }] })).toEqual([101, expect.any(String), 'Dangerous'])
     expect(await said({ Cargo: [{ ...carton, Length: 241 }] })).toEqual([101, expect.any(String), 'Oversize'])
     expect(await said({ DestinationCountry: 'FR', DeliveryPostalCode: '59553' })).toEqual([101, expect.any(String), 'NoRate'])
-    expect(await said({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102001, Qty: 1 }] })).toEqual([101, expect.any(String), 'NoRate'])
+    expect(await said({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102001, Qty: 1 }] })).toEqual([
+      101,
+      expect.any(String),
+      'NoRate',
+    ])
     expect(await total(hengtai, { QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102003, Qty: 1 }] })).toBe(3229.3)
   })
 
   test('[const.currencies.quotes] in pounds or euro, and in nothing else', async () => {
     expect(await total(hengtai, { CurrencyCode: 'EUR' })).toBe(355.36)
-    for (const CurrencyCode of ['USD', 'CNY']) expect(await hengtai.refused(getPricePreview, quote({ CurrencyCode: CurrencyCode as 'GBP' }))).toBe(1)
+    for (const CurrencyCode of ['USD', 'CNY'])
+      expect(await hengtai.refused(getPricePreview, quote({ CurrencyCode: CurrencyCode as 'GBP' }))).toBe(1)
   })
 
   test.each([
@@ -107,35 +200,62 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
 })
 
 test('[call.client.QuoteData.GetShipRouteDestinations] destinations are the countries that a product has valid prices to', async () => {
-  expect(await stranger.ok(getShipRouteDestinations, { QuoteProductType: 171001 })).toEqual([{ CountryCode: 'GB', Name: 'United Kingdom' }])
+  expect(await stranger.ok(getShipRouteDestinations, { QuoteProductType: 171001 })).toEqual([
+    { CountryCode: 'GB', Name: 'United Kingdom' },
+  ])
   expect(await stranger.ok(getShipRouteDestinations, { QuoteProductType: 171004 })).toEqual([])
 })
 
 test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] the provider’s own warehouse is offered where there is one', async () => {
-  const kinds = async (DestinationCountry: 'GB' | 'FR') => (await stranger.ok(getPlaceOfDeliveryWarehouseType, { DestinationCountry })).map((one) => one.Value)
-  expect([await kinds('GB'), await kinds('FR')]).toEqual([[110001, 110002, 110003, 110004], [110001, 110003, 110004]])
+  const kinds = async (DestinationCountry: 'GB' | 'FR') =>
+    (await stranger.ok(getPlaceOfDeliveryWarehouseType, { DestinationCountry })).map((one) => one.Value)
+  expect([await kinds('GB'), await kinds('FR')]).toEqual([
+    [110001, 110002, 110003, 110004],
+    [110001, 110003, 110004],
+  ])
 })
 
 test('[call.cms.QuotedPriceData.GetDoesItMatchPlaceOfDelivery] a postcode is one of the country or not, remote or not', async () => {
-  const match = (DestinationCountry: 'GB' | 'DE', DeliveryPostalCode: string) => stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry, DeliveryPostalCode })
+  const match = (DestinationCountry: 'GB' | 'DE', DeliveryPostalCode: string) =>
+    stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry, DeliveryPostalCode })
   expect(await match('GB', 'WS15 1NZ')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
   expect(await match('GB', 'HS1 2AA')).toEqual({ IsMatch: true, Zone: null, IsRemote: true })
   expect(await match('GB', '44145')).toEqual({ IsMatch: false, Zone: null, IsRemote: false })
   expect(await match('DE', '44145')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
   expect(await match('GB', 'BT1 5GS')).toMatchObject({ Zone: 'BT', IsRemote: true })
-  const at = (DeliveryCode: string, DeliveryPostalCode: string) => stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry: 'GB', DeliveryCode, DeliveryPostalCode })
+  const at = (DeliveryCode: string, DeliveryPostalCode: string) =>
+    stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry: 'GB', DeliveryCode, DeliveryPostalCode })
   expect([(await at('BHX1', 'ws151nz')).IsMatch, (await at('BHX1', 'LE67 1GQ')).IsMatch]).toEqual([true, false])
 })
 
 // --- Requests ------------------------------------------------------------------------------------------------------
 
-const whole = (more: object = {}) => ({ ...quote(), ReceiptPlaceCode: 'CNNGB1', DeliveryWarehouseType: 110001 as const, DeliveryCode: 'BHX1', DeliveryPostalCode: null, ClearanceMode: 108001 as const, ExportDeclarationMode: 109001 as const, ...more })
+const whole = (more: object = {}) => ({
+  ...quote(),
+  ReceiptPlaceCode: 'CNNGB1',
+  DeliveryWarehouseType: 110001 as const,
+  DeliveryCode: 'BHX1',
+  DeliveryPostalCode: null,
+  ClearanceMode: 108001 as const,
+  ExportDeclarationMode: 109001 as const,
+  ...more,
+})
 const battery = { Cargo: [{ ...carton, BatteryType: 180002 as const }] }
 const detail = async (id: number, who = hengtai) => who.ok(getRequest, { id })
 const ask = (more: object = {}, who = hengtai) => who.ok(requestLcl, whole(more))
 const HENGTAI = 413939
 const staff = await as('staff_ops')
-const answer = { CurrencyCode: 'GBP' as const, ValidTo: inDays(9), TransitDaysMin: 40, TransitDaysMax: 48, Remark: 'With test report', Lines: [{ CostType: 152001 as const, FeeUnit: 153002 as const, UnitPrice: 96, Qty: 1.44, CurrencyCode: 'USD' as const }, { CostType: 152006 as const, FeeUnit: 153001 as const, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' as const }] }
+const answer = {
+  CurrencyCode: 'GBP' as const,
+  ValidTo: inDays(9),
+  TransitDaysMin: 40,
+  TransitDaysMax: 48,
+  Remark: 'With test report',
+  Lines: [
+    { CostType: 152001 as const, FeeUnit: 153002 as const, UnitPrice: 96, Qty: 1.44, CurrencyCode: 'USD' as const },
+    { CostType: 152006 as const, FeeUnit: 153001 as const, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' as const },
+  ],
+}
 const answered = async (more: object = {}) => {
   const { Id } = await ask(battery)
   const { RowVersion } = await detail(Id)
@@ -158,17 +278,44 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
     const kept = await ask({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 })
     expect(kept).toMatchObject({ InquiryNo: expect.stringMatching(/^RFQ\d{6}\d{4}$/), QuoteStatus: 170002 })
     const request = await detail(kept.Id)
-    expect(request).toMatchObject({ TotalAmount: 317.16, CurrencyCode: 'GBP', ManualReason: null, ValidTo: inDays(6), Request: { DeliveryPostalCode: 'WS15 1NZ', DeliveryCity: 'Rugeley', PortOfLoading: 'CNNGB' } })
+    expect(request).toMatchObject({
+      TotalAmount: 317.16,
+      CurrencyCode: 'GBP',
+      ManualReason: null,
+      ValidTo: inDays(6),
+      Request: { DeliveryPostalCode: 'WS15 1NZ', DeliveryCity: 'Rugeley', PortOfLoading: 'CNNGB' },
+    })
     expect(request.Prices).toHaveLength(1)
-    expect(request.Prices[0]).toMatchObject({ QuotedPriceNo: `${kept.InquiryNo}-1`, RequestQuoteId: kept.Id, IsStaffQuote: false, TaxEstimate: { Duty: 51.42 } })
+    expect(request.Prices[0]).toMatchObject({
+      QuotedPriceNo: `${kept.InquiryNo}-1`,
+      RequestQuoteId: kept.Id,
+      IsStaffQuote: false,
+      TaxEstimate: { Duty: 51.42 },
+    })
     expect(request.Prices[0]!.Lines.map((line) => line.Name)).toContain('Ocean freight')
     expect(request.Events.map((event) => event.Move)).toEqual(['ask'])
   })
 
   test('without a price where a person must make it, and the reason is told', async () => {
-    for (const [more, reason] of [[battery, 'Battery'], [{ DestinationCountry: 'FR', DeliveryWarehouseType: 110003, DeliveryCode: null, DeliveryPostalCode: '59000', DeliveryCity: 'Lille' }, 'NoRate']] as const) {
+    for (const [more, reason] of [
+      [battery, 'Battery'],
+      [
+        {
+          DestinationCountry: 'FR',
+          DeliveryWarehouseType: 110003,
+          DeliveryCode: null,
+          DeliveryPostalCode: '59000',
+          DeliveryCity: 'Lille',
+        },
+        'NoRate',
+      ],
+    ] as const) {
       const kept = await ask(more)
-      expect([kept.QuoteStatus, (await detail(kept.Id)).ManualReason, (await detail(kept.Id)).Prices]).toEqual([170001, reason, []])
+      expect([kept.QuoteStatus, (await detail(kept.Id)).ManualReason, (await detail(kept.Id)).Prices]).toEqual([
+        170001,
+        reason,
+        [],
+      ])
     }
   })
 
@@ -180,7 +327,10 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
     const air = await hengtai.ok(requestQuote, whole({ QuoteProductType: 171004 }))
     expect(air).toMatchObject({ QuoteStatus: 170001 })
     const kept = await hengtai.ok(requestQuote, whole(fcl))
-    expect(await hengtai.ok(getFreightDetail, { Id: kept.Id })).toMatchObject({ TotalAmount: 3229.3, QuotedPriceNo: `${kept.InquiryNo}-1` })
+    expect(await hengtai.ok(getFreightDetail, { Id: kept.Id })).toMatchObject({
+      TotalAmount: 3229.3,
+      QuotedPriceNo: `${kept.InquiryNo}-1`,
+    })
   })
 
   test('for those who may see quotes of the product, and for places that there are', async () => {
@@ -193,26 +343,52 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
   test('a price that is no longer the one that was shown is refused, never silently changed', async () => {
     const seen = await hengtai.ok(getPricePreview, whole({ CurrencyCode: 'EUR' }))
     const shown = 'Lines' in seen ? { ShownTotal: seen.TotalAmount, ShownCurrency: 'EUR' as const } : {}
-    const dearer = (price: number) => transact(portal.pool, 'everyone', 'write', (db) => keepExchangeRate(db, { RateDate: today(), Usd: 0.76, Cny: price, Eur: 0.87 }, null))
+    const dearer = (price: number) =>
+      transact(portal.pool, 'everyone', 'write', (db) =>
+        keepExchangeRate(db, { RateDate: today(), Usd: 0.76, Cny: price, Eur: 0.87 }, null),
+      )
     await dearer(0.12)
     const { ErrorCode, Msg } = await hengtai.call(requestLcl, whole({ CurrencyCode: 'EUR', ...shown }))
     expect([ErrorCode, Msg]).toEqual([6, expect.stringContaining('The price has changed meanwhile: it was EUR 355.36')])
-    await transact(portal.pool, 'everyone', 'write', (db) => db.deleteFrom('exchange_rate').where('RateDate', '=', today()).execute())
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.deleteFrom('exchange_rate').where('RateDate', '=', today()).execute(),
+    )
     expect(await hengtai.ok(requestLcl, whole({ CurrencyCode: 'EUR', ...shown }))).toMatchObject({ QuoteStatus: 170002 })
   })
 
   test('a card that changes later changes no price that was kept', async () => {
     const { Id } = await ask()
     const before = await detail(Id)
-    const [card] = await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('rate_card').selectAll().where('QuoteProductType', '=', 171001).where('ContractCompanyId', 'is', null).where('CountryCode', '=', 'GB').where('DeliveryZone', 'is', null).execute())
+    const [card] = await transact(portal.pool, 'everyone', 'read', (db) =>
+      db
+        .selectFrom('rate_card')
+        .selectAll()
+        .where('QuoteProductType', '=', 171001)
+        .where('ContractCompanyId', 'is', null)
+        .where('CountryCode', '=', 'GB')
+        .where('DeliveryZone', 'is', null)
+        .execute(),
+    )
     const lines = card!.Lines as RateLine[]
     const change = (factor: number) =>
-      transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('rate_card').set({ Lines: JSON.stringify(lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * factor }))) }).where('Id', '=', card!.Id).execute())
+      transact(portal.pool, 'everyone', 'write', (db) =>
+        db
+          .updateTable('rate_card')
+          .set({ Lines: JSON.stringify(lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * factor }))) })
+          .where('Id', '=', card!.Id)
+          .execute(),
+      )
     await change(2)
     expect((await detail(Id)).Prices).toEqual(before.Prices)
-    expect(await inDb((db) => quoteForOrder(db, { ContractCompanyId: HENGTAI, QuotedPriceId: before.QuotedPriceId! }))).toMatchObject({ Price: { TotalAmount: before.TotalAmount } })
+    expect(
+      await inDb((db) => quoteForOrder(db, { ContractCompanyId: HENGTAI, QuotedPriceId: before.QuotedPriceId! })),
+    ).toMatchObject({ Price: { TotalAmount: before.TotalAmount } })
     await change(1)
-    await expect(transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('quoted_price').set({ TotalAmount: 1 }).where('Id', '=', before.QuotedPriceId!).execute())).rejects.toThrow('append-only')
+    await expect(
+      transact(portal.pool, 'everyone', 'write', (db) =>
+        db.updateTable('quoted_price').set({ TotalAmount: 1 }).where('Id', '=', before.QuotedPriceId!).execute(),
+      ),
+    ).rejects.toThrow('append-only')
   })
 })
 
@@ -221,17 +397,30 @@ describe('staff answer', () => {
     const { Id, QuotedPriceNo } = await answered()
     const request = await detail(Id)
     // 138.24 USD at 0.76 and 45 GBP.
-    expect(request).toMatchObject({ QuoteStatus: 170002, QuotedPriceNo, TotalAmount: 150.06, TransitDaysMin: 40, ValidTo: inDays(9), IsStaffQuote: true })
-    expect(request.Prices[0]).toMatchObject({ Remark: 'With test report', Lines: [{ Amount: 138.24, AmountQuoteCcy: 105.06, Rate: 0.76 }, { Amount: 45 }] })
+    expect(request).toMatchObject({
+      QuoteStatus: 170002,
+      QuotedPriceNo,
+      TotalAmount: 150.06,
+      TransitDaysMin: 40,
+      ValidTo: inDays(9),
+      IsStaffQuote: true,
+    })
+    expect(request.Prices[0]).toMatchObject({
+      Remark: 'With test report',
+      Lines: [{ Amount: 138.24, AmountQuoteCcy: 105.06, Rate: 0.76 }, { Amount: 45 }],
+    })
     // The portal hears of the event by itself.
     const told = async () => (await hengtai.ok(getMessagePage, {})).Items.find((message) => message.RelateId === Id)
-    await expect.poll(told, { timeout: 20_000 }).toMatchObject({ MessageTitle: `Inquiry ${request.InquiryNo} was quoted`, PageCode: `/Quotes/quotesDetail?id=${Id}` })
+    await expect
+      .poll(told, { timeout: 20_000 })
+      .toMatchObject({ MessageTitle: `Inquiry ${request.InquiryNo} was quoted`, PageCode: `/Quotes/quotesDetail?id=${Id}` })
   })
 
   test('once, with the version they saw, within days that can be promised', async () => {
     const { Id } = await ask(battery)
     const { RowVersion } = await detail(Id)
-    const send = (more: object) => staff.refused(answerRequest, { ...answer, ContractCompanyId: HENGTAI, Id, RowVersion, ...more })
+    const send = (more: object) =>
+      staff.refused(answerRequest, { ...answer, ContractCompanyId: HENGTAI, Id, RowVersion, ...more })
     expect(await send({ RowVersion: RowVersion + 1 })).toBe(6)
     expect(await send({ ValidTo: inDays(-1) })).toBe(2)
     expect(await send({ ValidTo: inDays(120) })).toBe(2)
@@ -252,11 +441,33 @@ describe('staff answer', () => {
   })
 
   test('with all that was asked before them, the address of the pick-up in words', async () => {
-    const pickup = await hengtai.ok(savePickup, { Contact: '李明', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 969 号' } as never)
-    const wishes = { PortOfLoading: 'CNNGB', PortOfDischarge: 'GBFXT', PickupFlag: true, PickAddressId: pickup.Id, InsuranceFlag: true, InsuredValueUsd: 1800, ExpectedShipDate: inDays(12), Incoterm: 'FOB', CurrencyCode: 'EUR', DutyRate: 3.5 }
+    const pickup = await hengtai.ok(savePickup, {
+      Contact: '李明',
+      Phone: '13800138000',
+      ProvinceCode: '330000',
+      City: '杭州市',
+      District: '余杭区',
+      DetailAddress: '文一西路 969 号',
+    } as never)
+    const wishes = {
+      PortOfLoading: 'CNNGB',
+      PortOfDischarge: 'GBFXT',
+      PickupFlag: true,
+      PickAddressId: pickup.Id,
+      InsuranceFlag: true,
+      InsuredValueUsd: 1800,
+      ExpectedShipDate: inDays(12),
+      Incoterm: 'FOB',
+      CurrencyCode: 'EUR',
+      DutyRate: 3.5,
+    }
     const { Id } = await ask({ ...battery, ...wishes })
     const PickAddress = '杭州市 余杭区 文一西路 969 号 · 李明 13800138000'
-    expect(await staff.ok(getDeskRequest, { ContractCompanyId: HENGTAI, Id })).toMatchObject({ Request: wishes, PickAddress, ReceiptPlaceName: expect.any(String) })
+    expect(await staff.ok(getDeskRequest, { ContractCompanyId: HENGTAI, Id })).toMatchObject({
+      Request: wishes,
+      PickAddress,
+      ReceiptPlaceName: expect.any(String),
+    })
     expect(await detail(Id)).toMatchObject({ Request: wishes, PickAddress })
     const unnamed = await ask({ ...battery, PickupFlag: true })
     expect((await detail(unnamed.Id)).PickAddress).toBeNull()
@@ -267,10 +478,16 @@ describe('staff answer', () => {
     const { RowVersion } = await detail(Id)
     expect(await hengtai.refused(answerAdminRequest, { ...answer, Id, RowVersion })).toBe(4)
     const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: HENGTAI, Path: '/admin/lclSeaQuotes' })
-    const { Token } = await stranger.ok(loginByAdminToken, { AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')! })
+    const { Token } = await stranger.ok(loginByAdminToken, {
+      AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')!,
+    })
     const inside = client(portal.address, Token)
-    expect((await inside.ok(getRequests, { QuoteProductTypes: [171001], QuoteStatus: 170001 })).Items.map((row) => row.Id)).toContain(Id)
-    expect(await inside.ok(getAdminAnswerTotal, { CurrencyCode: 'GBP', Lines: answer.Lines })).toMatchObject({ TotalAmount: 150.06 })
+    expect(
+      (await inside.ok(getRequests, { QuoteProductTypes: [171001], QuoteStatus: 170001 })).Items.map((row) => row.Id),
+    ).toContain(Id)
+    expect(await inside.ok(getAdminAnswerTotal, { CurrencyCode: 'GBP', Lines: answer.Lines })).toMatchObject({
+      TotalAmount: 150.06,
+    })
     await inside.ok(answerAdminRequest, { ...answer, Id, RowVersion })
     expect((await detail(Id)).Events.at(-1)).toMatchObject({ Move: 'answer', ToState: 170002 })
   })
@@ -279,7 +496,9 @@ describe('staff answer', () => {
 describe('what becomes of a request', () => {
   test('[call.oms.QuotedPrice.GetPageList] it stands in the record with its price, by state, product and number', async () => {
     const { InquiryNo } = await ask()
-    expect((await hengtai.ok(getRequests, { Keyword: InquiryNo })).Items).toMatchObject([{ InquiryNo, TotalAmount: 309.16, CurrencyCode: 'GBP', DeliveryCode: 'BHX1' }])
+    expect((await hengtai.ok(getRequests, { Keyword: InquiryNo })).Items).toMatchObject([
+      { InquiryNo, TotalAmount: 309.16, CurrencyCode: 'GBP', DeliveryCode: 'BHX1' },
+    ])
     expect((await hengtai.ok(getRequests, { Keyword: InquiryNo, QuoteStatus: 170001 })).TotalCount).toBe(0)
     expect(await hengtai.ok(getRequestCounts, { Keyword: InquiryNo })).toEqual({ 170002: 1 })
     expect((await qihang.ok(getRequests, { Keyword: InquiryNo })).TotalCount).toBe(0)
@@ -320,7 +539,12 @@ describe('what becomes of a request', () => {
     const { Id } = await ask()
     const QuotedPriceId = await priceId(Id)
     const key = { ContractCompanyId: HENGTAI, QuotedPriceId }
-    expect(await inDb((db) => quoteForOrder(db, key))).toMatchObject({ RequestQuoteId: Id, IsStaffQuote: false, Request: { DeliveryCode: 'BHX1' }, Price: { TotalAmount: 309.16 } })
+    expect(await inDb((db) => quoteForOrder(db, key))).toMatchObject({
+      RequestQuoteId: Id,
+      IsStaffQuote: false,
+      Request: { DeliveryCode: 'BHX1' },
+      Price: { TotalAmount: 309.16 },
+    })
     expect(await inDb((db) => quoteForOrder(db, { ...key, ContractCompanyId: QIHANG }), QIHANG)).toBeNull()
     const both = await Promise.allSettled([1, 2].map((OrderId) => inDb((db) => markQuoteOrdered(db, { ...key, OrderId }))))
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -339,7 +563,9 @@ describe('what becomes of a request', () => {
     const QuotedPriceId = await priceId((await ask()).Id)
     const key = { ContractCompanyId: HENGTAI, QuotedPriceId }
     expect(await atDay(7, () => inDb((db) => quoteForOrder(db, key)))).toBeNull()
-    await expect(atDay(7, () => inDb((db) => markQuoteOrdered(db, { ...key, OrderId: 1 })))).rejects.toMatchObject({ code: 'rule' })
+    await expect(atDay(7, () => inDb((db) => markQuoteOrdered(db, { ...key, OrderId: 1 })))).rejects.toMatchObject({
+      code: 'rule',
+    })
   })
 })
 
@@ -381,19 +607,40 @@ test('[call.oms.QuotedPrice.GetProductList] products with prices to a country, w
 })
 
 test('[call.client.QuoteData.GetShipRouteReceiptList] goods are handed in at the receiving warehouses, each near its port', async () => {
-  const places = (QuoteProductType: 171001 | 171004) => stranger.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
-  expect(await places(171001)).toEqual(expect.arrayContaining([{ ReceiptPlaceCode: 'CNNGB1', Name: '宁波收货仓', PortOfLoading: 'CNNGB' }]))
+  const places = (QuoteProductType: 171001 | 171004) =>
+    stranger.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
+  expect(await places(171001)).toEqual(
+    expect.arrayContaining([{ ReceiptPlaceCode: 'CNNGB1', Name: '宁波收货仓', PortOfLoading: 'CNNGB' }]),
+  )
   expect(await places(171004)).toEqual([])
 })
 
 test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.GetWarehouseListAsync] centres and own warehouses by code, with their zone', async () => {
-  const codes = async (DeliveryWarehouseType: number, Keyword?: string) => (await stranger.ok(getWarehouseCodes, { DestinationCountry: 'GB', DeliveryWarehouseType, Keyword })).map((one) => one.Code)
-  expect([await codes(110001), await codes(110002), await codes(110003)]).toEqual([['BHX1', 'BHX2', 'BHX3'], ['UKBHM1', 'UKLTN1'], []])
-  expect([await codes(110001, 'coal'), await codes(110001, 'xabc'), await codes(110001, 'nowhere')]).toEqual([['BHX2'], ['XABC'], []])
-  expect(await stranger.ok(getQuoteWarehouses, { CountryCode: 'GB' })).toEqual(expect.arrayContaining([{ Code: 'BHX1', Name: 'BHX1 Rugeley', Zone: null }, { Code: 'UKBHM1', Name: 'Birmingham', Zone: null }]))
+  const codes = async (DeliveryWarehouseType: number, Keyword?: string) =>
+    (await stranger.ok(getWarehouseCodes, { DestinationCountry: 'GB', DeliveryWarehouseType, Keyword })).map((one) => one.Code)
+  expect([await codes(110001), await codes(110002), await codes(110003)]).toEqual([
+    ['BHX1', 'BHX2', 'BHX3'],
+    ['UKBHM1', 'UKLTN1'],
+    [],
+  ])
+  expect([await codes(110001, 'coal'), await codes(110001, 'xabc'), await codes(110001, 'nowhere')]).toEqual([
+    ['BHX2'],
+    ['XABC'],
+    [],
+  ])
+  expect(await stranger.ok(getQuoteWarehouses, { CountryCode: 'GB' })).toEqual(
+    expect.arrayContaining([
+      { Code: 'BHX1', Name: 'BHX1 Rugeley', Zone: null },
+      { Code: 'UKBHM1', Name: 'Birmingham', Zone: null },
+    ]),
+  )
 })
 
 test('calls under /oms answer under /client as well', async () => {
-  const response = await fetch(`${portal.address}/client/api/QuotedPrice/GetPageList`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${hengtai.token}` }, body: '{}' })
+  const response = await fetch(`${portal.address}/client/api/QuotedPrice/GetPageList`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${hengtai.token}` },
+    body: '{}',
+  })
   expect(await response.json()).toMatchObject({ ErrorCode: 0 })
 })

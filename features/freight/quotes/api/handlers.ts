@@ -13,9 +13,35 @@ import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  answerAdminRequest, answerRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, exportRequests, getAdminAnswerTotal, getAnswerTotal, getDeskRequest, getDeskRequestCounts, getDeskRequests,
-  getDoesItMatchPlaceOfDelivery, getFreightDetail, getPlaceOfDeliveryWarehouseType, getPrice, getPricePreview, getPricePreviewExcel, getProductList, getQuoteWarehouses, getRequest, getRequestCounts, getRequests,
-  getShipRouteDestinations, getShipRouteReceipts, getWarehouseCodes, requestFcl, requestLcl, requestQuote,
+  answerAdminRequest,
+  answerRequest,
+  askAgain,
+  cancelRequest,
+  deleteRequest,
+  exportQuotedPrice,
+  exportRequests,
+  getAdminAnswerTotal,
+  getAnswerTotal,
+  getDeskRequest,
+  getDeskRequestCounts,
+  getDeskRequests,
+  getDoesItMatchPlaceOfDelivery,
+  getFreightDetail,
+  getPlaceOfDeliveryWarehouseType,
+  getPrice,
+  getPricePreview,
+  getPricePreviewExcel,
+  getProductList,
+  getQuoteWarehouses,
+  getRequest,
+  getRequestCounts,
+  getRequests,
+  getShipRouteDestinations,
+  getShipRouteReceipts,
+  getWarehouseCodes,
+  requestFcl,
+  requestLcl,
+  requestQuote,
 } from '../contract.ts'
 import { hasContainers, type ManualReason, PLACE, productOf, PRODUCTS, type QuoteFields, usualPort } from '../rules.ts'
 import { RFQ } from '../routes.ts'
@@ -25,7 +51,16 @@ import { previewPrice, previewRange, type Manual } from './price.ts'
 import { priceWorkbook } from './price-sheet.ts'
 import { presentRequest } from './present.ts'
 import { deskRequestCounts, deskRequestPage, requestCounts, requestPage } from './queries.ts'
-import { answerByHand, askQuoteAgain, cancelQuote, hideQuote, keepRequest, priceByHand, spanOf, type QuoteOwner } from './service.ts'
+import {
+  answerByHand,
+  askQuoteAgain,
+  cancelQuote,
+  hideQuote,
+  keepRequest,
+  priceByHand,
+  spanOf,
+  type QuoteOwner,
+} from './service.ts'
 
 const OVERSEAS = 105002
 const RECEIVING = 105001
@@ -40,16 +75,30 @@ async function placesIn(db: Context['db'], country: string, kind?: number): Prom
   const centres = kind === PLACE.own ? [] : CENTRES.filter((one) => one.CountryCode === country)
   return [
     ...centres.map(({ Code, City, PostalCode }) => ({ Code, Name: `${Code} ${City}`, PostalCode, City })),
-    ...own.map(({ WarehouseCode, WarehouseName, PostalCode, City }) => ({ Code: WarehouseCode, Name: WarehouseName, PostalCode, City })),
+    ...own.map(({ WarehouseCode, WarehouseName, PostalCode, City }) => ({
+      Code: WarehouseCode,
+      Name: WarehouseName,
+      PostalCode,
+      City,
+    })),
   ]
 }
 
 const placeHandlers: Handler[] = [
-  answer(getShipRouteDestinations, async ({ db, input, language }) => (await destinationsOf(db, input.QuoteProductType)).map((CountryCode) => ({ CountryCode, Name: valueName('CountryCode', CountryCode, language) }))),
+  answer(getShipRouteDestinations, async ({ db, input, language }) =>
+    (await destinationsOf(db, input.QuoteProductType)).map((CountryCode) => ({
+      CountryCode,
+      Name: valueName('CountryCode', CountryCode, language),
+    })),
+  ),
   answer(getShipRouteReceipts, async ({ db, input }) => {
     const product = productOf(input.QuoteProductType)
     if (!product.isFull || !(await destinationsOf(db, product.type)).includes(input.DestinationCountry)) return []
-    return (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({ ReceiptPlaceCode: WarehouseCode, Name: WarehouseName, PortOfLoading: usualPort(product, WarehouseCode) }))
+    return (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({
+      ReceiptPlaceCode: WarehouseCode,
+      Name: WarehouseName,
+      PortOfLoading: usualPort(product, WarehouseCode),
+    }))
   }),
   answer(getPlaceOfDeliveryWarehouseType, async ({ input: { DestinationCountry }, language }) => {
     const { parent } = ENUMS.DeliveryWarehouseType
@@ -59,7 +108,9 @@ const placeHandlers: Handler[] = [
   answer(getWarehouseCodes, async ({ db, input: { DestinationCountry, DeliveryWarehouseType, Keyword } }) => {
     if (DeliveryWarehouseType !== PLACE.centre && DeliveryWarehouseType !== PLACE.own) return []
     const word = Keyword?.trim().toLowerCase() ?? ''
-    const found = (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) => `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word))
+    const found = (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) =>
+      `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word),
+    )
     // A centre that we do not know is taken by its code; its postcode is asked for.
     const Code = word.toUpperCase()
     const isNew = found.length === 0 && DeliveryWarehouseType === PLACE.centre && CENTRE_CODE.test(Code)
@@ -67,11 +118,17 @@ const placeHandlers: Handler[] = [
   }),
   answer(getQuoteWarehouses, async ({ db, input: { CountryCode } }) => {
     const zones = await zonesOf(db, CountryCode)
-    return (await placesIn(db, CountryCode)).map(({ Code, Name, PostalCode }) => ({ Code, Name, Zone: zoneName(zones, PostalCode) }))
+    return (await placesIn(db, CountryCode)).map(({ Code, Name, PostalCode }) => ({
+      Code,
+      Name,
+      Zone: zoneName(zones, PostalCode),
+    }))
   }),
   answer(getDoesItMatchPlaceOfDelivery, async ({ db, input: { DestinationCountry, DeliveryCode, DeliveryPostalCode } }) => {
     const place = DeliveryCode ? (await placesIn(db, DestinationCountry)).find((one) => one.Code === DeliveryCode) : undefined
-    const isSame = !place || normalisePostcode(DestinationCountry, place.PostalCode) === normalisePostcode(DestinationCountry, DeliveryPostalCode)
+    const isSame =
+      !place ||
+      normalisePostcode(DestinationCountry, place.PostalCode) === normalisePostcode(DestinationCountry, DeliveryPostalCode)
     return {
       IsMatch: isPostcode(DestinationCountry, DeliveryPostalCode) && isSame,
       Zone: zoneName(await zonesOf(db, DestinationCountry), DeliveryPostalCode),
@@ -96,7 +153,11 @@ const priceFile = (name: string, content: Buffer) => ({ fileName: `${name}.xlsx`
 const priceHandlers: Handler[] = [
   answer(getPricePreview, async ({ db, input, caller, language }) => {
     const mayWhole = caller?.kind === 'customer' && holds(caller, productOf(input.QuoteProductType).code)
-    return hinted(mayWhole ? await previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language }) : await previewRange(db, input))
+    return hinted(
+      mayWhole
+        ? await previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language })
+        : await previewRange(db, input),
+    )
   }),
   answer(getPrice, async ({ db, input, caller, language }) => {
     requireProduct(caller, input.QuoteProductType)
@@ -104,13 +165,20 @@ const priceHandlers: Handler[] = [
   }),
   answer(getPricePreviewExcel, async ({ input, caller, language, say, transact }) => {
     requireProduct(caller, input.QuoteProductType)
-    const price = await transact('read', (db) => previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language }))
+    const price = await transact('read', (db) =>
+      previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language }),
+    )
     if ('ManualReason' in price) return refuse('rule', quotes(`manual.${price.ManualReason}`))
     return priceFile(`quote-${price.ValidFrom}`, await priceWorkbook(price, language, say))
   }),
   answer(exportQuotedPrice, async ({ input, caller, language, say, transact }) => {
     const price = await transact('read', async (db) => {
-      const found = await db.selectFrom('quoted_price').select('RequestQuoteId').where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.QuotedPriceId).executeTakeFirst()
+      const found = await db
+        .selectFrom('quoted_price')
+        .select('RequestQuoteId')
+        .where('ContractCompanyId', '=', caller.ContractCompanyId)
+        .where('Id', '=', input.QuotedPriceId)
+        .executeTakeFirst()
       if (!found) return refuse('notFound', kit('error.notFound'))
       const request = await presentRequest(db, caller.ContractCompanyId, found.RequestQuoteId, language)
       requireSight(caller, request.QuoteProductType)
@@ -134,14 +202,21 @@ function requireSight(caller: Customer, type: number): void {
   if (!holds(caller, RFQ)) requireProduct(caller, type)
 }
 
-const ownerOf = (caller: Customer): QuoteOwner => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller) })
+const ownerOf = (caller: Customer): QuoteOwner => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  UserId: caller.UserId,
+  by: byCaller(caller),
+})
 
-type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'nextNumber'> & { input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null } }
+type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'nextNumber'> & {
+  input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null }
+}
 
 /** Keeps a request of one of the products that a call is for. */
 function ask({ db, input, caller, nextNumber }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
-  if (!takes.includes(request.QuoteProductType)) refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
+  if (!takes.includes(request.QuoteProductType))
+    refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
   requireProduct(caller, request.QuoteProductType)
   return keepRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency }, nextNumber)
 }
@@ -186,8 +261,17 @@ const staffHandlers: Handler[] = [
   answer(getDeskRequest, ({ db, input, language }) => presentRequest(db, input.ContractCompanyId, input.Id, language)),
   answer(getAnswerTotal, ({ db, input }) => priceByHand(db, input)),
   answer(getAdminAnswerTotal, ({ db, input }) => priceByHand(db, input)),
-  answer(answerRequest, ({ db, input: { ContractCompanyId, Id, RowVersion, ...fields }, caller }) => answerByHand(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), fields)),
-  answer(answerAdminRequest, ({ db, input: { Id, RowVersion, ...fields }, caller }) => answerByHand(db, { ContractCompanyId: caller.ContractCompanyId, Id, RowVersion }, byCaller(caller), fields)),
+  answer(answerRequest, ({ db, input: { ContractCompanyId, Id, RowVersion, ...fields }, caller }) =>
+    answerByHand(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), fields),
+  ),
+  answer(answerAdminRequest, ({ db, input: { Id, RowVersion, ...fields }, caller }) =>
+    answerByHand(db, { ContractCompanyId: caller.ContractCompanyId, Id, RowVersion }, byCaller(caller), fields),
+  ),
 ]
 
-export const quoteHandlers = (running: Running): Handler[] => [...placeHandlers, ...priceHandlers, ...requestHandlers(running), ...staffHandlers]
+export const quoteHandlers = (running: Running): Handler[] => [
+  ...placeHandlers,
+  ...priceHandlers,
+  ...requestHandlers(running),
+  ...staffHandlers,
+]

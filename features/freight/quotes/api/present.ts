@@ -17,10 +17,39 @@ type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' 
 
 /** A kept price as it goes out: its lines named in the reader's language. */
 function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
-  const { Id, QuotedPriceNo, RequestQuoteId, IsStaffQuote, ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, CurrencyCode, TotalAmount, TotalCny, Remark } = row
+  const {
+    Id,
+    QuotedPriceNo,
+    RequestQuoteId,
+    IsStaffQuote,
+    ValidFrom,
+    ValidTo,
+    TransitDaysMin,
+    TransitDaysMax,
+    CurrencyCode,
+    TotalAmount,
+    TotalCny,
+    Remark,
+  } = row
   const { TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon } = of
   return {
-    Id, QuotedPriceNo, RequestQuoteId, IsStaffQuote, ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon, CurrencyCode, TotalAmount, TotalCny, Remark,
+    Id,
+    QuotedPriceNo,
+    RequestQuoteId,
+    IsStaffQuote,
+    ValidFrom,
+    ValidTo,
+    TransitDaysMin,
+    TransitDaysMax,
+    TotalCartons,
+    TotalVolume,
+    TotalWeight,
+    ChargeableWeight,
+    RevenueTon,
+    CurrencyCode,
+    TotalAmount,
+    TotalCny,
+    Remark,
     Lines: namedLines(row.Lines as KeptLine[], language),
     TaxEstimate: row.TaxEstimate as QuotedPrice['TaxEstimate'],
   }
@@ -28,7 +57,12 @@ function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, l
 
 async function pickAddress(db: Db, companyId: number, { PickupFlag, PickAddressId }: QuoteFields): Promise<string | null> {
   if (!PickupFlag || !PickAddressId) return null
-  const found = await db.selectFrom('pick_address').select(['City', 'District', 'DetailAddress', 'Contact', 'Phone']).where('ContractCompanyId', '=', companyId).where('Id', '=', PickAddressId).executeTakeFirst()
+  const found = await db
+    .selectFrom('pick_address')
+    .select(['City', 'District', 'DetailAddress', 'Contact', 'Phone'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', PickAddressId)
+    .executeTakeFirst()
   return found ? `${found.City} ${found.District} ${found.DetailAddress} · ${found.Contact} ${found.Phone}` : null
 }
 

@@ -10,9 +10,27 @@ import { quotes } from '../text/keys.ts'
 export async function priceWorkbook(price: QuotedPrice, language: Language, say: Say): Promise<Buffer> {
   const { CurrencyCode, TotalAmount, TotalCny, TaxEstimate: taxes } = price
   const line = (one: QuoteLine) => [
-    one.Name, one.UnitPrice, one.CurrencyCode, valueName('FeeUnit', one.FeeUnit as never, language), one.Qty, one.Amount, one.Rate, one.AmountQuoteCcy, one.Charged === 'own' ? null : say(quotes(`price.${one.Charged}Short`)),
+    one.Name,
+    one.UnitPrice,
+    one.CurrencyCode,
+    valueName('FeeUnit', one.FeeUnit as never, language),
+    one.Qty,
+    one.Amount,
+    one.Rate,
+    one.AmountQuoteCcy,
+    one.Charged === 'own' ? null : say(quotes(`price.${one.Charged}Short`)),
   ]
-  const sum = (name: string, amount: number, currency: string, note: string | null = null) => [name, null, currency, null, null, null, null, amount, note]
+  const sum = (name: string, amount: number, currency: string, note: string | null = null) => [
+    name,
+    null,
+    currency,
+    null,
+    null,
+    null,
+    null,
+    amount,
+    note,
+  ]
   const rows = [
     ...price.Lines.map(line),
     sum(say(quotes('price.total')), TotalAmount, CurrencyCode, say(quotes('price.validTo'), { day: price.ValidTo })),
@@ -25,13 +43,24 @@ export async function priceWorkbook(price: QuotedPrice, language: Language, say:
         ]
       : []),
   ]
-  const column = (name: Parameters<typeof quotes>[0], kind: 'text' | 'number' | 'decimal2', width: number) => ({ header: say(quotes(name)), kind, width })
+  const column = (name: Parameters<typeof quotes>[0], kind: 'text' | 'number' | 'decimal2', width: number) => ({
+    header: say(quotes(name)),
+    kind,
+    width,
+  })
   const out = new PassThrough()
   const sheet = {
     sheetName: say(quotes('price.title')),
     columns: [
-      column('price.line', 'text', 34), column('field.UnitPrice', 'number', 12), column('field.LineCurrency', 'text', 10), column('field.FeeUnit', 'text', 18), column('field.LineQty', 'number', 12), column('price.amount', 'decimal2', 14),
-      column('price.rate', 'number', 12), { header: say(quotes('price.amountIn'), { currency: CurrencyCode }), kind: 'decimal2' as const, width: 16 }, column('price.note', 'text', 40),
+      column('price.line', 'text', 34),
+      column('field.UnitPrice', 'number', 12),
+      column('field.LineCurrency', 'text', 10),
+      column('field.FeeUnit', 'text', 18),
+      column('field.LineQty', 'number', 12),
+      column('price.amount', 'decimal2', 14),
+      column('price.rate', 'number', 12),
+      { header: say(quotes('price.amountIn'), { currency: CurrencyCode }), kind: 'decimal2' as const, width: 16 },
+      column('price.note', 'text', 40),
     ],
     rows,
   }

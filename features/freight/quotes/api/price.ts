@@ -15,19 +15,29 @@ import { cargoOf, currencyOf, daysAfter, type ManualReason, PLACE, type QuoteFie
 const OVERSEAS = 105002
 
 /** Where goods go to, as far as it is known: a place named by its code has its own postcode. */
-export async function placeOfDelivery(db: Db, { DeliveryWarehouseType, DeliveryCode, DestinationCountry, DeliveryPostalCode }: QuoteFields): Promise<{ isKnown: boolean; PostalCode: string | null; City: string | null }> {
+export async function placeOfDelivery(
+  db: Db,
+  { DeliveryWarehouseType, DeliveryCode, DestinationCountry, DeliveryPostalCode }: QuoteFields,
+): Promise<{ isKnown: boolean; PostalCode: string | null; City: string | null }> {
   if (DeliveryWarehouseType === PLACE.own && DeliveryCode) {
     const found = (await warehousesOf(db, OVERSEAS, DestinationCountry)).find((one) => one.WarehouseCode === DeliveryCode)
     return { isKnown: found !== undefined, PostalCode: found?.PostalCode ?? DeliveryPostalCode, City: found?.City ?? null }
   }
-  const centre = DeliveryWarehouseType === PLACE.centre ? CENTRES.find((one) => one.Code === DeliveryCode && one.CountryCode === DestinationCountry) : undefined
+  const centre =
+    DeliveryWarehouseType === PLACE.centre
+      ? CENTRES.find((one) => one.Code === DeliveryCode && one.CountryCode === DestinationCountry)
+      : undefined
   return { isKnown: centre !== undefined, PostalCode: centre?.PostalCode ?? DeliveryPostalCode, City: centre?.City ?? null }
 }
 
 /** A line before its name is put into words. */
 export type KeptLine = Omit<QuoteLine, 'Name'> & { Name: string | null }
 
-export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuoteId' | 'IsStaffQuote' | 'Lines' | 'Remark'> & { RateCardId: number; RateCardVersion: number; Lines: KeptLine[] }
+export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuoteId' | 'IsStaffQuote' | 'Lines' | 'Remark'> & {
+  RateCardId: number
+  RateCardVersion: number
+  Lines: KeptLine[]
+}
 export type Manual = { ManualReason: ManualReason }
 
 /** Today's price of a request by the card that holds, or why there is none. A price outlives neither its days nor its card. */
@@ -38,7 +48,13 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
   const ValidFrom = today()
   const { PostalCode } = await placeOfDelivery(db, quote)
   const cargo = cargoOf(quote, PostalCode !== null && isRemoteArea(CountryCode, PostalCode))
-  const found = await priceFor(db, { QuoteProductType, CountryCode, ReceiptPlaceCode, PostalCode, ContractCompanyId, Day: ValidFrom }, cargo, currencyOf(quote), { DutyRate: quote.DutyRate, isIncluded: quote.ClearanceMode === TAX_INCLUDED })
+  const found = await priceFor(
+    db,
+    { QuoteProductType, CountryCode, ReceiptPlaceCode, PostalCode, ContractCompanyId, Day: ValidFrom },
+    cargo,
+    currencyOf(quote),
+    { DutyRate: quote.DutyRate, isIncluded: quote.ClearanceMode === TAX_INCLUDED },
+  )
   if (!found) return { ManualReason: 'NoRate' }
   const { card, price, taxes } = found
   const until = daysAfter(ValidFrom, VALID_DAYS - 1)
@@ -59,15 +75,30 @@ export function namedLines(lines: readonly KeptLine[], language: Language): Quot
 }
 
 /** The price of a request line by line, as nobody has kept it. */
-export async function previewPrice(db: Db, quote: QuoteFields, { ContractCompanyId, language }: { ContractCompanyId: number; language: Language }): Promise<QuotedPrice | Manual> {
+export async function previewPrice(
+  db: Db,
+  quote: QuoteFields,
+  { ContractCompanyId, language }: { ContractCompanyId: number; language: Language },
+): Promise<QuotedPrice | Manual> {
   const made = await makePrice(db, quote, ContractCompanyId)
   if ('ManualReason' in made) return made
   const { RateCardId: _, RateCardVersion: __, Lines, ...price } = made
-  return { Id: null, QuotedPriceNo: null, RequestQuoteId: null, IsStaffQuote: false, Remark: null, ...price, Lines: namedLines(Lines, language) }
+  return {
+    Id: null,
+    QuotedPriceNo: null,
+    RequestQuoteId: null,
+    IsStaffQuote: false,
+    Remark: null,
+    ...price,
+    Lines: namedLines(Lines, language),
+  }
 }
 
 /** What those are told who may not see quotes: from the cheapest to the dearest of the prices they could have, pick-up and remote area counted in the latter. */
-export async function previewRange(db: Db, quote: QuoteFields): Promise<{ MinAmount: number; MaxAmount: number; CurrencyCode: string } | Manual> {
+export async function previewRange(
+  db: Db,
+  quote: QuoteFields,
+): Promise<{ MinAmount: number; MaxAmount: number; CurrencyCode: string } | Manual> {
   const reason = manualReason(quote.Cargo)
   if (reason) return { ManualReason: reason }
   const { QuoteProductType, DestinationCountry: CountryCode } = quote

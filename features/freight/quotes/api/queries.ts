@@ -19,7 +19,13 @@ const DESK_ROW = sql`${ROW}, r.contract_company_id as "ContractCompanyId", c.nam
 const FROM = sql`request_quote r left join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id`
 const DESK_FROM = sql`${FROM} join company c on c.contract_company_id = r.contract_company_id`
 
-const SORT = { InquiryNo: sql`r.inquiry_no`, CreatedTime: sql`r.created_time`, TotalCny: sql`p.total_cny`, ValidTo: sql`p.valid_to`, QuoteStatus: sql`r.quote_status` }
+const SORT = {
+  InquiryNo: sql`r.inquiry_no`,
+  CreatedTime: sql`r.created_time`,
+  TotalCny: sql`p.total_cny`,
+  ValidTo: sql`p.valid_to`,
+  QuoteStatus: sql`r.quote_status`,
+}
 
 type Filter = Partial<Omit<RequestFilter, 'PageIndex' | 'PageSize'>>
 
@@ -34,7 +40,8 @@ function where(companyId: number | undefined, f: Filter): RawBuilder<unknown> {
     f.QuoteProductTypes !== undefined && sql`r.quote_product_type = any(${f.QuoteProductTypes})`,
     f.DestinationCountry !== undefined && sql`r.destination_country = ${f.DestinationCountry}`,
     ...withinDays(sql`r.created_time`, f, zoneOf(undefined)),
-    words.length === 1 && sql`(r.inquiry_no ilike ${like(words[0]!)} or p.quoted_price_no ilike ${like(words[0]!)} or r.request->>'DeliveryCode' ilike ${like(words[0]!)})`,
+    words.length === 1 &&
+      sql`(r.inquiry_no ilike ${like(words[0]!)} or p.quoted_price_no ilike ${like(words[0]!)} or r.request->>'DeliveryCode' ilike ${like(words[0]!)})`,
     words.length > 1 && sql`(r.inquiry_no = any(${words}) or p.quoted_price_no = any(${words}))`,
   ])
 }
@@ -53,23 +60,43 @@ export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<Req
 }
 
 export function deskRequestPage(db: Db, { ContractCompanyId, ...input }: DeskRequestFilter) {
-  return pageOf(db, { columns: DESK_ROW, from: DESK_FROM, where: where(ContractCompanyId, input), order: orderOf(input, SORT, sql`r.id`), input })
+  return pageOf(db, {
+    columns: DESK_ROW,
+    from: DESK_FROM,
+    where: where(ContractCompanyId, input),
+    order: orderOf(input, SORT, sql`r.id`),
+    input,
+  })
 }
 
 /** Without a filter the tally knows it; it counts what was taken out of the lists as well, and that is never open. */
-export function deskRequestCounts(db: Db, { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter) && ContractCompanyId === undefined ? stateCounts(db, 'request_quote', {}) : countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(ContractCompanyId, filter) })
+export function deskRequestCounts(
+  db: Db,
+  { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>,
+): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter) && ContractCompanyId === undefined
+    ? stateCounts(db, 'request_quote', {})
+    : countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(ContractCompanyId, filter) })
 }
 
 type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown }
 
 /** One request, whoever took it out of his list. */
 export async function requestRow(db: Db, companyId: number, id: number): Promise<Whole | undefined> {
-  const { rows } = await sql<Whole>`select ${DESK_ROW}, r.request as "Request" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(db)
+  const { rows } =
+    await sql<Whole>`select ${DESK_ROW}, r.request as "Request" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** The prices of a request, newest first. */
 export function pricesOf(db: Db, companyId: number, requestId: number) {
-  return db.selectFrom('quoted_price').selectAll().where('ContractCompanyId', '=', companyId).where('RequestQuoteId', '=', requestId).orderBy('Id', 'desc').execute()
+  return db
+    .selectFrom('quoted_price')
+    .selectAll()
+    .where('ContractCompanyId', '=', companyId)
+    .where('RequestQuoteId', '=', requestId)
+    .orderBy('Id', 'desc')
+    .execute()
 }

@@ -9,7 +9,17 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice } from '../contract.ts'
-import { type AnswerFields, currencyOf, daysAfter, MOST_VALID_DAYS, PLACE, productOf, type QuoteFields, quoteRequest, usualPort } from '../rules.ts'
+import {
+  type AnswerFields,
+  currencyOf,
+  daysAfter,
+  MOST_VALID_DAYS,
+  PLACE,
+  productOf,
+  type QuoteFields,
+  quoteRequest,
+  usualPort,
+} from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { makePrice, placeOfDelivery, previewPrice, previewRange, type KeptLine, type MadePrice, type Manual } from './price.ts'
 
@@ -45,10 +55,17 @@ export function spanOf({ Min, Max }: { Min: number | null; Max: number | null })
 /** The request with what follows from it: where the place of delivery is, from which port it goes, in which currency it is quoted. */
 async function completed(db: Db, companyId: number, quote: QuoteFields): Promise<QuoteFields> {
   const place = await placeOfDelivery(db, quote)
-  const isNamed = quote.DeliveryWarehouseType === PLACE.own || (quote.DeliveryWarehouseType === PLACE.centre && quote.DeliveryPostalCode === null)
+  const isNamed =
+    quote.DeliveryWarehouseType === PLACE.own ||
+    (quote.DeliveryWarehouseType === PLACE.centre && quote.DeliveryPostalCode === null)
   if (isNamed && !place.isKnown) refuseField('DeliveryCode')
   if (quote.PickAddressId !== null) {
-    const own = await db.selectFrom('pick_address').select('Id').where('ContractCompanyId', '=', companyId).where('Id', '=', quote.PickAddressId).executeTakeFirst()
+    const own = await db
+      .selectFrom('pick_address')
+      .select('Id')
+      .where('ContractCompanyId', '=', companyId)
+      .where('Id', '=', quote.PickAddressId)
+      .executeTakeFirst()
     if (!own) refuse('notFound', kit('error.notFound'))
   }
   return {
@@ -69,7 +86,13 @@ function refuseField(Field: string): never {
 type Shown = { ShownTotal: number | null; ShownCurrency: string | null }
 
 /** Keeps a request with its price, or leaves it to staff. A price other than the one that was shown is refused with `changed`. */
-export async function keepRequest(db: Db, owner: QuoteOwner, asked: QuoteFields, shown: Shown, takeNumber: TakeNumber): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number }> {
+export async function keepRequest(
+  db: Db,
+  owner: QuoteOwner,
+  asked: QuoteFields,
+  shown: Shown,
+  takeNumber: TakeNumber,
+): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number }> {
   const quote = await completed(db, owner.ContractCompanyId, asked)
   const price = await makePrice(db, quote, owner.ContractCompanyId)
   refuseOtherPrice(price, shown)
@@ -85,7 +108,11 @@ export async function keepRequest(db: Db, owner: QuoteOwner, asked: QuoteFields,
       QuoteStatus: ManualReason === null ? states.quoted : states.toQuote,
       DestinationCountry: quote.DestinationCountry,
       Request: JSON.stringify(quote),
-      TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon,
+      TotalCartons,
+      TotalVolume,
+      TotalWeight,
+      ChargeableWeight,
+      RevenueTon,
       ManualReason,
       CreatedTime: moment,
       CreatedBy: owner.UserId,
@@ -95,12 +122,24 @@ export async function keepRequest(db: Db, owner: QuoteOwner, asked: QuoteFields,
     .returning(['Id', 'InquiryNo', 'QuoteStatus'])
     .executeTakeFirstOrThrow()
   recordEvent(db, {
-    ContractCompanyId: owner.ContractCompanyId, Entity: 'request_quote', EntityId: row.Id, EntityNo: row.InquiryNo, Move: 'ask', FromState: null, ToState: row.QuoteStatus, by: owner.by,
+    ContractCompanyId: owner.ContractCompanyId,
+    Entity: 'request_quote',
+    EntityId: row.Id,
+    EntityNo: row.InquiryNo,
+    Move: 'ask',
+    FromState: null,
+    ToState: row.QuoteStatus,
+    by: owner.by,
     payload: { Site: quote.QuoteProductType, ...(ManualReason && { ManualReason }) },
   })
   if (!('ManualReason' in price)) {
     const kept = await keepPrice(db, { ContractCompanyId: owner.ContractCompanyId, ...row }, price)
-    await db.updateTable('request_quote').set({ QuotedPriceId: kept.Id }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', row.Id).execute()
+    await db
+      .updateTable('request_quote')
+      .set({ QuotedPriceId: kept.Id })
+      .where('ContractCompanyId', '=', owner.ContractCompanyId)
+      .where('Id', '=', row.Id)
+      .execute()
   }
   return row
 }
@@ -109,12 +148,20 @@ function refuseOtherPrice(price: MadePrice | Manual, { ShownTotal, ShownCurrency
   if (ShownTotal === null) return
   if ('ManualReason' in price) refuse('changed', quotes('error.noPriceNow'), {}, price)
   if (price.TotalAmount !== ShownTotal || price.CurrencyCode !== (ShownCurrency ?? price.CurrencyCode)) {
-    refuse('changed', quotes('error.priceChanged'), { before: ShownTotal.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }, { TotalAmount: price.TotalAmount, CurrencyCode: price.CurrencyCode })
+    refuse(
+      'changed',
+      quotes('error.priceChanged'),
+      { before: ShownTotal.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode },
+      { TotalAmount: price.TotalAmount, CurrencyCode: price.CurrencyCode },
+    )
   }
 }
 
 type Named = Key & { InquiryNo: string }
-type Keeping = Pick<MadePrice, 'ValidFrom' | 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny' | 'TaxEstimate'> & {
+type Keeping = Pick<
+  MadePrice,
+  'ValidFrom' | 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny' | 'TaxEstimate'
+> & {
   Lines: KeptLine[]
   RateCardId?: number
   RateCardVersion?: number
@@ -140,7 +187,13 @@ async function keepPrice(db: Db, request: Named, price: Keeping): Promise<{ Id: 
       IsStaffQuote: price.RateCardId === undefined,
       RateCardId: price.RateCardId ?? null,
       RateCardVersion: price.RateCardVersion ?? null,
-      ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, CurrencyCode, TotalAmount, TotalCny,
+      ValidFrom,
+      ValidTo,
+      TransitDaysMin,
+      TransitDaysMax,
+      CurrencyCode,
+      TotalAmount,
+      TotalCny,
       Lines: JSON.stringify(price.Lines),
       TaxEstimate: price.TaxEstimate && JSON.stringify(price.TaxEstimate),
       Remark: price.Remark ?? null,
@@ -155,26 +208,64 @@ async function keepPrice(db: Db, request: Named, price: Keeping): Promise<{ Id: 
 
 /** A request with its state locked until the transaction ends, and the day its price ends; refuses with `notFound`. */
 async function lockRequest(db: Db, { ContractCompanyId, Id }: Key) {
-  const row = await db.selectFrom('request_quote').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).where('IsDeleted', '=', false).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('request_quote')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .where('IsDeleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) return refuse('notFound', kit('error.notFound'))
-  const price = row.QuotedPriceId === null ? undefined : await db.selectFrom('quoted_price').select('ValidTo').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.QuotedPriceId).executeTakeFirstOrThrow()
+  const price =
+    row.QuotedPriceId === null
+      ? undefined
+      : await db
+          .selectFrom('quoted_price')
+          .select('ValidTo')
+          .where('ContractCompanyId', '=', ContractCompanyId)
+          .where('Id', '=', row.QuotedPriceId)
+          .executeTakeFirstOrThrow()
   return { ...row, Request: row.Request as QuoteFields, ValidTo: price?.ValidTo ?? null }
 }
 
-const isOver = (row: { QuoteStatus: number; ValidTo: string | null }) => row.QuoteStatus === states.quoted && row.ValidTo !== null && row.ValidTo < today()
+const isOver = (row: { QuoteStatus: number; ValidTo: string | null }) =>
+  row.QuoteStatus === states.quoted && row.ValidTo !== null && row.ValidTo < today()
 
 /** Staff answer a request that waits: the sums of their lines are computed here, at today's rates. */
-export async function answerByHand(db: Db, row: Key & { RowVersion: number }, by: By, answer: AnswerFields): Promise<{ QuotedPriceNo: string }> {
+export async function answerByHand(
+  db: Db,
+  row: Key & { RowVersion: number },
+  by: By,
+  answer: AnswerFields,
+): Promise<{ QuotedPriceNo: string }> {
   const request = await lockRequest(db, row)
   if (request.RowVersion !== row.RowVersion) refuse('changed', kit('error.changed'))
   const from = today()
-  if (answer.ValidTo < from || answer.ValidTo > daysAfter(from, MOST_VALID_DAYS - 1)) refuse('rule', quotes('error.validTo'), { days: MOST_VALID_DAYS })
+  if (answer.ValidTo < from || answer.ValidTo > daysAfter(from, MOST_VALID_DAYS - 1))
+    refuse('rule', quotes('error.validTo'), { days: MOST_VALID_DAYS })
   if (!quoteRequest.find(request.QuoteStatus, 'answer', 'staff')) refuse('rule', kit('error.moveRefused'))
   const { CurrencyCode, Lines, ValidTo, TransitDaysMin, TransitDaysMax, Remark } = answer
   const price = await priceByHand(db, { CurrencyCode, Lines })
-  const kept = await keepPrice(db, request, { ...price, ValidFrom: from, ValidTo, TransitDaysMin, TransitDaysMax, TaxEstimate: null, Remark, CreatedBy: by.UserId })
+  const kept = await keepPrice(db, request, {
+    ...price,
+    ValidFrom: from,
+    ValidTo,
+    TransitDaysMin,
+    TransitDaysMax,
+    TaxEstimate: null,
+    Remark,
+    CreatedBy: by.UserId,
+  })
   // Who answers with a company's eyes is staff all the same.
-  await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'answer', by: { ...by, actor: 'staff' }, set: { QuotedPriceId: kept.Id }, remark: Remark, payload: { QuotedPriceNo: kept.QuotedPriceNo, TotalAmount: price.TotalAmount, CurrencyCode } })
+  await makeMove(db, quoteRequest, REQUEST_TABLE, {
+    row,
+    move: 'answer',
+    by: { ...by, actor: 'staff' },
+    set: { QuotedPriceId: kept.Id },
+    remark: Remark,
+    payload: { QuotedPriceNo: kept.QuotedPriceNo, TotalAmount: price.TotalAmount, CurrencyCode },
+  })
   return { QuotedPriceNo: kept.QuotedPriceNo }
 }
 
@@ -194,7 +285,13 @@ export async function askQuoteAgain(db: Db, owner: QuoteOwner, Id: number): Prom
   await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'askAgain', by: owner.by, set: { ManualReason } })
   if ('ManualReason' in price) return { QuoteStatus: states.toQuote }
   const kept = await keepPrice(db, request, price)
-  await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'price', by: BY_SYSTEM, set: { QuotedPriceId: kept.Id }, payload: { QuotedPriceNo: kept.QuotedPriceNo } })
+  await makeMove(db, quoteRequest, REQUEST_TABLE, {
+    row,
+    move: 'price',
+    by: BY_SYSTEM,
+    set: { QuotedPriceId: kept.Id },
+    payload: { QuotedPriceNo: kept.QuotedPriceNo },
+  })
   return { QuoteStatus: states.quoted }
 }
 
@@ -209,15 +306,23 @@ export async function hideQuote(db: Db, owner: QuoteOwner, Id: number): Promise<
   const request = await lockRequest(db, { ContractCompanyId: owner.ContractCompanyId, Id })
   if (request.QuoteStatus === states.ordered) refuse('rule', quotes('error.ordered'))
   if (quoteRequest.find(request.QuoteStatus, 'cancel', 'customer')) await cancelQuote(db, owner, Id)
-  await db.updateTable('request_quote').set((eb) => ({ IsDeleted: true, UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: eb('RowVersion', '+', 1) })).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', Id).execute()
+  await db
+    .updateTable('request_quote')
+    .set((eb) => ({ IsDeleted: true, UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
 }
 
 const EXPIRED_AT_ONCE = 500
 
 /** Ends some of the prices whose last day is over; gives how many. */
 export async function expireSome(db: Db): Promise<number> {
-  const { rows } = await sql<Key>`select r.contract_company_id, r.id from request_quote r join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id
-    where r.quote_status = ${sql.lit(states.quoted)} and p.valid_to < ${today()}::date order by r.contract_company_id, r.id limit ${sql.lit(EXPIRED_AT_ONCE)} for update of r skip locked`.execute(db)
+  const { rows } =
+    await sql<Key>`select r.contract_company_id, r.id from request_quote r join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id
+    where r.quote_status = ${sql.lit(states.quoted)} and p.valid_to < ${today()}::date order by r.contract_company_id, r.id limit ${sql.lit(EXPIRED_AT_ONCE)} for update of r skip locked`.execute(
+      db,
+    )
   for (const row of rows) await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'expire', by: BY_SYSTEM })
   return rows.length
 }
@@ -244,7 +349,9 @@ type PriceKey = { ContractCompanyId: number; QuotedPriceId: number }
 export async function quoteForOrder(db: Db, { ContractCompanyId, QuotedPriceId }: PriceKey): Promise<QuoteForOrder | null> {
   const row = await db
     .selectFrom('request_quote as r')
-    .innerJoin('quoted_price as p', (join) => join.onRef('p.ContractCompanyId', '=', 'r.ContractCompanyId').onRef('p.Id', '=', 'r.QuotedPriceId'))
+    .innerJoin('quoted_price as p', (join) =>
+      join.onRef('p.ContractCompanyId', '=', 'r.ContractCompanyId').onRef('p.Id', '=', 'r.QuotedPriceId'),
+    )
     .select(['r.Id', 'r.Request', 'p.CurrencyCode', 'p.TotalAmount', 'p.TotalCny', 'p.Lines', 'p.ValidTo', 'p.IsStaffQuote'])
     .where('r.ContractCompanyId', '=', ContractCompanyId)
     .where('r.QuotedPriceId', '=', QuotedPriceId)
@@ -253,12 +360,23 @@ export async function quoteForOrder(db: Db, { ContractCompanyId, QuotedPriceId }
     .executeTakeFirst()
   if (!row) return null
   const { Id, Request, IsStaffQuote, Lines, ...price } = row
-  return { QuotedPriceId, RequestQuoteId: Id, Request: Request as QuoteFields, Price: { ...price, Lines: Lines as KeptLine[] }, IsStaffQuote }
+  return {
+    QuotedPriceId,
+    RequestQuoteId: Id,
+    Request: Request as QuoteFields,
+    Price: { ...price, Lines: Lines as KeptLine[] },
+    IsStaffQuote,
+  }
 }
 
 /** The request that stands by a price, locked until the transaction ends. */
 async function lockByPrice(db: Db, { ContractCompanyId, QuotedPriceId }: PriceKey) {
-  const found = await db.selectFrom('request_quote').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('QuotedPriceId', '=', QuotedPriceId).executeTakeFirst()
+  const found = await db
+    .selectFrom('request_quote')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('QuotedPriceId', '=', QuotedPriceId)
+    .executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
   const request = await lockRequest(db, { ContractCompanyId, Id: found.Id })
   // It may have been asked again while this waited.
@@ -266,7 +384,10 @@ async function lockByPrice(db: Db, { ContractCompanyId, QuotedPriceId }: PriceKe
 }
 
 /** One price makes one order: refuses with `rule` when it no longer holds or has made one. */
-export async function markQuoteOrdered(db: Db, { OrderId, by = BY_SYSTEM, ...key }: PriceKey & { OrderId: number | null; by?: By }): Promise<void> {
+export async function markQuoteOrdered(
+  db: Db,
+  { OrderId, by = BY_SYSTEM, ...key }: PriceKey & { OrderId: number | null; by?: By },
+): Promise<void> {
   const { ContractCompanyId, Id, ...request } = await lockByPrice(db, key)
   if (request.QuoteStatus === states.ordered) refuse('rule', quotes('error.ordered'))
   if (request.QuoteStatus !== states.quoted || isOver(request)) refuse('rule', quotes('error.notValid'))
@@ -276,5 +397,10 @@ export async function markQuoteOrdered(db: Db, { OrderId, by = BY_SYSTEM, ...key
 /** The order of a price was cancelled: it holds again, or has expired meanwhile. */
 export async function releaseQuote(db: Db, key: PriceKey): Promise<void> {
   const { ContractCompanyId, Id, ValidTo } = await lockByPrice(db, key)
-  await makeMove(db, quoteRequest, REQUEST_TABLE, { row: { ContractCompanyId, Id }, move: ValidTo !== null && ValidTo >= today() ? 'release' : 'lapse', by: BY_SYSTEM, set: { OrderId: null } })
+  await makeMove(db, quoteRequest, REQUEST_TABLE, {
+    row: { ContractCompanyId, Id },
+    move: ValidTo !== null && ValidTo >= today() ? 'release' : 'lapse',
+    by: BY_SYSTEM,
+    set: { OrderId: null },
+  })
 }

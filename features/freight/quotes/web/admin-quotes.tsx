@@ -7,7 +7,14 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { answerAdminRequest, getAdminAnswerTotal, getRequest, getRequestCounts, getRequests, type RequestRow } from '../contract.ts'
+import {
+  answerAdminRequest,
+  getAdminAnswerTotal,
+  getRequest,
+  getRequestCounts,
+  getRequests,
+  type RequestRow,
+} from '../contract.ts'
 import { ADMIN_SCREENS, type AnswerFields, quoteRequest } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
@@ -42,7 +49,10 @@ const screens = Object.fromEntries(
         { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
       ],
       search: quotes('list.search'),
-      filters: [{ field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' }, { field: 'CreatedTime', kind: 'dates' }],
+      filters: [
+        { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+        { field: 'CreatedTime', kind: 'dates' },
+      ],
       tabs: statusTabs(quoteRequest, 'QuoteStatus', getRequestCounts),
       actions: [{ name: 'answer', label: quotes('action.answer'), when: isWaiting, to: answerPath }],
     })
@@ -68,7 +78,19 @@ function Answer({ id, path }: { id: number; path: string }) {
     label: quotes('action.send'),
     stale: [getRequests, getRequestCounts],
     input: (answer) => ({ ...answer, Id, RowVersion }),
-    done: ({ QuotedPriceNo }) => ({ title: quotes('done.answered'), number: QuotedPriceNo, next: [{ label: quotes('action.toRequests'), to: path }] }),
+    done: ({ QuotedPriceNo }) => ({
+      title: quotes('done.answered'),
+      number: QuotedPriceNo,
+      next: [{ label: quotes('action.toRequests'), to: path }],
+    }),
   })
-  return <AnswerForm closed={!isWaiting(read.data) && <QuoteDetailOf id={id} />} request={read.data} title={`${t('action.answer')} · ${InquiryNo}`} total={getAdminAnswerTotal} button={button} />
+  return (
+    <AnswerForm
+      closed={!isWaiting(read.data) && <QuoteDetailOf id={id} />}
+      request={read.data}
+      title={`${t('action.answer')} · ${InquiryNo}`}
+      total={getAdminAnswerTotal}
+      button={button}
+    />
+  )
 }

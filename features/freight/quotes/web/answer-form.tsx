@@ -11,7 +11,21 @@ import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import type { getAdminAnswerTotal, getAnswerTotal, WholeRequest } from '../contract.ts'
-import { answerFields, type AnswerFields, answerShape, currencyOf, daysAfter, hasContainers, type ManualReason, MAX_ANSWER_LINES, MOST_VALID_DAYS, productOf, QUOTE_CURRENCIES, REMARK_MAX, VALID_DAYS } from '../rules.ts'
+import {
+  answerFields,
+  type AnswerFields,
+  answerShape,
+  currencyOf,
+  daysAfter,
+  hasContainers,
+  type ManualReason,
+  MAX_ANSWER_LINES,
+  MOST_VALID_DAYS,
+  productOf,
+  QUOTE_CURRENCIES,
+  REMARK_MAX,
+  VALID_DAYS,
+} from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
 import { Figure, requestItems } from './parts/request-items.tsx'
@@ -81,7 +95,15 @@ export function AnswerForm({ request, title, total, button, closed }: Props) {
   const CurrencyCode = currencyOf(request.Request)
   const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
-  return <FormPage version={request.RowVersion} form={formOf(request, total, button)} title={title} initial={initial} closed={closed} />
+  return (
+    <FormPage
+      version={request.RowVersion}
+      form={formOf(request, total, button)}
+      title={title}
+      initial={initial}
+      closed={closed}
+    />
+  )
 }
 
 /** The figures a price is made by, then the same as its owner sees. */
@@ -89,9 +111,22 @@ const FIGURES: readonly DetailItem<WholeRequest>[] = [
   { field: 'TotalCartons', kind: 'quantity' },
   { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
   { field: 'TotalWeight', kind: 'measure', unit: 'kg' },
-  { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'ChargeableWeight' },
-  { field: 'RevenueTon', when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'RevenueTon', render: ({ RevenueTon }) => <Figure of={RevenueTon} /> },
-  { field: 'ManualReason', when: (request) => request.ManualReason !== null, render: ({ ManualReason: reason }) => <Why reason={reason as ManualReason} /> },
+  {
+    field: 'ChargeableWeight',
+    kind: 'measure',
+    unit: 'kg',
+    when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'ChargeableWeight',
+  },
+  {
+    field: 'RevenueTon',
+    when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'RevenueTon',
+    render: ({ RevenueTon }) => <Figure of={RevenueTon} />,
+  },
+  {
+    field: 'ManualReason',
+    when: (request) => request.ManualReason !== null,
+    render: ({ ManualReason: reason }) => <Why reason={reason as ManualReason} />,
+  },
 ]
 
 function Why({ reason }: { reason: ManualReason }) {
@@ -117,7 +152,11 @@ function Total({ op }: { op: TotalOp }) {
     SETTLED_MS,
   )
   const parsed = sums.safeParse(settled)
-  const read = useRead(op, parsed.data ?? { CurrencyCode: 'GBP', Lines: [] }, { enabled: parsed.success, keep: true, silent: true })
+  const read = useRead(op, parsed.data ?? { CurrencyCode: 'GBP', Lines: [] }, {
+    enabled: parsed.success,
+    keep: true,
+    silent: true,
+  })
   const total = parsed.success ? read.data : undefined
   return (
     <section className={css.panel} aria-label={t('price.total')} aria-live="polite">

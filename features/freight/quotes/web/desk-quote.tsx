@@ -8,7 +8,14 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { answerRequest, getAnswerTotal, getDeskRequest, getDeskRequestCounts, getDeskRequests, type WholeRequest } from '../contract.ts'
+import {
+  answerRequest,
+  getAnswerTotal,
+  getDeskRequest,
+  getDeskRequestCounts,
+  getDeskRequests,
+  type WholeRequest,
+} from '../contract.ts'
 import { type AnswerFields, quoteRequest } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
@@ -42,7 +49,19 @@ export default function DeskQuote() {
     label: quotes('action.send'),
     stale,
     input: (answer) => ({ ...answer, ...key, RowVersion }),
-    done: ({ QuotedPriceNo }) => ({ title: quotes('done.answered'), number: QuotedPriceNo, next: [{ label: quotes('action.toRequests'), to: LIST }] }),
+    done: ({ QuotedPriceNo }) => ({
+      title: quotes('done.answered'),
+      number: QuotedPriceNo,
+      next: [{ label: quotes('action.toRequests'), to: LIST }],
+    }),
   })
-  return <AnswerForm closed={isAnswered && <DetailPage detail={detail} read={read as never} />} request={read.data} title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`} total={getAnswerTotal} button={button} />
+  return (
+    <AnswerForm
+      closed={isAnswered && <DetailPage detail={detail} read={read as never} />}
+      request={read.data}
+      title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`}
+      total={getAnswerTotal}
+      button={button}
+    />
+  )
 }

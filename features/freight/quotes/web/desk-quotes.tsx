@@ -7,7 +7,8 @@ import { quotes } from '../text/keys.ts'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
 import { STAFF_TONES } from './request-actions.ts'
 
-const requestPath = (row: { ContractCompanyId: number; Id: number }) => `/desk/quote?company=${row.ContractCompanyId}&id=${row.Id}`
+const requestPath = (row: { ContractCompanyId: number; Id: number }) =>
+  `/desk/quote?company=${row.ContractCompanyId}&id=${row.Id}`
 
 const list = listOf(getDeskRequests, {
   name: 'desk-quotes',
@@ -37,7 +38,14 @@ const list = listOf(getDeskRequests, {
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(quoteRequest, 'QuoteStatus', getDeskRequestCounts),
-  actions: [{ name: 'answer', label: quotes('action.answer'), when: (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote, to: requestPath as never }],
+  actions: [
+    {
+      name: 'answer',
+      label: quotes('action.answer'),
+      when: (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote,
+      to: requestPath as never,
+    },
+  ],
 })
 
 /** All companies' requests; what waits for a price by hand is answered from here. */

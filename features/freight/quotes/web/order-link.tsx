@@ -3,7 +3,17 @@ import type { RequestRow } from '../contract.ts'
 import { orderOf } from './request-actions.ts'
 
 /** The order that was placed by a request, where the reader may open orders a link to it. */
-export function OrderLink({ request: { OrderId, OrderNo, QuoteProductType }, isOpen }: { request: Pick<RequestRow, 'OrderId' | 'OrderNo' | 'QuoteProductType'>; isOpen: boolean }) {
+export function OrderLink({
+  request: { OrderId, OrderNo, QuoteProductType },
+  isOpen,
+}: {
+  request: Pick<RequestRow, 'OrderId' | 'OrderNo' | 'QuoteProductType'>
+  isOpen: boolean
+}) {
   if (OrderId === null) return <span className="quiet">–</span>
-  return isOpen ? <ScreenLink to={orderOf({ QuoteProductType, OrderId })}>{OrderNo}</ScreenLink> : <span className="figures">{OrderNo}</span>
+  return isOpen ? (
+    <ScreenLink to={orderOf({ QuoteProductType, OrderId })}>{OrderNo}</ScreenLink>
+  ) : (
+    <span className="figures">{OrderNo}</span>
+  )
 }

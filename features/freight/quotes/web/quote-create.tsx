@@ -21,6 +21,15 @@ export default function QuoteCreate() {
   const form = useMemo(() => requestForm(product, id > 0 ? String(id) : 'new'), [product, id])
   if (id > 0 && !read.data) return <Waiting read={read} />
   const blank = blankRequest(product)
-  const initial = { ...blank, ...carriedRequest(params), ...(read.data && { ...read.data.Request, QuoteProductType: product.type, ExpectedShipDate: null, ...(!hasContainers(product) && { CabinetItems: [] }) }) }
+  const initial = {
+    ...blank,
+    ...carriedRequest(params),
+    ...(read.data && {
+      ...read.data.Request,
+      QuoteProductType: product.type,
+      ExpectedShipDate: null,
+      ...(!hasContainers(product) && { CabinetItems: [] }),
+    }),
+  }
   return <FormPage key={id} form={form} title={t(`menu.${product.name}`)} initial={initial} />
 }

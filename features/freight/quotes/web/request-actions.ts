@@ -14,13 +14,17 @@ export const REQUEST_TONES = machineTones(quoteRequest, 'customer', { toQuote: '
 export const STAFF_TONES = machineTones(quoteRequest, 'staff', { toQuote: 'waiting', quoted: 'moving', expired: 'cancelled' })
 
 /** What a request can be asked to do; the same in list and detail. */
-export type ActedRequest = Pick<RequestRow, 'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'>
+export type ActedRequest = Pick<
+  RequestRow,
+  'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'
+>
 
 /** Where an order begins; shown while there is such a screen. */
 export const ADD_ORDER = '/orderManage/addOrder'
 const newOrder = (row: ActedRequest, by: string) => `${ADD_ORDER}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
 /** The page of the order that was placed by a request. */
-export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) => orderPath(productOf(QuoteProductType).orderType, OrderId)
+export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) =>
+  orderPath(productOf(QuoteProductType).orderType, OrderId)
 const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === states.ordered && OrderId !== null
 
 const edit = `${RFQ}:edit`
@@ -28,9 +32,25 @@ const { states } = quoteRequest
 
 /** From a price to its order, and from that to the next one like it. */
 const orderActions: Action<ActedRequest>[] = [
-  { name: 'order', label: quotes('action.order'), when: (row) => row.QuoteStatus === states.quoted, to: (row) => newOrder(row, `Quote=${row.QuotedPriceId}`) },
-  { name: 'openOrder', label: quotes('action.openOrder'), when: wasOrdered, to: (row) => orderOf({ ...row, OrderId: row.OrderId! }) },
-  { name: 'copyOrder', label: quotes('action.copyOrder'), minor: true, when: wasOrdered, to: (row) => newOrder(row, `CopyFrom=${row.OrderId}`) },
+  {
+    name: 'order',
+    label: quotes('action.order'),
+    when: (row) => row.QuoteStatus === states.quoted,
+    to: (row) => newOrder(row, `Quote=${row.QuotedPriceId}`),
+  },
+  {
+    name: 'openOrder',
+    label: quotes('action.openOrder'),
+    when: wasOrdered,
+    to: (row) => orderOf({ ...row, OrderId: row.OrderId! }),
+  },
+  {
+    name: 'copyOrder',
+    label: quotes('action.copyOrder'),
+    minor: true,
+    when: wasOrdered,
+    to: (row) => newOrder(row, `CopyFrom=${row.OrderId}`),
+  },
 ]
 
 /** Everything a customer may do with a request. */
@@ -40,11 +60,30 @@ export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
     ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
       askAgain: { op: askAgain, permission: edit, input: (row: ActedRequest) => ({ id: row.Id }) },
     }),
-    { name: 'export', label: quotes('action.export'), minor: true, when: (row) => row.QuotedPriceId !== null, dialog: ExportDialog },
-    { name: 'again', label: quotes('action.again'), minor: true, to: (row) => `${productOf(row.QuoteProductType).create}?copy=${row.Id}` },
+    {
+      name: 'export',
+      label: quotes('action.export'),
+      minor: true,
+      when: (row) => row.QuotedPriceId !== null,
+      dialog: ExportDialog,
+    },
+    {
+      name: 'again',
+      label: quotes('action.again'),
+      minor: true,
+      to: (row) => `${productOf(row.QuoteProductType).create}?copy=${row.Id}`,
+    },
     ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
       cancel: { op: cancelRequest, permission: edit, minor: true, input: (row: ActedRequest) => ({ id: row.Id }) },
     }),
-    opAction(deleteRequest, { name: 'delete', label: quotes('action.delete'), permission: edit, danger: true, ask: quotes('ask.delete'), when: (row: ActedRequest) => row.QuoteStatus !== states.ordered, input: (row: ActedRequest) => ({ id: row.Id }) }),
+    opAction(deleteRequest, {
+      name: 'delete',
+      label: quotes('action.delete'),
+      permission: edit,
+      danger: true,
+      ask: quotes('ask.delete'),
+      when: (row: ActedRequest) => row.QuoteStatus !== states.ordered,
+      input: (row: ActedRequest) => ({ id: row.Id }),
+    }),
   ]
 }

@@ -10,8 +10,29 @@ import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { language } from '#kit/web/text.ts'
-import { getPlaceOfDeliveryWarehouseType, getRequestCounts, getRequests, getShipRouteReceipts, getWarehouseCodes, requestFcl, requestLcl, requestQuote } from '../contract.ts'
-import { DESTINATIONS, hasContainers, INCOTERMS, isPortOf, MAX_ROWS, PLACE, type ProductSpec, type QuoteFields, quoteRequest, REMARK_MAX, requestFields } from '../rules.ts'
+import {
+  getPlaceOfDeliveryWarehouseType,
+  getRequestCounts,
+  getRequests,
+  getShipRouteReceipts,
+  getWarehouseCodes,
+  requestFcl,
+  requestLcl,
+  requestQuote,
+} from '../contract.ts'
+import {
+  DESTINATIONS,
+  hasContainers,
+  INCOTERMS,
+  isPortOf,
+  MAX_ROWS,
+  PLACE,
+  type ProductSpec,
+  type QuoteFields,
+  quoteRequest,
+  REMARK_MAX,
+  requestFields,
+} from '../rules.ts'
 import { RFQ_RECORD } from '../routes.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTotals, measuredRows } from './parts/cargo-totals.tsx'
@@ -24,17 +45,26 @@ const cm = (field: string) => ({ field, kind: 'number', unit: 'cm', width: 78 })
 const isNamed = ({ DeliveryWarehouseType: place }: RequestValues) => place === PLACE.centre || place === PLACE.own
 const isPrivate = ({ DeliveryWarehouseType: place }: RequestValues) => place === PLACE.private
 
-const portOptions = (codes: readonly string[]): Option[] => codes.map((code) => ({ value: code, label: portName(code, language), hint: code }))
+const portOptions = (codes: readonly string[]): Option[] =>
+  codes.map((code) => ({ value: code, label: portName(code, language), hint: code }))
 
 function useReceipts(QuoteProductType: ProductSpec['type']): Option[] {
   const DestinationCountry = useFormValue<QuoteFields['DestinationCountry']>('DestinationCountry')
-  const { data } = useRead(getShipRouteReceipts, { QuoteProductType, DestinationCountry }, { silent: true, enabled: DestinationCountry !== undefined, keep: true })
+  const { data } = useRead(
+    getShipRouteReceipts,
+    { QuoteProductType, DestinationCountry },
+    { silent: true, enabled: DestinationCountry !== undefined, keep: true },
+  )
   return data?.map(({ ReceiptPlaceCode, Name }) => ({ value: ReceiptPlaceCode, label: Name, hint: ReceiptPlaceCode })) ?? []
 }
 
 function usePlaceKinds(): Option[] {
   const DestinationCountry = useFormValue<QuoteFields['DestinationCountry']>('DestinationCountry')
-  const { data } = useRead(getPlaceOfDeliveryWarehouseType, { DestinationCountry }, { silent: true, enabled: DestinationCountry !== undefined, keep: true })
+  const { data } = useRead(
+    getPlaceOfDeliveryWarehouseType,
+    { DestinationCountry },
+    { silent: true, enabled: DestinationCountry !== undefined, keep: true },
+  )
   return data?.map(({ Value, Name }) => ({ value: Value, label: Name })) ?? []
 }
 
@@ -46,11 +76,21 @@ function useDischargePorts(product: ProductSpec): Option[] {
 function usePickupAddresses(): Option[] {
   const can = useCan()
   const { data } = useRead(getPickups, { PageSize: 100 }, { silent: true, enabled: can(PICKUP) })
-  return data?.Items.map(({ Id, City, District, DetailAddress, Contact }) => ({ value: Id, label: `${City}${District} ${DetailAddress}`, hint: Contact })) ?? []
+  return (
+    data?.Items.map(({ Id, City, District, DetailAddress, Contact }) => ({
+      value: Id,
+      label: `${City}${District} ${DetailAddress}`,
+      hint: Contact,
+    })) ?? []
+  )
 }
 
 const places = lookup(getWarehouseCodes, {
-  input: (Keyword, { DestinationCountry, DeliveryWarehouseType }: RequestValues) => ({ DestinationCountry: DestinationCountry!, DeliveryWarehouseType: DeliveryWarehouseType!, Keyword }),
+  input: (Keyword, { DestinationCountry, DeliveryWarehouseType }: RequestValues) => ({
+    DestinationCountry: DestinationCountry!,
+    DeliveryWarehouseType: DeliveryWarehouseType!,
+    Keyword,
+  }),
   options: (found) => found.map((one) => ({ value: one.Code, label: one.Name, hint: one.PostalCode })),
   fill: (found, value) => {
     const place = found.find((one) => one.Code === value)
@@ -74,17 +114,31 @@ function routeSection(product: ProductSpec): Section {
             { field: 'PortOfLoading', kind: 'choice', useOptions: () => portOptions(departures) },
           ] as const)
         : []),
-      { field: 'PortOfDischarge', kind: 'choice', useOptions: () => useDischargePorts(product), required: (values: RequestValues) => !product.isFull || values.DeliveryWarehouseType === PLACE.port },
+      {
+        field: 'PortOfDischarge',
+        kind: 'choice',
+        useOptions: () => useDischargePorts(product),
+        required: (values: RequestValues) => !product.isFull || values.DeliveryWarehouseType === PLACE.port,
+      },
       { field: 'DeliveryWarehouseType', kind: 'choice', useOptions: usePlaceKinds, required: () => true },
       { field: 'DeliveryCode', kind: 'lookup', source: places, when: isNamed, required: () => true, help: quotes('help.code') },
-      { field: 'DeliveryPostalCode', when: (values: RequestValues) => isPrivate(values) || values.DeliveryWarehouseType === PLACE.centre, required: isPrivate },
+      {
+        field: 'DeliveryPostalCode',
+        when: (values: RequestValues) => isPrivate(values) || values.DeliveryWarehouseType === PLACE.centre,
+        required: isPrivate,
+      },
       { field: 'DeliveryCity', when: isPrivate, required: isPrivate },
       ...(product.isFull
         ? ([
             { field: 'ExpectedShipDate', kind: 'date' },
             { field: 'Incoterm', kind: 'choice', useOptions: () => INCOTERMS.map((value) => ({ value, label: value })) },
             { field: 'PickupFlag', kind: 'switch', help: quotes('help.pickup') },
-            { field: 'PickAddressId', kind: 'choice', useOptions: usePickupAddresses, when: (values: RequestValues) => values.PickupFlag === true },
+            {
+              field: 'PickAddressId',
+              kind: 'choice',
+              useOptions: usePickupAddresses,
+              when: (values: RequestValues) => values.PickupFlag === true,
+            },
           ] as const)
         : []),
     ],
@@ -113,7 +167,14 @@ function cargoSection(product: ProductSpec): Section {
         cm('Width'),
         cm('Height'),
         { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 104 },
-        { field: 'RowVolume', kind: 'shown', width: 92, of: (row: object) => rowVolume(row) || '–', amount: rowVolume, total: true },
+        {
+          field: 'RowVolume',
+          kind: 'shown',
+          width: 92,
+          of: (row: object) => rowVolume(row) || '–',
+          amount: rowVolume,
+          total: true,
+        },
         { field: 'ProductName', width: 150 },
         { field: 'HsCode', width: 120 },
         { field: 'GoodsValueUsd', kind: 'number', width: 120, total: true },
@@ -143,18 +204,35 @@ const customsSection = (product: ProductSpec): Section => ({
   name: 'customs',
   title: quotes('section.customs'),
   fields: [
-    ...(product.isFull ? ([{ field: 'ExportDeclarationMode', kind: 'enum', enumeration: 'ExportDeclarationMode', required: () => true }] as const) : []),
+    ...(product.isFull
+      ? ([{ field: 'ExportDeclarationMode', kind: 'enum', enumeration: 'ExportDeclarationMode', required: () => true }] as const)
+      : []),
     { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', required: () => true },
     { field: 'DutyRate', kind: 'number', unit: '%', help: quotes('help.dutyRate') },
     { field: 'InsuranceFlag', kind: 'switch' },
-    { field: 'InsuredValueUsd', kind: 'number', unit: 'USD', when: (values: RequestValues) => values.InsuranceFlag === true, required: () => true, help: quotes('help.insured') },
+    {
+      field: 'InsuredValueUsd',
+      kind: 'number',
+      unit: 'USD',
+      when: (values: RequestValues) => values.InsuranceFlag === true,
+      required: () => true,
+      help: quotes('help.insured'),
+    },
     { field: 'Remark', kind: 'longText', max: REMARK_MAX, wide: true },
   ],
 })
 
 const blankRow = () => ({ BatteryType: 180001, DangerousClass: '0' })
 export function blankRequest(product: ProductSpec): RequestValues {
-  return { QuoteProductType: product.type, DestinationCountry: COUNTRIES[0], PickupFlag: false, InsuranceFlag: false, CabinetItems: hasContainers(product) ? [{ CabinetType: 102003, Qty: 1 }] : [], Cargo: [blankRow()], CurrencyCode: null }
+  return {
+    QuoteProductType: product.type,
+    DestinationCountry: COUNTRIES[0],
+    PickupFlag: false,
+    InsuranceFlag: false,
+    CabinetItems: hasContainers(product) ? [{ CabinetType: 102003, Qty: 1 }] : [],
+    Cargo: [blankRow()],
+    CurrencyCode: null,
+  }
 }
 
 /** Each kind of product is asked for by its own call; air by the one that takes any. */
@@ -167,7 +245,12 @@ export function requestForm(product: ProductSpec, name: string): FormSpec<Reques
     text: quotes,
     schema: requestFields,
     side: PricePanel,
-    sections: [routeSection(product), ...(hasContainers(product) ? [containers] : []), cargoSection(product), customsSection(product)],
+    sections: [
+      routeSection(product),
+      ...(hasContainers(product) ? [containers] : []),
+      cargoSection(product),
+      customsSection(product),
+    ],
     buttons: [
       formButton(OPS[product.name], {
         label: quotes('action.ask'),

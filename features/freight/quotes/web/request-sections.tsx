@@ -42,11 +42,23 @@ export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
       items: requestItems,
     },
     { name: 'cargo', title: quotes('section.cargo'), content: ({ Request }) => <CargoTable cargo={Request.Cargo} /> },
-    { name: 'history', title: quotes('section.history'), content: ({ Events }) => <Timeline events={Events} text={quotes} tones={tones} zone={zoneOf(undefined)} /> },
+    {
+      name: 'history',
+      title: quotes('section.history'),
+      content: ({ Events }) => <Timeline events={Events} text={quotes} tones={tones} zone={zoneOf(undefined)} />,
+    },
   ]
 }
 
-function ThePrice({ request: { Prices: [price], ManualReason: reason, Request } }: { request: WholeRequest }) {
+function ThePrice({
+  request: {
+    Prices: [price],
+    ManualReason: reason,
+    Request,
+  },
+}: {
+  request: WholeRequest
+}) {
   const t = useText(quotes)
   const { date } = useFormat()
   if (!price) {

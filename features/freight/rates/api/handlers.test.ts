@@ -3,7 +3,18 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import type { rateCardFields } from '../card.ts'
 import {
-  convertCurrencyAmount, deleteExchangeRate, deleteRateCard, exportRateCard, getExchangeRate, getExchangeRates, getRateCard, getRateCards, getRateTemplate, readRateSheet, saveExchangeRate, saveRateCard,
+  convertCurrencyAmount,
+  deleteExchangeRate,
+  deleteRateCard,
+  exportRateCard,
+  getExchangeRate,
+  getExchangeRates,
+  getRateCard,
+  getRateCards,
+  getRateTemplate,
+  readRateSheet,
+  saveExchangeRate,
+  saveRateCard,
 } from '../contract.ts'
 import { AIR, FCL, LCL, rateLine } from '../fixture.ts'
 import { PER, type RateLine } from '../rules.ts'
@@ -23,19 +34,45 @@ beforeEach(async () => {
 })
 
 type Sent = z.input<typeof rateCardFields>
-const card = (more: Partial<Sent> = {}): Sent => ({ CardName: 'LCL to Britain', QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2026-01-01', ValidTo: '2099-12-31', Lines: LCL.Lines as RateLine[], ...more })
-const wanted = { QuoteProductType: 171001, CountryCode: 'GB', ReceiptPlaceCode: null, PostalCode: 'WS15 1NZ', Day: '2026-06-01' } as const
+const card = (more: Partial<Sent> = {}): Sent => ({
+  CardName: 'LCL to Britain',
+  QuoteProductType: 171001,
+  CountryCode: 'GB',
+  ValidFrom: '2026-01-01',
+  ValidTo: '2099-12-31',
+  Lines: LCL.Lines as RateLine[],
+  ...more,
+})
+const wanted = {
+  QuoteProductType: 171001,
+  CountryCode: 'GB',
+  ReceiptPlaceCode: null,
+  PostalCode: 'WS15 1NZ',
+  Day: '2026-06-01',
+} as const
 
 describe('rate cards', () => {
   test('are kept whole, changed once by each version, and found again', async () => {
     const { Id } = await staff.ok(saveRateCard, card())
     const kept = await staff.ok(getRateCard, { Id })
-    expect(kept).toMatchObject({ CardName: 'LCL to Britain', ContractCompanyId: null, CompanyName: null, DeliveryZone: null, ValidTo: '2099-12-31', Lines: LCL.Lines, RowVersion: 1 })
+    expect(kept).toMatchObject({
+      CardName: 'LCL to Britain',
+      ContractCompanyId: null,
+      CompanyName: null,
+      DeliveryZone: null,
+      ValidTo: '2099-12-31',
+      Lines: LCL.Lines,
+      RowVersion: 1,
+    })
     await staff.ok(saveRateCard, { ...card({ CardName: 'LCL dearer' }), Id, RowVersion: 1 })
     expect(await staff.refused(saveRateCard, { ...card(), Id, RowVersion: 1 })).toBe(6)
     await staff.ok(saveRateCard, card({ CardName: 'Last year', ValidFrom: '2025-01-01', ValidTo: '2025-12-31' }))
-    await staff.ok(saveRateCard, card({ CardName: 'By air', QuoteProductType: 171004, Lines: AIR.Lines as RateLine[], ContractCompanyId: QIHANG }))
-    const names = async (filter: object) => (await staff.ok(getRateCards, { SortField: 'CardName', SortOrder: 'asc', ...filter })).Items.map((row) => row.CardName)
+    await staff.ok(
+      saveRateCard,
+      card({ CardName: 'By air', QuoteProductType: 171004, Lines: AIR.Lines as RateLine[], ContractCompanyId: QIHANG }),
+    )
+    const names = async (filter: object) =>
+      (await staff.ok(getRateCards, { SortField: 'CardName', SortOrder: 'asc', ...filter })).Items.map((row) => row.CardName)
     expect(await names({})).toEqual(['By air', 'LCL dearer', 'Last year'])
     expect([await names({ IsValid: true }), await names({ IsValid: false })]).toEqual([['By air', 'LCL dearer'], ['Last year']])
     expect(await names({ QuoteProductType: 171004 })).toEqual(['By air'])
@@ -46,7 +83,11 @@ describe('rate cards', () => {
   })
 
   test('belong to the desk: a customer neither reads nor writes them there', async () => {
-    expect([await customer.refused(getRateCards, {}), await customer.refused(saveRateCard, card()), await customer.refused(exportRateCard, { Id: 1 })]).toEqual([3, 3, 3])
+    expect([
+      await customer.refused(getRateCards, {}),
+      await customer.refused(saveRateCard, card()),
+      await customer.refused(exportRateCard, { Id: 1 }),
+    ]).toEqual([3, 3, 3])
   })
 
   test('a company is priced by its own card, another one by the public card; nobody writes with a company’s eyes', async () => {
@@ -61,7 +102,9 @@ describe('rate cards', () => {
     // Even asked for another company's price, the transaction sees no card of it.
     expect(await seen(413939)).toEqual({ card: 'LCL to Britain', all: ['LCL to Britain'] })
     expect(await seen('nobody')).toEqual({ card: 'LCL to Britain', all: ['LCL to Britain'] })
-    const write = transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('rate_card').set({ CardName: 'Mine' }).where('Id', '=', own.Id).execute())
+    const write = transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('rate_card').set({ CardName: 'Mine' }).where('Id', '=', own.Id).execute(),
+    )
     await expect(write).rejects.toThrow(/permission denied/)
   })
 
@@ -70,9 +113,23 @@ describe('rate cards', () => {
     ['takes less time at most than at least', { TransitDaysMin: 30, TransitDaysMax: 29 }, 'TransitDaysMax'],
     ['has no prices', { Lines: [] }, 'Lines'],
     ['says a price twice', { Lines: [rateLine(152001, 85, 'USD'), rateLine(152001, 80, 'USD')] }, 'Lines[1].BreakFrom'],
-    ['changes the unit within a scale', { Lines: [rateLine(152002, 6, 'GBP', { FeeUnit: PER.kg }), rateLine(152002, 5, 'GBP', { FeeUnit: PER.cbm, BreakFrom: 45 })] }, 'Lines[1].FeeUnit'],
-    ['weighs what is not priced by volume', { Lines: [rateLine(152001, 85, 'USD', { DensityKgPerCbm: 1000 })] }, 'Lines[0].DensityKgPerCbm'],
-    ['names a container for what has none', { Lines: [rateLine(152001, 85, 'USD', { CabinetType: 102003 })] }, 'Lines[0].CabinetType'],
+    [
+      'changes the unit within a scale',
+      {
+        Lines: [rateLine(152002, 6, 'GBP', { FeeUnit: PER.kg }), rateLine(152002, 5, 'GBP', { FeeUnit: PER.cbm, BreakFrom: 45 })],
+      },
+      'Lines[1].FeeUnit',
+    ],
+    [
+      'weighs what is not priced by volume',
+      { Lines: [rateLine(152001, 85, 'USD', { DensityKgPerCbm: 1000 })] },
+      'Lines[0].DensityKgPerCbm',
+    ],
+    [
+      'names a container for what has none',
+      { Lines: [rateLine(152001, 85, 'USD', { CabinetType: 102003 })] },
+      'Lines[0].CabinetType',
+    ],
     ['insures in other money', { Lines: [rateLine(152017, 0.3, 'GBP', { FeeUnit: PER.insured })] }, 'Lines[0].CurrencyCode'],
     ['offers what cannot be asked for', { Lines: [rateLine(152001, 85, 'USD', { IsOptional: true })] }, 'Lines[0].IsOptional'],
     ['has five decimals', { Lines: [rateLine(152001, 0.00001, 'USD')] }, 'Lines[0].UnitPrice'],
@@ -89,32 +146,68 @@ describe('rate cards', () => {
 describe('the workbook of a card', () => {
   const sheet = async (Lines: readonly RateLine[], language = 'en-US') => {
     const { Id } = await staff.ok(saveRateCard, card({ Lines: Lines as RateLine[] }))
-    const response = await fetch(staff.address + exportRateCard.path, { method: 'POST', headers: { 'Accept-Language': language, 'Content-Type': 'application/json', Authorization: `Bearer ${staff.token}` }, body: JSON.stringify({ Id }) })
+    const response = await fetch(staff.address + exportRateCard.path, {
+      method: 'POST',
+      headers: { 'Accept-Language': language, 'Content-Type': 'application/json', Authorization: `Bearer ${staff.token}` },
+      body: JSON.stringify({ Id }),
+    })
     return new Blob([await response.arrayBuffer()], { type: XLSX })
   }
 
   test.each(['en-US', 'zh-CN', 'de-DE', 'fr-FR'])('is read again as it was written, in %s', async (language) => {
-    const all = [...LCL.Lines, ...FCL.Lines.map((line) => ({ ...line, Name: `FCL ${line.Name ?? ''}`.trim() })), ...AIR.Lines, rateLine(152010, 0.1234, 'EUR', { IsOptional: true, MinQty: 0.5 })]
+    const all = [
+      ...LCL.Lines,
+      ...FCL.Lines.map((line) => ({ ...line, Name: `FCL ${line.Name ?? ''}`.trim() })),
+      ...AIR.Lines,
+      rateLine(152010, 0.1234, 'EUR', { IsOptional: true, MinQty: 0.5 }),
+    ]
     const { ErrorCode, Body } = await staff.upload(readRateSheet, await sheet(all, language), 'card.xlsx')
     expect([ErrorCode, Body]).toEqual([0, { Lines: all, Errors: [] }])
   })
 
   test('with faults gives no line, and each fault with its row: the empty template has none to give', async () => {
-    const { Body: empty } = await staff.upload(readRateSheet, new Blob([new Uint8Array(await staff.bytes(getRateTemplate, {}))], { type: XLSX }), 'empty.xlsx')
+    const { Body: empty } = await staff.upload(
+      readRateSheet,
+      new Blob([new Uint8Array(await staff.bytes(getRateTemplate, {}))], { type: XLSX }),
+      'empty.xlsx',
+    )
     expect(empty).toEqual({ Lines: [], Errors: [] })
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       const bad = [rateLine(152001, 85, 'USD'), rateLine(152001, 80, 'USD'), rateLine(152001, -1, 'USD', { BreakFrom: 5 })]
-      await db.insertInto('rate_card').values({ CardName: 'Bad', QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2026-01-01', ValidTo: '2026-12-31', Lines: JSON.stringify(bad), CreatedTime: new Date(), UpdatedTime: new Date() }).execute()
+      await db
+        .insertInto('rate_card')
+        .values({
+          CardName: 'Bad',
+          QuoteProductType: 171001,
+          CountryCode: 'GB',
+          ValidFrom: '2026-01-01',
+          ValidTo: '2026-12-31',
+          Lines: JSON.stringify(bad),
+          CreatedTime: new Date(),
+          UpdatedTime: new Date(),
+        })
+        .execute()
     })
     const Id = (await staff.ok(getRateCards, { Keyword: 'Bad' })).Items[0]!.Id
-    const { Body } = await staff.upload(readRateSheet, new Blob([new Uint8Array(await staff.bytes(exportRateCard, { Id }))], { type: XLSX }), 'bad.xlsx')
-    expect(Body).toMatchObject({ Lines: [], Errors: [{ Row: 3, Field: 'BreakFrom', Code: 'sameBreak' }, { Row: 4, Field: 'UnitPrice', Code: 'price' }] })
+    const { Body } = await staff.upload(
+      readRateSheet,
+      new Blob([new Uint8Array(await staff.bytes(exportRateCard, { Id }))], { type: XLSX }),
+      'bad.xlsx',
+    )
+    expect(Body).toMatchObject({
+      Lines: [],
+      Errors: [
+        { Row: 3, Field: 'BreakFrom', Code: 'sameBreak' },
+        { Row: 4, Field: 'UnitPrice', Code: 'price' },
+      ],
+    })
   })
 })
 
 describe('exchange rates', () => {
   const rates = { Eur: 0.87, Usd: 0.76, Cny: 0.107 }
-  const convert = (more: object = {}) => customer.ok(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 329.16, Date: '2026-03-10', ...more })
+  const convert = (more: object = {}) =>
+    customer.ok(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 329.16, Date: '2026-03-10', ...more })
 
   test('[call.oms.unstatedController.ConvertCurrencAmountAsync] a sum is converted by the day’s rates, or by the last before', async () => {
     expect(await customer.refused(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 1 })).toBe(2)
@@ -122,7 +215,10 @@ describe('exchange rates', () => {
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-11', ...rates, Usd: 0.8 })
     expect(await convert()).toEqual({ Amount: 3076.26, Rate: 9.345794, RateDate: '2026-03-01' })
     expect(await convert({ FromCurrency: 'USD', ToCurrency: 'GBP', Amount: 100 })).toMatchObject({ Amount: 76 })
-    expect(await convert({ FromCurrency: 'USD', ToCurrency: 'GBP', Amount: 100, Date: '2026-03-11' })).toMatchObject({ Amount: 80, RateDate: '2026-03-11' })
+    expect(await convert({ FromCurrency: 'USD', ToCurrency: 'GBP', Amount: 100, Date: '2026-03-11' })).toMatchObject({
+      Amount: 80,
+      RateDate: '2026-03-11',
+    })
     expect(await convert({ FromCurrency: 'EUR', ToCurrency: 'EUR', Amount: 0.05 })).toMatchObject({ Amount: 0.05, Rate: 1 })
   })
 

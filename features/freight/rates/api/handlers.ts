@@ -7,7 +7,18 @@ import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  convertCurrencyAmount, deleteExchangeRate, deleteRateCard, exportRateCard, getExchangeRate, getExchangeRates, getRateCard, getRateCards, getRateTemplate, readRateSheet, saveExchangeRate, saveRateCard,
+  convertCurrencyAmount,
+  deleteExchangeRate,
+  deleteRateCard,
+  exportRateCard,
+  getExchangeRate,
+  getExchangeRates,
+  getRateCard,
+  getRateCards,
+  getRateTemplate,
+  readRateSheet,
+  saveExchangeRate,
+  saveRateCard,
   type RateCardFilter,
 } from '../contract.ts'
 import { convert, rateBetween } from '../exchange.ts'
@@ -21,7 +32,13 @@ const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`r.id as "Id", r.card_name as "CardName", r.quote_product_type as "QuoteProductType", r.country_code as "CountryCode", r.contract_company_id as "ContractCompanyId",
   c.name_cn as "CompanyName", r.receipt_place_code as "ReceiptPlaceCode", r.delivery_zone as "DeliveryZone", r.valid_from as "ValidFrom", r.valid_to as "ValidTo",
   jsonb_array_length(r.lines) as "LineCount", r.updated_time as "UpdatedTime", r.row_version as "RowVersion"`
-const SORT = { CreatedTime: sql`r.created_time`, CardName: sql`r.card_name`, ValidFrom: sql`r.valid_from`, ValidTo: sql`r.valid_to`, UpdatedTime: sql`r.updated_time` }
+const SORT = {
+  CreatedTime: sql`r.created_time`,
+  CardName: sql`r.card_name`,
+  ValidFrom: sql`r.valid_from`,
+  ValidTo: sql`r.valid_to`,
+  UpdatedTime: sql`r.updated_time`,
+}
 
 function cardPage(db: Db, input: RateCardFilter) {
   const word = input.Keyword?.trim()
@@ -32,7 +49,9 @@ function cardPage(db: Db, input: RateCardFilter) {
       input.QuoteProductType !== undefined && sql`r.quote_product_type = ${input.QuoteProductType}`,
       input.CountryCode !== undefined && sql`r.country_code = ${input.CountryCode}`,
       input.IsValid !== undefined && sql`(${today()}::date between r.valid_from and r.valid_to) = ${input.IsValid}`,
-      word !== undefined && word !== '' && sql`(r.card_name ilike ${like(word)} or c.name_cn ilike ${like(word)} or c.name ilike ${like(word)})`,
+      word !== undefined &&
+        word !== '' &&
+        sql`(r.card_name ilike ${like(word)} or c.name_cn ilike ${like(word)} or c.name ilike ${like(word)})`,
     ]),
     order: orderOf(input, SORT, sql`r.id`),
     input,
@@ -44,8 +63,21 @@ async function wholeCard(db: Db, id: number) {
     .selectFrom('rate_card')
     .leftJoin('company', 'company.ContractCompanyId', 'rate_card.ContractCompanyId')
     .select([
-      'rate_card.Id', 'CardName', 'QuoteProductType', 'rate_card.CountryCode', 'rate_card.ContractCompanyId', 'NameCn as CompanyName', 'ReceiptPlaceCode', 'DeliveryZone', 'ValidFrom', 'ValidTo', 'TransitDaysMin', 'TransitDaysMax', 'Lines',
-      'rate_card.UpdatedTime', 'rate_card.RowVersion',
+      'rate_card.Id',
+      'CardName',
+      'QuoteProductType',
+      'rate_card.CountryCode',
+      'rate_card.ContractCompanyId',
+      'NameCn as CompanyName',
+      'ReceiptPlaceCode',
+      'DeliveryZone',
+      'ValidFrom',
+      'ValidTo',
+      'TransitDaysMin',
+      'TransitDaysMax',
+      'Lines',
+      'rate_card.UpdatedTime',
+      'rate_card.RowVersion',
     ])
     .where('rate_card.Id', '=', id)
     .executeTakeFirst()
@@ -57,7 +89,11 @@ const cardHandlers: Handler[] = [
   answer(getRateCards, ({ db, input }) => cardPage(db, input)),
   answer(getRateCard, ({ db, input }) => wholeCard(db, input.Id)),
   answer(saveRateCard, async ({ db, input, caller }) => ({ Id: await keepRateCard(db, input, caller.UserId) })),
-  answer(deleteRateCard, async ({ db, input }) => ((await db.deleteFrom('rate_card').where('Id', '=', input.Id).returning('Id').executeTakeFirst()) ? (true as const) : notFound())),
+  answer(deleteRateCard, async ({ db, input }) =>
+    (await db.deleteFrom('rate_card').where('Id', '=', input.Id).returning('Id').executeTakeFirst())
+      ? (true as const)
+      : notFound(),
+  ),
   answer(exportRateCard, async (context) => {
     const card = await context.transact('read', (db) => wholeCard(db, context.input.Id), 'everyone')
     return { fileName: `${card.CardName}.xlsx`, contentType: XLSX, content: await rowsWorkbook(RATE_SHEET, card.Lines, context) }
@@ -74,16 +110,26 @@ const exchangeHandlers: Handler[] = [
     const { FromCurrency: from, ToCurrency: to } = input
     return { Amount: amount(convert(minor(input.Amount), from, to, rates)), Rate: rateBetween(from, to, rates), RateDate }
   }),
-  answer(getExchangeRates, ({ db, input }) => pageOf(db, { columns: RATE_ROW, from: sql`exchange_rate e`, where: sql`true`, order: sql`e.rate_date desc`, input })),
+  answer(getExchangeRates, ({ db, input }) =>
+    pageOf(db, { columns: RATE_ROW, from: sql`exchange_rate e`, where: sql`true`, order: sql`e.rate_date desc`, input }),
+  ),
   answer(getExchangeRate, async ({ db, input }) => {
-    const row = await db.selectFrom('exchange_rate').select(['RateDate', 'Eur', 'Usd', 'Cny', 'UpdatedTime', 'RowVersion']).where('RateDate', '=', input.RateDate).executeTakeFirst()
+    const row = await db
+      .selectFrom('exchange_rate')
+      .select(['RateDate', 'Eur', 'Usd', 'Cny', 'UpdatedTime', 'RowVersion'])
+      .where('RateDate', '=', input.RateDate)
+      .executeTakeFirst()
     return row ? { ...row, UpdatedTime: row.UpdatedTime.toISOString() } : notFound()
   }),
   answer(saveExchangeRate, async ({ db, input, caller }) => {
     await keepExchangeRate(db, input, caller.UserId)
     return true as const
   }),
-  answer(deleteExchangeRate, async ({ db, input }) => ((await db.deleteFrom('exchange_rate').where('RateDate', '=', input.RateDate).returning('RateDate').executeTakeFirst()) ? (true as const) : notFound())),
+  answer(deleteExchangeRate, async ({ db, input }) =>
+    (await db.deleteFrom('exchange_rate').where('RateDate', '=', input.RateDate).returning('RateDate').executeTakeFirst())
+      ? (true as const)
+      : notFound(),
+  ),
 ]
 
 export const rateHandlers: Handler[] = [...cardHandlers, ...exchangeHandlers]

@@ -19,32 +19,74 @@ export const today = () => dayIn(zoneOf(undefined))
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 
 /** Adds a rate card, or changes the one with this RowVersion. Refuses with `changed`, or where there is no such customer. */
-export async function keepRateCard(db: Db, { Id, RowVersion, Lines, ...fields }: RateCardFields & Known, userId: number | null): Promise<number> {
-  if (fields.ContractCompanyId !== null && !(await isCompany(db, fields.ContractCompanyId))) refuse('rule', rates('error.noCompany'))
+export async function keepRateCard(
+  db: Db,
+  { Id, RowVersion, Lines, ...fields }: RateCardFields & Known,
+  userId: number | null,
+): Promise<number> {
+  if (fields.ContractCompanyId !== null && !(await isCompany(db, fields.ContractCompanyId)))
+    refuse('rule', rates('error.noCompany'))
   const values = { ...fields, Lines: JSON.stringify(Lines), UpdatedTime: now(), UpdatedBy: userId }
   const saved = Id
-    ? await db.updateTable('rate_card').set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('RowVersion', '=', RowVersion ?? -1).returning('Id').executeTakeFirst()
-    : await db.insertInto('rate_card').values({ ...values, CreatedTime: values.UpdatedTime, CreatedBy: userId }).returning('Id').executeTakeFirst()
+    ? await db
+        .updateTable('rate_card')
+        .set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) }))
+        .where('Id', '=', Id)
+        .where('RowVersion', '=', RowVersion ?? -1)
+        .returning('Id')
+        .executeTakeFirst()
+    : await db
+        .insertInto('rate_card')
+        .values({ ...values, CreatedTime: values.UpdatedTime, CreatedBy: userId })
+        .returning('Id')
+        .executeTakeFirst()
   return saved?.Id ?? refuse('changed', kit('error.changed'))
 }
 
 async function isCompany(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }
 
-export type HeldCard = RateCard & { CardName: string; TransitDaysMin: number | null; TransitDaysMax: number | null; RowVersion: number }
+export type HeldCard = RateCard & {
+  CardName: string
+  TransitDaysMin: number | null
+  TransitDaysMax: number | null
+  RowVersion: number
+}
 
 /** The cards that hold somewhere in a country on a day for a product: public ones and those of the transaction's company. */
 async function cardsFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
-    .select(['Id', 'CardName', 'QuoteProductType', 'CountryCode', 'ReceiptPlaceCode', 'DeliveryZone', 'ValidFrom', 'ValidTo', 'ContractCompanyId', 'TransitDaysMin', 'TransitDaysMax', 'Lines', 'RowVersion'])
+    .select([
+      'Id',
+      'CardName',
+      'QuoteProductType',
+      'CountryCode',
+      'ReceiptPlaceCode',
+      'DeliveryZone',
+      'ValidFrom',
+      'ValidTo',
+      'ContractCompanyId',
+      'TransitDaysMin',
+      'TransitDaysMax',
+      'Lines',
+      'RowVersion',
+    ])
     .where('QuoteProductType', '=', wanted.QuoteProductType)
     .where('CountryCode', '=', wanted.CountryCode)
     .where('ValidFrom', '<=', wanted.Day)
     .where('ValidTo', '>=', wanted.Day)
     .execute()
-  return rows.map((row) => ({ ...row, QuoteProductType: row.QuoteProductType as ValueOf<'QuoteProductType'>, CountryCode: row.CountryCode as ValueOf<'CountryCode'>, Lines: row.Lines as RateLine[] }))
+  return rows.map((row) => ({
+    ...row,
+    QuoteProductType: row.QuoteProductType as ValueOf<'QuoteProductType'>,
+    CountryCode: row.CountryCode as ValueOf<'CountryCode'>,
+    Lines: row.Lines as RateLine[],
+  }))
 }
 
 /** The one card by which a cargo is priced, if there is one. */
@@ -54,20 +96,41 @@ export async function cardFor(db: Db, wanted: Wanted): Promise<HeldCard | undefi
 
 /** The rates of a day: those entered for it, else for the last day before. Refuses where there are none yet. */
 export async function ratesOn(db: Db, day: string): Promise<{ RateDate: string; rates: Rates }> {
-  const row = await db.selectFrom('exchange_rate').select(['RateDate', 'Eur', 'Usd', 'Cny']).where('RateDate', '<=', day).orderBy('RateDate', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('exchange_rate')
+    .select(['RateDate', 'Eur', 'Usd', 'Cny'])
+    .where('RateDate', '<=', day)
+    .orderBy('RateDate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return refuse('rule', rates('error.noRates'), { day })
   return { RateDate: row.RateDate, rates: { EUR: row.Eur, USD: row.Usd, CNY: row.Cny } }
 }
 
 /** Sets the rates from a day on. A day that has some is changed only with its RowVersion. */
-export async function keepExchangeRate(db: Db, { RowVersion, ...fields }: ExchangeRateFields & Pick<Known, 'RowVersion'>, userId: number | null): Promise<void> {
+export async function keepExchangeRate(
+  db: Db,
+  { RowVersion, ...fields }: ExchangeRateFields & Pick<Known, 'RowVersion'>,
+  userId: number | null,
+): Promise<void> {
   const values = { ...fields, UpdatedTime: now(), UpdatedBy: userId }
   if (RowVersion === undefined) {
-    const added = await db.insertInto('exchange_rate').values(values).onConflict((conflict) => conflict.doNothing()).returning('RateDate').executeTakeFirst()
+    const added = await db
+      .insertInto('exchange_rate')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('RateDate')
+      .executeTakeFirst()
     if (!added) refuse('duplicate', rates('error.dayTaken'))
     return
   }
-  const changed = await db.updateTable('exchange_rate').set({ ...values, RowVersion: sql`row_version + 1` }).where('RateDate', '=', fields.RateDate).where('RowVersion', '=', RowVersion).returning('RateDate').executeTakeFirst()
+  const changed = await db
+    .updateTable('exchange_rate')
+    .set({ ...values, RowVersion: sql`row_version + 1` })
+    .where('RateDate', '=', fields.RateDate)
+    .where('RowVersion', '=', RowVersion)
+    .returning('RateDate')
+    .executeTakeFirst()
   if (!changed) refuse('changed', kit('error.changed'))
 }
 
@@ -76,7 +139,13 @@ type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
 type Taxed = { DutyRate: number | null; isIncluded: boolean }
 
 /** The price of a cargo by the card that holds, at the day's rates; where a duty rate (percent) is given, its taxes beside it or in it. */
-export async function priceFor(db: Db, wanted: Wanted, cargo: Cargo, to: Currency, { DutyRate, isIncluded }: Taxed): Promise<Priced | null> {
+export async function priceFor(
+  db: Db,
+  wanted: Wanted,
+  cargo: Cargo,
+  to: Currency,
+  { DutyRate, isIncluded }: Taxed,
+): Promise<Priced | null> {
   const card = await cardFor(db, wanted)
   if (!card) return null
   const { rates: known } = await ratesOn(db, wanted.Day)
@@ -87,7 +156,13 @@ export async function priceFor(db: Db, wanted: Wanted, cargo: Cargo, to: Currenc
 }
 
 /** The lowest price of one cargo and the highest of another over all cards that hold anywhere in the country and are seen by the transaction. */
-export async function rangeFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>, least: Cargo, most: Cargo, to: Currency): Promise<{ MinAmount: number; MaxAmount: number } | null> {
+export async function rangeFor(
+  db: Db,
+  wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>,
+  least: Cargo,
+  most: Cargo,
+  to: Currency,
+): Promise<{ MinAmount: number; MaxAmount: number } | null> {
   const cards = await cardsFor(db, wanted)
   if (cards.length === 0) return null
   const { rates: known } = await ratesOn(db, wanted.Day)
@@ -98,18 +173,37 @@ export async function rangeFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' |
 
 /** Countries to which a product has prices today, as the transaction sees them. */
 export async function destinationsOf(db: Db, product: number): Promise<string[]> {
-  const rows = await db.selectFrom('rate_card').select('CountryCode').distinct().where('QuoteProductType', '=', product).where('ValidFrom', '<=', today()).where('ValidTo', '>=', today()).orderBy('CountryCode').execute()
+  const rows = await db
+    .selectFrom('rate_card')
+    .select('CountryCode')
+    .distinct()
+    .where('QuoteProductType', '=', product)
+    .where('ValidFrom', '<=', today())
+    .where('ValidTo', '>=', today())
+    .orderBy('CountryCode')
+    .execute()
   return rows.map((row) => row.CountryCode)
 }
 
 /** Zones of all prices to a country that hold today, as the transaction sees them. */
 export async function zonesOf(db: Db, country: string): Promise<string[]> {
-  const rows = await db.selectFrom('rate_card').select('DeliveryZone').distinct().where('CountryCode', '=', country).where('ValidFrom', '<=', today()).where('ValidTo', '>=', today()).where('DeliveryZone', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('rate_card')
+    .select('DeliveryZone')
+    .distinct()
+    .where('CountryCode', '=', country)
+    .where('ValidFrom', '<=', today())
+    .where('ValidTo', '>=', today())
+    .where('DeliveryZone', 'is not', null)
+    .execute()
   return rows.map((row) => row.DeliveryZone!)
 }
 
 /** Products with prices to a country today, each with the fewest and the most days it takes. */
-export async function productsTo(db: Db, country: string): Promise<{ QuoteProductType: number; Min: number | null; Max: number | null }[]> {
+export async function productsTo(
+  db: Db,
+  country: string,
+): Promise<{ QuoteProductType: number; Min: number | null; Max: number | null }[]> {
   const { rows } = await sql<{ QuoteProductType: number; Min: number | null; Max: number | null }>`
     select quote_product_type, min(transit_days_min) as min, max(transit_days_max) as max from rate_card
     where country_code = ${country} and ${today()}::date between valid_from and valid_to group by 1 order by 1`.execute(db)

@@ -6,13 +6,23 @@ import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
 
 /** The lines of an uploaded workbook, or none and every fault of its cells and between its rows. */
-export async function readLines(context: Pick<Context, 'files' | 'language' | 'say'>): Promise<{ Lines: RateLine[]; Errors: SheetFault[] }> {
+export async function readLines(
+  context: Pick<Context, 'files' | 'language' | 'say'>,
+): Promise<{ Lines: RateLine[]; Errors: SheetFault[] }> {
   const rows = await readRows(context, RATE_SHEET, MAX_LINES)
   const good = rows.filter((row) => row.good)
   const between = scaleProblems(good.map((row) => row.values)).map(({ Field, Code, key, params }): SheetFault => {
     const [, index, name] = /^Lines\[(\d+)\]\.(.+)$/.exec(Field)!
     const row = good[Number(index)]!
-    return { Field: name!, Row: row.row, Cell: '', Found: String(row.values[name as keyof RateLine] ?? ''), Code, Msg: context.say(key, params), Warning: false }
+    return {
+      Field: name!,
+      Row: row.row,
+      Cell: '',
+      Found: String(row.values[name as keyof RateLine] ?? ''),
+      Code,
+      Msg: context.say(key, params),
+      Warning: false,
+    }
   })
   const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...between].sort((a, b) => a.Row - b.Row)
   return { Lines: Errors.length === 0 ? good.map((row) => row.values) : [], Errors }

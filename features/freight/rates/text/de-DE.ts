@@ -1,7 +1,16 @@
 export default {
-  menu: { freight: 'Fracht', cards: 'Ratenblätter', card: 'Ratenblatt', exchange: 'Wechselkurse', exchangeDay: 'Kurse eines Tages' },
+  menu: {
+    freight: 'Fracht',
+    cards: 'Ratenblätter',
+    card: 'Ratenblatt',
+    exchange: 'Wechselkurse',
+    exchangeDay: 'Kurse eines Tages',
+  },
   sheet: { title: 'Ratenblatt' },
-  empty: { title: 'Noch nichts vorhanden', hint: 'Kunden sehen sofort einen Preis, wenn für Ware, Land und Tag ein Ratenblatt gilt.' },
+  empty: {
+    title: 'Noch nichts vorhanden',
+    hint: 'Kunden sehen sofort einen Preis, wenn für Ware, Land und Tag ein Ratenblatt gilt.',
+  },
   list: { search: 'Name oder Kunde suchen', public: 'Alle Kunden' },
   section: { card: 'Geltungsbereich', lines: 'Preise', rates: 'Pfund für eine Einheit' },
   field: {
@@ -41,7 +50,8 @@ export default {
     company: 'Leer: Preis für alle Kunden. Ein eigenes Ratenblatt des Kunden geht vor.',
     place: 'Code des Empfangslagers, etwa CNSZX1. Leer: von überall.',
     zone: 'Anfänge von Postleitzahlen, durch Kommas getrennt, etwa WS, LE67. Leer: das ganze Land.',
-    lines: 'Preise mit gleicher Kostenart, gleichem Zusatz und Containertyp bilden eine Staffel: Nur Menge und Preis unterscheiden sich. Ist eine höhere Menge günstiger, wird sie berechnet.',
+    lines:
+      'Preise mit gleicher Kostenart, gleichem Zusatz und Containertyp bilden eine Staffel: Nur Menge und Preis unterscheiden sich. Ist eine höhere Menge günstiger, wird sie berechnet.',
     name: 'Nur wenn eine Kostenart mehrere Preise hat',
     breakFrom: 'Menge, ab der der Preis gilt',
     minQty: 'So viel wird mindestens berechnet, 1 bei Frachttonnen',
@@ -49,7 +59,18 @@ export default {
     optional: 'Y bei Vor- und Nachlauf sowie Zuschlägen, die nur auf Wunsch berechnet werden',
     rates: 'Sie gelten ab diesem Tag bis zum nächsten Eintrag. Kurse zwischen den anderen Währungen folgen daraus.',
   },
-  action: { add: 'Neues Ratenblatt', addRates: 'Neue Kurse', edit: 'Bearbeiten', copy: 'Kopieren', delete: 'Löschen', save: 'Speichern', toList: 'Zur Liste', excel: 'Nach Excel', fromExcel: 'Aus Excel', take: 'Übernehmen' },
+  action: {
+    add: 'Neues Ratenblatt',
+    addRates: 'Neue Kurse',
+    edit: 'Bearbeiten',
+    copy: 'Kopieren',
+    delete: 'Löschen',
+    save: 'Speichern',
+    toList: 'Zur Liste',
+    excel: 'Nach Excel',
+    fromExcel: 'Aus Excel',
+    take: 'Übernehmen',
+  },
   done: { saved: 'Ratenblatt gespeichert', ratesSaved: 'Wechselkurse gespeichert' },
   import: {
     title: 'Preise aus Excel',
@@ -72,5 +93,9 @@ export default {
     sameBreak: 'Diesen Preis gibt es schon',
     scale: 'Weicht vom ersten Preis der Staffel ab',
   },
-  error: { noRates: 'Für den {day} gibt es keinen Wechselkurs', noCompany: 'Diesen Kunden gibt es nicht', dayTaken: 'Für diesen Tag gibt es schon Kurse' },
+  error: {
+    noRates: 'Für den {day} gibt es keinen Wechselkurs',
+    noCompany: 'Diesen Kunden gibt es nicht',
+    dayTaken: 'Für diesen Tag gibt es schon Kurse',
+  },
 } as const

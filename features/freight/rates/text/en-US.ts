@@ -1,7 +1,10 @@
 export default {
   menu: { freight: 'Freight', cards: 'Rate cards', card: 'Rate card', exchange: 'Exchange rates', exchangeDay: 'Rates of a day' },
   sheet: { title: 'Rate card' },
-  empty: { title: 'Nothing here yet', hint: 'Customers see a price at once where a card holds for their cargo, country and day.' },
+  empty: {
+    title: 'Nothing here yet',
+    hint: 'Customers see a price at once where a card holds for their cargo, country and day.',
+  },
   list: { search: 'Search by name or customer', public: 'All customers' },
   section: { card: 'Where it holds', lines: 'Prices', rates: 'Pounds for one unit' },
   field: {
@@ -41,7 +44,8 @@ export default {
     company: 'Empty: the price of all customers. A card of the customer itself goes before it.',
     place: 'Code of the receiving warehouse, such as CNSZX1. Empty: from everywhere.',
     zone: 'Beginnings of postcodes, separated by commas, such as WS, LE67. Empty: the whole country.',
-    lines: 'Prices of one cost, name and container type are a scale: they differ by quantity and price alone. Where a higher quantity is cheaper, that is charged.',
+    lines:
+      'Prices of one cost, name and container type are a scale: they differ by quantity and price alone. Where a higher quantity is cheaper, that is charged.',
     name: 'Only where one cost has several prices',
     breakFrom: 'Quantity from which the price holds',
     minQty: 'At least so much is charged, 1 for a revenue ton',
@@ -49,7 +53,18 @@ export default {
     optional: 'Y for trucking and surcharges that are charged only when they are asked for',
     rates: 'They hold from this day until the next entry. Rates between the other currencies follow from them.',
   },
-  action: { add: 'New rate card', addRates: 'New rates', edit: 'Edit', copy: 'Copy', delete: 'Delete', save: 'Save', toList: 'To the list', excel: 'To Excel', fromExcel: 'From Excel', take: 'Take over' },
+  action: {
+    add: 'New rate card',
+    addRates: 'New rates',
+    edit: 'Edit',
+    copy: 'Copy',
+    delete: 'Delete',
+    save: 'Save',
+    toList: 'To the list',
+    excel: 'To Excel',
+    fromExcel: 'From Excel',
+    take: 'Take over',
+  },
   done: { saved: 'Rate card saved', ratesSaved: 'Exchange rates saved' },
   import: {
     title: 'Prices from Excel',
@@ -72,5 +87,9 @@ export default {
     sameBreak: 'This price is there already',
     scale: 'Differs from the first price of its scale',
   },
-  error: { noRates: 'There is no exchange rate for {day}', noCompany: 'There is no such customer', dayTaken: 'This day has rates already' },
+  error: {
+    noRates: 'There is no exchange rate for {day}',
+    noCompany: 'There is no such customer',
+    dayTaken: 'This day has rates already',
+  },
 } as const

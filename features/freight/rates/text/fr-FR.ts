@@ -1,7 +1,16 @@
 export default {
-  menu: { freight: 'Fret', cards: 'Grilles tarifaires', card: 'Grille tarifaire', exchange: 'Taux de change', exchangeDay: "Taux d'un jour" },
+  menu: {
+    freight: 'Fret',
+    cards: 'Grilles tarifaires',
+    card: 'Grille tarifaire',
+    exchange: 'Taux de change',
+    exchangeDay: "Taux d'un jour",
+  },
   sheet: { title: 'Grille tarifaire' },
-  empty: { title: 'Rien pour le moment', hint: 'Les clients voient un prix immédiat dès qu’une grille couvre leur marchandise, le pays et la date.' },
+  empty: {
+    title: 'Rien pour le moment',
+    hint: 'Les clients voient un prix immédiat dès qu’une grille couvre leur marchandise, le pays et la date.',
+  },
   list: { search: 'Rechercher un nom ou un client', public: 'Tous les clients' },
   section: { card: 'Champ d’application', lines: 'Prix', rates: 'Livres pour une unité' },
   field: {
@@ -41,7 +50,8 @@ export default {
     company: 'Vide : prix pour tous les clients. La grille propre au client est prioritaire.',
     place: "Code de l'entrepôt de réception, par exemple CNSZX1. Vide : de partout.",
     zone: 'Débuts de codes postaux séparés par des virgules, par exemple WS, LE67. Vide : tout le pays.',
-    lines: 'Les prix de même type, précision et conteneur forment un barème : seuls la quantité et le prix changent. Si une quantité supérieure revient moins cher, elle est appliquée.',
+    lines:
+      'Les prix de même type, précision et conteneur forment un barème : seuls la quantité et le prix changent. Si une quantité supérieure revient moins cher, elle est appliquée.',
     name: 'Seulement si un type de frais a plusieurs prix',
     breakFrom: 'Quantité à partir de laquelle le prix vaut',
     minQty: 'Quantité facturée au moins, 1 pour une tonne fret',
@@ -49,7 +59,18 @@ export default {
     optional: 'Y pour le camionnage et les suppléments facturés uniquement sur demande',
     rates: 'Ils valent à partir de ce jour jusqu’à la saisie suivante. Les taux entre les autres devises en découlent.',
   },
-  action: { add: 'Nouvelle grille', addRates: 'Nouveaux taux', edit: 'Modifier', copy: 'Copier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste', excel: 'Vers Excel', fromExcel: 'Depuis Excel', take: 'Reprendre' },
+  action: {
+    add: 'Nouvelle grille',
+    addRates: 'Nouveaux taux',
+    edit: 'Modifier',
+    copy: 'Copier',
+    delete: 'Supprimer',
+    save: 'Enregistrer',
+    toList: 'Vers la liste',
+    excel: 'Vers Excel',
+    fromExcel: 'Depuis Excel',
+    take: 'Reprendre',
+  },
   done: { saved: 'Grille tarifaire enregistrée', ratesSaved: 'Taux de change enregistrés' },
   import: {
     title: 'Prix depuis Excel',
@@ -72,5 +93,9 @@ export default {
     sameBreak: 'Ce prix existe déjà',
     scale: 'Diffère du premier prix du barème',
   },
-  error: { noRates: 'Aucun taux de change pour le {day}', noCompany: 'Ce client n’existe pas', dayTaken: 'Ce jour a déjà des taux' },
+  error: {
+    noRates: 'Aucun taux de change pour le {day}',
+    noCompany: 'Ce client n’existe pas',
+    dayTaken: 'Ce jour a déjà des taux',
+  },
 } as const

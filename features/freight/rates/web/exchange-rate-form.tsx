@@ -48,5 +48,12 @@ export default function ExchangeRateForm() {
   const read = useRead(getExchangeRate, { RateDate }, { silent: true, enabled: RateDate !== '' })
   useTabTitle(RateDate || undefined)
   if (RateDate !== '' && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.exchangeDay' : 'action.addRates')} initial={read.data ?? {}} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={t(read.data ? 'menu.exchangeDay' : 'action.addRates')}
+      initial={read.data ?? {}}
+    />
+  )
 }

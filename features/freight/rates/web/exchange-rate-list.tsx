@@ -6,7 +6,13 @@ import { rates } from '../text/keys.ts'
 
 const actions: Action<ExchangeRateRow>[] = [
   { name: 'edit', label: rates('action.edit'), to: (row) => `/desk/exchangeRate?date=${row.RateDate}` },
-  opAction(deleteExchangeRate, { name: 'delete', label: rates('action.delete'), danger: true, minor: true, input: (row: ExchangeRateRow) => ({ RateDate: row.RateDate }) }),
+  opAction(deleteExchangeRate, {
+    name: 'delete',
+    label: rates('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: ExchangeRateRow) => ({ RateDate: row.RateDate }),
+  }),
 ]
 
 const list = listOf(getExchangeRates, {

@@ -21,7 +21,8 @@ const DESTINATIONS = enumValues('CountryCode').filter((country) => country !== C
 
 const companies = lookup(getCompanies, {
   input: (Keyword) => ({ Keyword, PageSize: 10 }),
-  options: (page) => page.Items.map((company) => ({ value: company.ContractCompanyId, label: company.NameCn, hint: company.Name })),
+  options: (page) =>
+    page.Items.map((company) => ({ value: company.ContractCompanyId, label: company.NameCn, hint: company.Name })),
 })
 
 function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
@@ -38,7 +39,13 @@ function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
           { field: 'CardName' },
           { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
           { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: DESTINATIONS },
-          { field: 'ContractCompanyId', kind: 'lookup', source: companies, shown: (values: Values) => values.CompanyName ?? undefined, help: rates('help.company') },
+          {
+            field: 'ContractCompanyId',
+            kind: 'lookup',
+            source: companies,
+            shown: (values: Values) => values.CompanyName ?? undefined,
+            help: rates('help.company'),
+          },
           { field: 'ValidFrom', kind: 'date' },
           { field: 'ValidTo', kind: 'date' },
           { field: 'ReceiptPlaceCode', help: rates('help.place') },
@@ -100,6 +107,16 @@ export default function RateCardForm() {
   const read = useRead(getRateCard, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(isCopy ? undefined : read.data?.CardName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  const initial = read.data ?? { Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]] }
-  return <FormPage key={Id} version={isCopy ? undefined : read.data?.RowVersion} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')} initial={initial} />
+  const initial = read.data ?? {
+    Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]],
+  }
+  return (
+    <FormPage
+      key={Id}
+      version={isCopy ? undefined : read.data?.RowVersion}
+      form={formOf(isCopy ? undefined : read.data)}
+      title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')}
+      initial={initial}
+    />
+  )
 }

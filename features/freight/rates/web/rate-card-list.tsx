@@ -8,7 +8,13 @@ import { rates } from '../text/keys.ts'
 const actions: Action<RateCardRow>[] = [
   { name: 'edit', label: rates('action.edit'), to: (row) => `/desk/rateCard?id=${row.Id}` },
   { name: 'copy', label: rates('action.copy'), minor: true, to: (row) => `/desk/rateCard?copy=${row.Id}` },
-  opAction(deleteRateCard, { name: 'delete', label: rates('action.delete'), danger: true, minor: true, input: (row: RateCardRow) => ({ Id: row.Id }) }),
+  opAction(deleteRateCard, {
+    name: 'delete',
+    label: rates('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: RateCardRow) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getRateCards, {

@@ -28,8 +28,22 @@ export function SheetDialog({ close }: { close: () => void }) {
     close()
   }
   return (
-    <Dialog open title={t('import.title')} width={760} onClose={close} {...(changes.length > 0 && { ok: t('action.take'), onOk: take })}>
-      <SheetReader read={readRateSheet} template={getRateTemplate} hint={t('import.hint')} rows={MAX_LINES} nameOf={nameOf} sheet={sheet} onSheet={setSheet}>
+    <Dialog
+      open
+      title={t('import.title')}
+      width={760}
+      onClose={close}
+      {...(changes.length > 0 && { ok: t('action.take'), onOk: take })}
+    >
+      <SheetReader
+        read={readRateSheet}
+        template={getRateTemplate}
+        hint={t('import.hint')}
+        rows={MAX_LINES}
+        nameOf={nameOf}
+        sheet={sheet}
+        onSheet={setSheet}
+      >
         <p>{changes.length === 0 ? t('import.same') : t('import.differ', { count: changes.length })}</p>
         {changes.length > 0 && <SheetChanges title={t('import.line')} changes={changes.map(told)} />}
       </SheetReader>
@@ -52,7 +66,11 @@ function useToldChange() {
     name: nameLine(Line),
     kind: Kind,
     said: `${format.number(Line.UnitPrice)} ${Line.CurrencyCode}`,
-    fields: Fields.map(({ Field, Before, After }) => ({ name: nameOf(Field), before: shown(Field, Before), after: shown(Field, After) })),
+    fields: Fields.map(({ Field, Before, After }) => ({
+      name: nameOf(Field),
+      before: shown(Field, Before),
+      after: shown(Field, After),
+    })),
   })
 }
 
@@ -63,7 +81,14 @@ function useLineName() {
   const costs = useDictionary('CostType')
   const cabinets = useDictionary('CabinetType')
   return ({ CostType, Name, CabinetType, BreakFrom }: RateLine) =>
-    [costs.nameOf(CostType), Name, CabinetType && cabinets.nameOf(CabinetType), BreakFrom > 0 && `${t('field.BreakFrom')} ${format.number(BreakFrom)}`].filter(Boolean).join(' · ')
+    [
+      costs.nameOf(CostType),
+      Name,
+      CabinetType && cabinets.nameOf(CabinetType),
+      BreakFrom > 0 && `${t('field.BreakFrom')} ${format.number(BreakFrom)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 function useShownValue() {
@@ -72,6 +97,10 @@ function useShownValue() {
   const units = useDictionary('FeeUnit')
   return (field: keyof RateLine, value: unknown) => {
     if (typeof value === 'boolean') return word(value ? 'yes' : 'no')
-    return field === 'FeeUnit' ? units.nameOf(value as number) : typeof value === 'number' ? format.number(value) : String(value ?? '–')
+    return field === 'FeeUnit'
+      ? units.nameOf(value as number)
+      : typeof value === 'number'
+        ? format.number(value)
+        : String(value ?? '–')
   }
 }

@@ -92,7 +92,17 @@ function Fact({ name, wide, large, children }: { name: string; wide?: boolean; l
 
 function Mark({ isPass }: { isPass: boolean }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {isPass ? <path d="m4.5 10.5 3.5 3.5 7.5-8" /> : <path d="M10 4.5v6.5M10 15.2v.1" />}
     </svg>
   )

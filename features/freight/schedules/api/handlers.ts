@@ -10,14 +10,43 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  deleteFlight, deleteSailing, exportFlights, exportSailings, getAirFullFlight, getDeskFlight, getDeskFlights, getDeskSailing, getDeskSailings, getFlightTemplate, getSailings, getSailingSchedule, getSailingTemplate,
-  getShippingScheduleInfo, importFlights, importSailings, readFlightSheet, readSailingSheet, saveFlight, saveSailing,
-  type FlightFilter, type SailingFilter,
+  deleteFlight,
+  deleteSailing,
+  exportFlights,
+  exportSailings,
+  getAirFullFlight,
+  getDeskFlight,
+  getDeskFlights,
+  getDeskSailing,
+  getDeskSailings,
+  getFlightTemplate,
+  getSailings,
+  getSailingSchedule,
+  getSailingTemplate,
+  getShippingScheduleInfo,
+  importFlights,
+  importSailings,
+  readFlightSheet,
+  readSailingSheet,
+  saveFlight,
+  saveSailing,
+  type FlightFilter,
+  type SailingFilter,
 } from '../contract.ts'
 import { flightKey, MAX_SHEET, PAGE, sailingKey, SCHEDULE_ZONE, type Kind } from '../rules.ts'
 import { FLIGHT_SHEET, SAILING_SHEET } from '../sheet.ts'
 import { schedules } from '../text/keys.ts'
-import { flightById, keepFlights, keepSailings, keptFlights, keptSailings, openFlights, openSailings, remove, sailingById } from './service.ts'
+import {
+  flightById,
+  keepFlights,
+  keepSailings,
+  keptFlights,
+  keptSailings,
+  openFlights,
+  openSailings,
+  remove,
+  sailingById,
+} from './service.ts'
 import { readChanges } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -31,12 +60,29 @@ const SAILING = sql`s.id as "Id", s.kind as "Kind", s.carrier as "Carrier", s.ve
 const FLIGHT = sql`f.id as "Id", f.carrier as "Carrier", f.flight_no as "FlightNo", f.airport_of_departure as "AirportOfDeparture", f.airport_of_destination as "AirportOfDestination", ${iso('f.WarehouseCutOff')} as "WarehouseCutOff",
   ${iso('f.EtdTime')} as "EtdTime", ${iso('f.EtaTime')} as "EtaTime", f.is_open as "IsOpen", f.updated_time as "UpdatedTime", f.row_version as "RowVersion"`
 
-const SAILING_SORT = { CreatedTime: sql`s.etd`, Etd: sql`s.etd`, Eta: sql`s.eta`, TransitDays: sql`s.transit_days`, Carrier: sql`s.carrier`, CfsCutOff: sql`s.cfs_cut_off`, SiCutOff: sql`s.si_cut_off`, CyCutOff: sql`s.cy_cut_off`, UpdatedTime: sql`s.updated_time` }
-const FLIGHT_SORT = { CreatedTime: sql`f.etd_time`, EtdTime: sql`f.etd_time`, FlightNo: sql`f.flight_no`, UpdatedTime: sql`f.updated_time` }
+const SAILING_SORT = {
+  CreatedTime: sql`s.etd`,
+  Etd: sql`s.etd`,
+  Eta: sql`s.eta`,
+  TransitDays: sql`s.transit_days`,
+  Carrier: sql`s.carrier`,
+  CfsCutOff: sql`s.cfs_cut_off`,
+  SiCutOff: sql`s.si_cut_off`,
+  CyCutOff: sql`s.cy_cut_off`,
+  UpdatedTime: sql`s.updated_time`,
+}
+const FLIGHT_SORT = {
+  CreatedTime: sql`f.etd_time`,
+  EtdTime: sql`f.etd_time`,
+  FlightNo: sql`f.flight_no`,
+  UpdatedTime: sql`f.updated_time`,
+}
 /** A timetable begins with what leaves next. */
-const soonest = <I extends SailingFilter | FlightFilter>(input: I): I => (input.SortField ? input : { ...input, SortOrder: 'asc' })
+const soonest = <I extends SailingFilter | FlightFilter>(input: I): I =>
+  input.SortField ? input : { ...input, SortOrder: 'asc' }
 /** Without days: what has not left yet. */
-const fromToday = <I extends SailingFilter | FlightFilter>(input: I): I => (input.StartTime || input.EndTime ? input : { ...input, StartTime: today() })
+const fromToday = <I extends SailingFilter | FlightFilter>(input: I): I =>
+  input.StartTime || input.EndTime ? input : { ...input, StartTime: today() }
 
 function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
   const input = soonest(fromToday(wanted))
@@ -54,7 +100,9 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
       input.StartTime !== undefined && sql`s.etd >= ${input.StartTime}::date`,
       input.EndTime !== undefined && sql`s.etd <= ${input.EndTime}::date`,
       carrier !== undefined && carrier !== '' && sql`s.carrier ilike ${like(carrier)}`,
-      word !== undefined && word !== '' && sql`(s.vessel ilike ${like(word)} or s.voyage ilike ${like(word)} or s.carrier ilike ${like(word)})`,
+      word !== undefined &&
+        word !== '' &&
+        sql`(s.vessel ilike ${like(word)} or s.voyage ilike ${like(word)} or s.carrier ilike ${like(word)})`,
     ]),
     order: orderOf(input, SAILING_SORT, sql`s.id`),
     input,
@@ -86,10 +134,21 @@ function pageFor({ db, caller, input }: Context<'customer'> & { input: SailingFi
 }
 
 /** The rows of a list as a workbook; more than one may hold are refused, not cut. */
-async function listWorkbook<R extends object>(context: Context, template: SheetTemplate, { times, read }: { times: readonly string[]; read: (db: Db) => ReturnType<typeof pageOf> }): Promise<FileAnswer> {
-  const { Items, TotalCount } = JSON.parse((await context.transact('read', read, 'everyone')).text) as { Items: R[]; TotalCount: number }
+async function listWorkbook<R extends object>(
+  context: Context,
+  template: SheetTemplate,
+  { times, read }: { times: readonly string[]; read: (db: Db) => ReturnType<typeof pageOf> },
+): Promise<FileAnswer> {
+  const { Items, TotalCount } = JSON.parse((await context.transact('read', read, 'everyone')).text) as {
+    Items: R[]
+    TotalCount: number
+  }
   if (TotalCount > MAX_SHEET) refuse('rule', schedules('error.tooMany'), { max: MAX_SHEET })
-  return { fileName: `${context.say(template.title)}.xlsx`, contentType: XLSX, content: await rowsWorkbook(template, Items, context, { times, zone: SCHEDULE_ZONE }) }
+  return {
+    fileName: `${context.say(template.title)}.xlsx`,
+    contentType: XLSX,
+    content: await rowsWorkbook(template, Items, context, { times, zone: SCHEDULE_ZONE }),
+  }
 }
 
 const whole = { PageIndex: 1, PageSize: MAX_SHEET } as const
@@ -98,12 +157,17 @@ const sailingHandlers: Handler[] = [
   answer(getSailings, async (context) => pageFor(context)),
   answer(getSailingSchedule, async (context) => pageFor(context)),
   answer(getShippingScheduleInfo, ({ db, input }) => openSailings(db, input)),
-  answer(getDeskSailings, ({ db, input }) => sailingPage(db, input, sql`${SAILING}, s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`)),
+  answer(getDeskSailings, ({ db, input }) =>
+    sailingPage(db, input, sql`${SAILING}, s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`),
+  ),
   answer(getDeskSailing, async ({ db, input }) => (await sailingById(db, input.Id)) ?? notFound()),
   answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await keepSailings(db, [input], caller.UserId))[0]! })),
   answer(deleteSailing, ({ db, input }) => remove(db, 'sailing', input.Id)),
   answer(exportSailings, (context) =>
-    listWorkbook(context, SAILING_SHEET, { times: ['CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyOpen', 'CyCutOff'], read: (db) => sailingPage(db, { ...context.input, ...whole }) }),
+    listWorkbook(context, SAILING_SHEET, {
+      times: ['CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyOpen', 'CyCutOff'],
+      read: (db) => sailingPage(db, { ...context.input, ...whole }),
+    }),
   ),
   answer(getSailingTemplate, (context) => answerTemplate(context, { template: () => SAILING_SHEET })),
   answer(readSailingSheet, (context) =>
@@ -113,7 +177,9 @@ const sailingHandlers: Handler[] = [
       find: (rows) => context.transact('read', (db) => keptSailings(db, rows), 'everyone'),
     }),
   ),
-  answer(importSailings, async ({ db, input, caller }) => ({ Count: (await keepSailings(db, input.Rows, caller.UserId)).length })),
+  answer(importSailings, async ({ db, input, caller }) => ({
+    Count: (await keepSailings(db, input.Rows, caller.UserId)).length,
+  })),
 ]
 
 const flightHandlers: Handler[] = [
@@ -122,9 +188,20 @@ const flightHandlers: Handler[] = [
   answer(getDeskFlight, async ({ db, input }) => (await flightById(db, input.Id)) ?? notFound()),
   answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await keepFlights(db, [input], caller.UserId))[0]! })),
   answer(deleteFlight, ({ db, input }) => remove(db, 'flight', input.Id)),
-  answer(exportFlights, (context) => listWorkbook(context, FLIGHT_SHEET, { times: ['WarehouseCutOff', 'EtdTime', 'EtaTime'], read: (db) => flightPage(db, { ...context.input, ...whole }) })),
+  answer(exportFlights, (context) =>
+    listWorkbook(context, FLIGHT_SHEET, {
+      times: ['WarehouseCutOff', 'EtdTime', 'EtaTime'],
+      read: (db) => flightPage(db, { ...context.input, ...whole }),
+    }),
+  ),
   answer(getFlightTemplate, (context) => answerTemplate(context, { template: () => FLIGHT_SHEET })),
-  answer(readFlightSheet, (context) => readChanges(context, FLIGHT_SHEET, { keyOf: flightKey, field: 'FlightNo', find: (rows) => context.transact('read', (db) => keptFlights(db, rows), 'everyone') })),
+  answer(readFlightSheet, (context) =>
+    readChanges(context, FLIGHT_SHEET, {
+      keyOf: flightKey,
+      field: 'FlightNo',
+      find: (rows) => context.transact('read', (db) => keptFlights(db, rows), 'everyone'),
+    }),
+  ),
   answer(importFlights, async ({ db, input, caller }) => ({ Count: (await keepFlights(db, input.Rows, caller.UserId)).length })),
 ]
 

@@ -10,13 +10,46 @@ import { SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts
 import { schedules } from '../text/keys.ts'
 
 const SAILING = [
-  'Id', 'Kind', 'Carrier', 'Vessel', 'Voyage', 'PortOfLoading', 'PortOfDischarge', 'Etd', 'Eta', 'TransitDays', 'CfsCutOff', 'SiCutOff', 'CustomsCutOff', 'VgmCutOff', 'CyOpen', 'CyCutOff', 'RemainingVolume', 'IsOpen', 'UpdatedTime', 'RowVersion',
+  'Id',
+  'Kind',
+  'Carrier',
+  'Vessel',
+  'Voyage',
+  'PortOfLoading',
+  'PortOfDischarge',
+  'Etd',
+  'Eta',
+  'TransitDays',
+  'CfsCutOff',
+  'SiCutOff',
+  'CustomsCutOff',
+  'VgmCutOff',
+  'CyOpen',
+  'CyCutOff',
+  'RemainingVolume',
+  'IsOpen',
+  'UpdatedTime',
+  'RowVersion',
 ] as const
-const FLIGHT = ['Id', 'Carrier', 'FlightNo', 'AirportOfDeparture', 'AirportOfDestination', 'WarehouseCutOff', 'EtdTime', 'EtaTime', 'IsOpen', 'UpdatedTime', 'RowVersion'] as const
+const FLIGHT = [
+  'Id',
+  'Carrier',
+  'FlightNo',
+  'AirportOfDeparture',
+  'AirportOfDestination',
+  'WarehouseCutOff',
+  'EtdTime',
+  'EtaTime',
+  'IsOpen',
+  'UpdatedTime',
+  'RowVersion',
+] as const
 
 /** A row as the wire has it: instants as ISO texts. */
 function wire<R>(row: object): R {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])) as R
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as R
 }
 
 const MOST_OPEN = 200
@@ -47,16 +80,32 @@ function openOnes(db: Db) {
 }
 
 /** The sailing if it still takes goods of that kind on a day (yyyy-MM-dd in China), else null: closed, past its first cut-off, of the other kind, or none. */
-export async function openSailing(db: Db, { SailingId, Kind, Day }: { SailingId: number; Kind: Kind; Day: string }): Promise<DeskSailing | null> {
-  const row = await openOnes(db).where('Id', '=', SailingId).where('Kind', '=', Kind).where(dayOf(FIRST_CUT_OFF), '>=', Day).executeTakeFirst()
+export async function openSailing(
+  db: Db,
+  { SailingId, Kind, Day }: { SailingId: number; Kind: Kind; Day: string },
+): Promise<DeskSailing | null> {
+  const row = await openOnes(db)
+    .where('Id', '=', SailingId)
+    .where('Kind', '=', Kind)
+    .where(dayOf(FIRST_CUT_OFF), '>=', Day)
+    .executeTakeFirst()
   return row ? wire(row) : null
 }
 
 type Maybe<T> = T | null | undefined
-type WantedSailings = { Kind: Kind; PortOfLoading?: Maybe<SeaPort>; PortOfDischarge?: Maybe<SeaPort>; DestinationCountry?: Maybe<string>; ReceiptPlaceCode?: Maybe<string> }
+type WantedSailings = {
+  Kind: Kind
+  PortOfLoading?: Maybe<SeaPort>
+  PortOfDischarge?: Maybe<SeaPort>
+  DestinationCountry?: Maybe<string>
+  ReceiptPlaceCode?: Maybe<string>
+}
 
 /** Sailings that still take goods, soonest first: from near the place of receipt, by ports through which goods reach the country. */
-export async function openSailings(db: Db, { Kind, PortOfLoading, PortOfDischarge, DestinationCountry, ReceiptPlaceCode }: WantedSailings): Promise<DeskSailing[]> {
+export async function openSailings(
+  db: Db,
+  { Kind, PortOfLoading, PortOfDischarge, DestinationCountry, ReceiptPlaceCode }: WantedSailings,
+): Promise<DeskSailing[]> {
   const rows = await openOnes(db)
     .where('Kind', '=', Kind)
     .$if(PortOfLoading != null, (query) => query.where('PortOfLoading', '=', PortOfLoading!))
@@ -70,10 +119,19 @@ export async function openSailings(db: Db, { Kind, PortOfLoading, PortOfDischarg
   return rows.map((row) => wire(row))
 }
 
-type WantedFlights = { AirportOfDeparture?: Maybe<Airport>; AirportOfDestination?: Maybe<Airport>; DestinationCountry?: Maybe<string>; ReceiptPlaceCode?: Maybe<string>; FlightDate?: Maybe<string> }
+type WantedFlights = {
+  AirportOfDeparture?: Maybe<Airport>
+  AirportOfDestination?: Maybe<Airport>
+  DestinationCountry?: Maybe<string>
+  ReceiptPlaceCode?: Maybe<string>
+  FlightDate?: Maybe<string>
+}
 
 /** Flights whose warehouse cut-off has not passed, soonest first; of the day (in China) on which they leave, or all. */
-export async function openFlights(db: Db, { AirportOfDeparture, AirportOfDestination, DestinationCountry, ReceiptPlaceCode, FlightDate }: WantedFlights): Promise<DeskFlight[]> {
+export async function openFlights(
+  db: Db,
+  { AirportOfDeparture, AirportOfDestination, DestinationCountry, ReceiptPlaceCode, FlightDate }: WantedFlights,
+): Promise<DeskFlight[]> {
   const rows = await db
     .selectFrom('flight')
     .select(FLIGHT)
@@ -93,14 +151,36 @@ export async function openFlights(db: Db, { AirportOfDeparture, AirportOfDestina
 
 /** Sailings by vessel and voyage: those that rows of a workbook may speak of, and a few more. */
 export async function keptSailings(db: Db, rows: readonly Pick<Sailing, 'Vessel' | 'Voyage'>[]): Promise<DeskSailing[]> {
-  const found = await db.selectFrom('sailing').select(SAILING).where('Vessel', 'in', rows.map((row) => row.Vessel)).where('Voyage', 'in', rows.map((row) => row.Voyage)).execute()
+  const found = await db
+    .selectFrom('sailing')
+    .select(SAILING)
+    .where(
+      'Vessel',
+      'in',
+      rows.map((row) => row.Vessel),
+    )
+    .where(
+      'Voyage',
+      'in',
+      rows.map((row) => row.Voyage),
+    )
+    .execute()
   return found.map((row) => wire(row))
 }
 
 /** Flights by number and day, and a few more. */
 export async function keptFlights(db: Db, rows: readonly Pick<Flight, 'FlightNo' | 'EtdTime'>[]): Promise<DeskFlight[]> {
   const days = rows.map((row) => localDay(new Date(row.EtdTime), SCHEDULE_ZONE))
-  const found = await db.selectFrom('flight').select(FLIGHT).where('FlightNo', 'in', rows.map((row) => row.FlightNo)).where(dayOf(sql<Date>`etd_time`), 'in', days).execute()
+  const found = await db
+    .selectFrom('flight')
+    .select(FLIGHT)
+    .where(
+      'FlightNo',
+      'in',
+      rows.map((row) => row.FlightNo),
+    )
+    .where(dayOf(sql<Date>`etd_time`), 'in', days)
+    .execute()
   return found.map((row) => wire(row))
 }
 
@@ -109,10 +189,33 @@ export async function keptFlights(db: Db, rows: readonly Pick<Flight, 'FlightNo'
 /** Columns that staff write, with their types: the rows travel as one JSON text. */
 const WRITTEN = {
   sailing: {
-    Kind: 'text', Carrier: 'text', Vessel: 'text', Voyage: 'text', PortOfLoading: 'text', PortOfDischarge: 'text', Etd: 'date', Eta: 'date', CfsCutOff: 'timestamptz', SiCutOff: 'timestamptz', CustomsCutOff: 'timestamptz',
-    VgmCutOff: 'timestamptz', CyOpen: 'timestamptz', CyCutOff: 'timestamptz', RemainingVolume: 'numeric', IsOpen: 'boolean',
+    Kind: 'text',
+    Carrier: 'text',
+    Vessel: 'text',
+    Voyage: 'text',
+    PortOfLoading: 'text',
+    PortOfDischarge: 'text',
+    Etd: 'date',
+    Eta: 'date',
+    CfsCutOff: 'timestamptz',
+    SiCutOff: 'timestamptz',
+    CustomsCutOff: 'timestamptz',
+    VgmCutOff: 'timestamptz',
+    CyOpen: 'timestamptz',
+    CyCutOff: 'timestamptz',
+    RemainingVolume: 'numeric',
+    IsOpen: 'boolean',
   } satisfies Record<keyof Sailing, string>,
-  flight: { Carrier: 'text', FlightNo: 'text', AirportOfDeparture: 'text', AirportOfDestination: 'text', WarehouseCutOff: 'timestamptz', EtdTime: 'timestamptz', EtaTime: 'timestamptz', IsOpen: 'boolean' } satisfies Record<keyof Flight, string>,
+  flight: {
+    Carrier: 'text',
+    FlightNo: 'text',
+    AirportOfDeparture: 'text',
+    AirportOfDestination: 'text',
+    WarehouseCutOff: 'timestamptz',
+    EtdTime: 'timestamptz',
+    EtaTime: 'timestamptz',
+    IsOpen: 'boolean',
+  } satisfies Record<keyof Flight, string>,
 }
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 
@@ -120,23 +223,30 @@ const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
 /** Adds sailings, and changes those with an Id if their RowVersion is still the same; all or none. Gives their Ids, new ones first. */
-export const keepSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) => keep(db, 'sailing', rows, userId)
+export const keepSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) =>
+  keep(db, 'sailing', rows, userId)
 /** The same for flights. */
 export const keepFlights = (db: Db, rows: readonly (Flight & Known)[], userId: number | null) => keep(db, 'flight', rows, userId)
 
 async function keep(db: Db, table: keyof typeof WRITTEN, rows: readonly Known[], userId: number | null): Promise<number[]> {
   const names = Object.keys(WRITTEN[table])
   const given = (some: readonly Known[]) => {
-    const shape = Object.entries({ ...WRITTEN[table], Id: 'bigint', RowVersion: 'int' }).map(([name, type]) => sql`${sql.raw(`"${name}" ${type}`)}`)
+    const shape = Object.entries({ ...WRITTEN[table], Id: 'bigint', RowVersion: 'int' }).map(
+      ([name, type]) => sql`${sql.raw(`"${name}" ${type}`)}`,
+    )
     return sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(${sql.join(shape)})`
   }
   const value = (name: string) => sql.raw(`r."${name}"`)
   const [added, changed] = [rows.filter(({ Id }) => Id === undefined), rows.filter(({ Id }) => Id !== undefined)]
   const at = now()
   try {
-    const insert = sql<{ Id: number }>`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}, created_time, created_by, updated_time, updated_by)
+    const insert = sql<{
+      Id: number
+    }>`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}, created_time, created_by, updated_time, updated_by)
       select ${sql.join(names.map(value))}, ${at}::timestamptz, ${userId}::bigint, ${at}::timestamptz, ${userId}::bigint from ${given(added)} returning id`
-    const update = sql<{ Id: number }>`update ${sql.table(table)} kept set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${value(name)}`))}, updated_time = ${at}, updated_by = ${userId}, row_version = kept.row_version + 1
+    const update = sql<{
+      Id: number
+    }>`update ${sql.table(table)} kept set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${value(name)}`))}, updated_time = ${at}, updated_by = ${userId}, row_version = kept.row_version + 1
       from ${given(changed)} where kept.id = r."Id" and kept.row_version = r."RowVersion" returning kept.id`
     const ids = added.length > 0 ? (await insert.execute(db)).rows : []
     const others = changed.length > 0 ? (await update.execute(db)).rows : []

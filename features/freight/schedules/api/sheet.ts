@@ -14,7 +14,15 @@ type Change<V> = { Id?: number; RowVersion?: number; Row: V; Fields: { Field: st
 export async function readChanges<T extends SheetTemplate>(
   context: Pick<Context, 'files' | 'language' | 'say'>,
   template: T,
-  { keyOf, field, find }: { keyOf: (row: SheetValues<T>) => string; field: string; find: (rows: SheetValues<T>[]) => Promise<(SheetValues<T> & Kept)[]> },
+  {
+    keyOf,
+    field,
+    find,
+  }: {
+    keyOf: (row: SheetValues<T>) => string
+    field: string
+    find: (rows: SheetValues<T>[]) => Promise<(SheetValues<T> & Kept)[]>
+  },
 ): Promise<{ Changes: Change<SheetValues<T>>[]; Errors: SheetFault[] }> {
   const rows = await readRows(context, template, MAX_SHEET)
   const good = rows.filter((row) => row.good)
@@ -23,7 +31,19 @@ export async function readChanges<T extends SheetTemplate>(
     const key = keyOf(row.values)
     const isRepeated = seen.has(key)
     seen.add(key)
-    return isRepeated ? [{ Field: field, Row: row.row, Cell: '', Found: String((row.values as Record<string, unknown>)[field]), Code: 'twice', Msg: context.say(schedules('rule.twice')), Warning: false }] : []
+    return isRepeated
+      ? [
+          {
+            Field: field,
+            Row: row.row,
+            Cell: '',
+            Found: String((row.values as Record<string, unknown>)[field]),
+            Code: 'twice',
+            Msg: context.say(schedules('rule.twice')),
+            Warning: false,
+          },
+        ]
+      : []
   })
   const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...twice].sort((a, b) => a.Row - b.Row)
   if (Errors.length > 0 || good.length === 0) return { Changes: [], Errors }
@@ -35,6 +55,8 @@ export async function readChanges<T extends SheetTemplate>(
 function changeOf<V, K extends V & Kept>(row: V, known: K | undefined, { columns }: SheetTemplate): Change<V>[] {
   if (!known) return [{ Row: row, Fields: [] }]
   const read = (of: V, field: string) => (of as Record<string, unknown>)[field]
-  const Fields = columns.flatMap(({ field }) => (read(row, field) === read(known, field) ? [] : [{ Field: field, Before: read(known, field), After: read(row, field) }]))
+  const Fields = columns.flatMap(({ field }) =>
+    read(row, field) === read(known, field) ? [] : [{ Field: field, Before: read(known, field), After: read(row, field) }],
+  )
   return Fields.length > 0 ? [{ Id: known.Id, RowVersion: known.RowVersion, Row: row, Fields }] : []
 }

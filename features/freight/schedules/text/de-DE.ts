@@ -19,7 +19,8 @@ export default {
     previous: 'Voriger Monat',
     next: 'Nächster Monat',
     today: 'Dieser Monat',
-    legend: 'Zeigen Sie auf eine Abfahrt, oder gehen Sie mit der Tabulatortaste hin: Ihre Annahmeschlüsse werden im Kalender markiert.',
+    legend:
+      'Zeigen Sie auf eine Abfahrt, oder gehen Sie mit der Tabulatortaste hin: Ihre Annahmeschlüsse werden im Kalender markiert.',
     tap: 'Tippen Sie auf eine Abfahrt für ihre Zeiten oder auf die Annahmeschlüsse eines Tages, um zu sehen, zu welcher Abfahrt sie gehören.',
     earlier: 'Frühere Tage des Monats',
     china: 'Zeiten in chinesischer Zeit (UTC+8).',
@@ -73,8 +74,22 @@ export default {
     volume: 'Leer: unbegrenzt',
     flight: 'Chinesische Zeit, auch die Ankunft',
   },
-  action: { addSailing: 'Neue Abfahrt', addFlight: 'Neuer Flug', edit: 'Bearbeiten', copy: 'Kopieren', delete: 'Löschen', save: 'Speichern', toList: 'Zur Liste', fromExcel: 'Aus Excel', take: 'Übernehmen' },
-  done: { saved: 'Fahrplan gespeichert', imported_one: '{count} Abfahrt gespeichert', imported_other: '{count} Abfahrten gespeichert' },
+  action: {
+    addSailing: 'Neue Abfahrt',
+    addFlight: 'Neuer Flug',
+    edit: 'Bearbeiten',
+    copy: 'Kopieren',
+    delete: 'Löschen',
+    save: 'Speichern',
+    toList: 'Zur Liste',
+    fromExcel: 'Aus Excel',
+    take: 'Übernehmen',
+  },
+  done: {
+    saved: 'Fahrplan gespeichert',
+    imported_one: '{count} Abfahrt gespeichert',
+    imported_other: '{count} Abfahrten gespeichert',
+  },
   import: {
     hint: 'Die exportierte Arbeitsmappe, geändert, oder die leere, ausgefüllt. Bekannte Abfahrten werden geändert, andere kommen hinzu; keine wird entfernt. Gespeichert wird erst, wenn Sie übernehmen.',
     same: 'Alles ist schon so gespeichert.',
@@ -92,5 +107,9 @@ export default {
     onlyFCL: 'Nur für Vollcontainer (FCL)',
     twice: 'Diese Abfahrt steht zweimal in der Arbeitsmappe',
   },
-  error: { known: 'Diese Abfahrt gibt es schon', used: 'Darauf sind Aufträge gebucht. Schließen Sie sie stattdessen.', tooMany: 'Mehr als {max} Zeilen. Wählen Sie weniger Tage oder einen Hafen.' },
+  error: {
+    known: 'Diese Abfahrt gibt es schon',
+    used: 'Darauf sind Aufträge gebucht. Schließen Sie sie stattdessen.',
+    tooMany: 'Mehr als {max} Zeilen. Wählen Sie weniger Tage oder einen Hafen.',
+  },
 } as const

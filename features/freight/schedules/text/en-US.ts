@@ -73,7 +73,17 @@ export default {
     volume: 'Empty: not limited',
     flight: 'China time, the arrival too',
   },
-  action: { addSailing: 'New sailing', addFlight: 'New flight', edit: 'Edit', copy: 'Copy', delete: 'Delete', save: 'Save', toList: 'To the list', fromExcel: 'From Excel', take: 'Take over' },
+  action: {
+    addSailing: 'New sailing',
+    addFlight: 'New flight',
+    edit: 'Edit',
+    copy: 'Copy',
+    delete: 'Delete',
+    save: 'Save',
+    toList: 'To the list',
+    fromExcel: 'From Excel',
+    take: 'Take over',
+  },
   done: { saved: 'Schedule saved', imported_one: '{count} departure saved', imported_other: '{count} departures saved' },
   import: {
     hint: 'The exported workbook, changed, or the empty one, filled in. A known departure is changed, others are added; none is removed. Nothing is saved until you take it over.',
@@ -92,5 +102,9 @@ export default {
     onlyFCL: 'Only for full containers (FCL)',
     twice: 'This departure stands in the workbook twice',
   },
-  error: { known: 'This departure is there already', used: 'Orders are booked on it. Close it instead.', tooMany: 'More than {max} rows. Choose fewer days or a port.' },
+  error: {
+    known: 'This departure is there already',
+    used: 'Orders are booked on it. Close it instead.',
+    tooMany: 'More than {max} rows. Choose fewer days or a port.',
+  },
 } as const

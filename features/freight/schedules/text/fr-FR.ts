@@ -11,7 +11,10 @@ export default {
     flightSheet: 'Vols depuis Excel',
   },
   sheet: { sailings: 'Départs maritimes', flights: 'Vols' },
-  empty: { title: 'Aucun départ', hint: 'Essayez d’autres dates ou d’autres ports. De nouveaux départs sont publiés chaque semaine.' },
+  empty: {
+    title: 'Aucun départ',
+    hint: 'Essayez d’autres dates ou d’autres ports. De nouveaux départs sont publiés chaque semaine.',
+  },
   list: { searchSailings: 'Navire, voyage ou compagnie', searchFlights: 'Numéro de vol ou compagnie' },
   view: { label: 'Afficher en', table: 'Tableau', calendar: 'Calendrier' },
   calendar: {
@@ -73,7 +76,17 @@ export default {
     volume: 'Vide : sans limite',
     flight: 'Heure de Chine, arrivée comprise',
   },
-  action: { addSailing: 'Nouveau départ', addFlight: 'Nouveau vol', edit: 'Modifier', copy: 'Copier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste', fromExcel: 'Depuis Excel', take: 'Reprendre' },
+  action: {
+    addSailing: 'Nouveau départ',
+    addFlight: 'Nouveau vol',
+    edit: 'Modifier',
+    copy: 'Copier',
+    delete: 'Supprimer',
+    save: 'Enregistrer',
+    toList: 'Vers la liste',
+    fromExcel: 'Depuis Excel',
+    take: 'Reprendre',
+  },
   done: { saved: 'Horaire enregistré', imported_one: '{count} départ enregistré', imported_other: '{count} départs enregistrés' },
   import: {
     hint: 'Le classeur exporté, modifié, ou le classeur vide, rempli. Un départ connu est modifié, les autres sont ajoutés ; aucun n’est supprimé. Rien n’est enregistré avant la reprise.',
@@ -92,5 +105,9 @@ export default {
     onlyFCL: 'Seulement pour les conteneurs complets (FCL)',
     twice: 'Ce départ figure deux fois dans le classeur',
   },
-  error: { known: 'Ce départ existe déjà', used: 'Des commandes y sont réservées. Fermez-le plutôt.', tooMany: 'Plus de {max} lignes. Choisissez moins de jours ou un port.' },
+  error: {
+    known: 'Ce départ existe déjà',
+    used: 'Des commandes y sont réservées. Fermez-le plutôt.',
+    tooMany: 'Plus de {max} lignes. Choisissez moins de jours ou un port.',
+  },
 } as const

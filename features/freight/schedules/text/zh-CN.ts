@@ -73,7 +73,17 @@ export default {
     volume: '留空即不限',
     flight: '均为北京时间，包括到达时间',
   },
-  action: { addSailing: '新建船期', addFlight: '新建航班', edit: '编辑', copy: '复制', delete: '删除', save: '保存', toList: '返回列表', fromExcel: '从 Excel 导入', take: '采用' },
+  action: {
+    addSailing: '新建船期',
+    addFlight: '新建航班',
+    edit: '编辑',
+    copy: '复制',
+    delete: '删除',
+    save: '保存',
+    toList: '返回列表',
+    fromExcel: '从 Excel 导入',
+    take: '采用',
+  },
   done: { saved: '已保存', imported_one: '已保存 {count} 条', imported_other: '已保存 {count} 条' },
   import: {
     hint: '可使用导出后修改的文件，或填写空白模板。已有的班次会更新，其余新增，不会删除。确认采用之前不会写入任何数据。',
@@ -92,5 +102,9 @@ export default {
     onlyFCL: '仅适用于整箱',
     twice: '文件中重复出现该班次',
   },
-  error: { known: '该班次已存在', used: '已有订单使用该班次，请改为停止订舱。', tooMany: '超过 {max} 行，请缩小日期范围或选择港口。' },
+  error: {
+    known: '该班次已存在',
+    used: '已有订单使用该班次，请改为停止订舱。',
+    tooMany: '超过 {max} 行，请缩小日期范围或选择港口。',
+  },
 } as const

@@ -14,12 +14,24 @@ export function agendaSpan(month: string): { StartTime: string; EndTime: string 
 }
 
 /** The days of a month on which something leaves or closes, in order; what closes by its time. */
-export function agendaOf(sailings: readonly SailingRow[], month: string): { day: string; departures: SailingRow[]; closings: Closing[] }[] {
-  const closings = sailings.flatMap((sailing) => CUT_OFFS[sailing.Kind].flatMap((name): Closing[] => { const at = sailing[name]; return at === null ? [] : [{ sailing, name, at }] }))
+export function agendaOf(
+  sailings: readonly SailingRow[],
+  month: string,
+): { day: string; departures: SailingRow[]; closings: Closing[] }[] {
+  const closings = sailings.flatMap((sailing) =>
+    CUT_OFFS[sailing.Kind].flatMap((name): Closing[] => {
+      const at = sailing[name]
+      return at === null ? [] : [{ sailing, name, at }]
+    }),
+  )
   const leaving = Map.groupBy(sailings, ({ Etd }) => Etd)
   const closing = Map.groupBy(closings, ({ at }) => localDay(new Date(at), SCHEDULE_ZONE))
   return [...new Set([...leaving.keys(), ...closing.keys()])]
     .filter((day) => day.startsWith(month))
     .sort()
-    .map((day) => ({ day, departures: leaving.get(day) ?? [], closings: (closing.get(day) ?? []).toSorted((a, b) => a.at.localeCompare(b.at)) }))
+    .map((day) => ({
+      day,
+      departures: leaving.get(day) ?? [],
+      closings: (closing.get(day) ?? []).toSorted((a, b) => a.at.localeCompare(b.at)),
+    }))
 }

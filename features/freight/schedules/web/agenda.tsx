@@ -44,7 +44,9 @@ export function Agenda({ state: { data, error, retry, isStale }, month, onMonth 
         </div>
       )}
       <div className={css.legend}>
-        {data && data.TotalCount > data.Items.length && <p role="status">{t('calendar.first', { count: format.quantity(data.Items.length) })}</p>}
+        {data && data.TotalCount > data.Items.length && (
+          <p role="status">{t('calendar.first', { count: format.quantity(data.Items.length) })}</p>
+        )}
         <p>
           {t('calendar.tap')} {t('calendar.china')}
         </p>
@@ -61,7 +63,9 @@ function Days({ days, today }: { days: ReturnType<typeof agendaOf>; today: strin
           <h3>
             <time dateTime={day}>{dayName.format(noon(day))}</time>
           </h3>
-          {departures.map((sailing) => <Departure key={sailing.Id} sailing={sailing} />)}
+          {departures.map((sailing) => (
+            <Departure key={sailing.Id} sailing={sailing} />
+          ))}
           {closings.length > 0 && <Closings closings={closings} />}
         </li>
       ))}
@@ -100,7 +104,11 @@ function Closings({ closings }: { closings: readonly Closing[] }) {
     <details className={css.closing}>
       <summary>
         <span>{t('section.cutOffs')}</span>
-        {[...kinds].map(([name, all]) => <span key={name} className={css.cutOff}>{mark(name, all.length)}</span>)}
+        {[...kinds].map(([name, all]) => (
+          <span key={name} className={css.cutOff}>
+            {mark(name, all.length)}
+          </span>
+        ))}
       </summary>
       <ul>
         {closings.map(({ sailing, name, at }) => (

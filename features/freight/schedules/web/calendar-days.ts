@@ -8,7 +8,8 @@ export function weeksOf(month: string): string[][] {
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS
   const end = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`)
   const weeks: string[][] = []
-  for (let week = start; week < end; week += 7 * DAY_MS) weeks.push(Array.from({ length: 7 }, (_, day) => text(week + day * DAY_MS)))
+  for (let week = start; week < end; week += 7 * DAY_MS)
+    weeks.push(Array.from({ length: 7 }, (_, day) => text(week + day * DAY_MS)))
   return weeks
 }
 

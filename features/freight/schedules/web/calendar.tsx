@@ -42,7 +42,13 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
       ) : (
         <table className={css.month} data-stale={state.isStale || undefined}>
           <thead>
-            <tr>{weeks[0]!.map((day) => <th key={day} scope="col">{weekday.format(noon(day))}</th>)}</tr>
+            <tr>
+              {weeks[0]!.map((day) => (
+                <th key={day} scope="col">
+                  {weekday.format(noon(day))}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {weeks.map((week) => (
@@ -50,8 +56,12 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
                 {week.map((day) => (
                   <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
                     <time dateTime={day}>{Number(day.slice(8))}</time>
-                    {(byDay.get(day) ?? []).map((sailing) => <Departure key={sailing.Id} sailing={sailing} isShown={shown === sailing.Id} show={setShown} />)}
-                    {(cutOffs.get(day) ?? []).map(({ name, at }) => <CutOffMark key={name} name={name} at={at} />)}
+                    {(byDay.get(day) ?? []).map((sailing) => (
+                      <Departure key={sailing.Id} sailing={sailing} isShown={shown === sailing.Id} show={setShown} />
+                    ))}
+                    {(cutOffs.get(day) ?? []).map(({ name, at }) => (
+                      <CutOffMark key={name} name={name} at={at} />
+                    ))}
                   </td>
                 ))}
               </tr>
@@ -65,14 +75,38 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
 }
 
 /** The month, the way to its neighbours and back to this one. */
-export function MonthBar({ month, today, sailings, onMonth }: { month: string; today: string; sailings: readonly SailingRow[] | undefined; onMonth: Props['onMonth'] }) {
+export function MonthBar({
+  month,
+  today,
+  sailings,
+  onMonth,
+}: {
+  month: string
+  today: string
+  sailings: readonly SailingRow[] | undefined
+  onMonth: Props['onMonth']
+}) {
   const t = useText(schedules)
   return (
     <div className={css.monthBar}>
-      <Button icon={<LeftOutlined />} aria-label={t('calendar.previous')} title={t('calendar.previous')} onClick={() => onMonth(monthAfter(month, -1))} />
-      <Button icon={<RightOutlined />} aria-label={t('calendar.next')} title={t('calendar.next')} onClick={() => onMonth(monthAfter(month, 1))} />
+      <Button
+        icon={<LeftOutlined />}
+        aria-label={t('calendar.previous')}
+        title={t('calendar.previous')}
+        onClick={() => onMonth(monthAfter(month, -1))}
+      />
+      <Button
+        icon={<RightOutlined />}
+        aria-label={t('calendar.next')}
+        title={t('calendar.next')}
+        onClick={() => onMonth(monthAfter(month, 1))}
+      />
       <h2 aria-live="polite">{t('calendar.title', { month: monthName.format(noon(`${month}-01`)) })}</h2>
-      {!today.startsWith(month) && <Button type="text" onClick={() => onMonth(today.slice(0, 7))}>{t('calendar.today')}</Button>}
+      {!today.startsWith(month) && (
+        <Button type="text" onClick={() => onMonth(today.slice(0, 7))}>
+          {t('calendar.today')}
+        </Button>
+      )}
       {sailings && !sailings.some((one) => one.Etd.startsWith(month)) && <span className="quiet">{t('calendar.none')}</span>}
     </div>
   )
@@ -83,7 +117,15 @@ function cutOffsByDay(sailing: SailingRow | undefined): Map<string, { name: CutO
   return Map.groupBy(all, ({ at }) => localDay(new Date(at), SCHEDULE_ZONE))
 }
 
-function Departure({ sailing, isShown, show }: { sailing: SailingRow; isShown: boolean; show: (id: number | undefined) => void }) {
+function Departure({
+  sailing,
+  isShown,
+  show,
+}: {
+  sailing: SailingRow
+  isShown: boolean
+  show: (id: number | undefined) => void
+}) {
   const t = useText(schedules)
   const ports = useDictionary('SeaPort')
   const countdown = useCountdown()(sailing)
@@ -107,7 +149,13 @@ function Departure({ sailing, isShown, show }: { sailing: SailingRow; isShown: b
         </div>
       }
     >
-      <button type="button" className={css.departure} data-state={state} onClick={() => show(sailing.Id)} aria-label={[`${way} ${sailing.Carrier}`, t(`state.${state}`), countdown].filter(Boolean).join(', ')}>
+      <button
+        type="button"
+        className={css.departure}
+        data-state={state}
+        onClick={() => show(sailing.Id)}
+        aria-label={[`${way} ${sailing.Carrier}`, t(`state.${state}`), countdown].filter(Boolean).join(', ')}
+      >
         <span>{way}</span> <span>{sailing.Carrier}</span>
       </button>
     </Popover>

@@ -10,7 +10,13 @@ import { CutOffTime, FlightState, Port, usePorts } from './pieces.tsx'
 const actions: Action<DeskFlight>[] = [
   { name: 'edit', label: schedules('action.edit'), to: (row) => `/desk/flight?id=${row.Id}` },
   { name: 'copy', label: schedules('action.copy'), minor: true, to: (row) => `/desk/flight?copy=${row.Id}` },
-  opAction(deleteFlight, { name: 'delete', label: schedules('action.delete'), danger: true, minor: true, input: (row: DeskFlight) => ({ Id: row.Id }) }),
+  opAction(deleteFlight, {
+    name: 'delete',
+    label: schedules('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: DeskFlight) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getDeskFlights, {

@@ -10,10 +10,21 @@ import { Booking, CutOffTime, Port, usePorts } from './pieces.tsx'
 const actions: Action<DeskSailing>[] = [
   { name: 'edit', label: schedules('action.edit'), to: (row) => `/desk/sailing?id=${row.Id}` },
   { name: 'copy', label: schedules('action.copy'), minor: true, to: (row) => `/desk/sailing?copy=${row.Id}` },
-  opAction(deleteSailing, { name: 'delete', label: schedules('action.delete'), danger: true, minor: true, input: (row: DeskSailing) => ({ Id: row.Id }) }),
+  opAction(deleteSailing, {
+    name: 'delete',
+    label: schedules('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: DeskSailing) => ({ Id: row.Id }),
+  }),
 ]
 
-const hiddenTime = <F extends CutOff | 'CyOpen'>(field: F) => ({ field, width: 140, hidden: true, render: (row: DeskSailing) => <CutOffTime at={row[field]} /> })
+const hiddenTime = <F extends CutOff | 'CyOpen'>(field: F) => ({
+  field,
+  width: 140,
+  hidden: true,
+  render: (row: DeskSailing) => <CutOffTime at={row[field]} />,
+})
 
 const list = listOf(getDeskSailings, {
   name: 'desk-sailings',

@@ -66,5 +66,13 @@ export default function FlightForm() {
   const read = useRead(getDeskFlight, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(isCopy ? undefined : read.data?.FlightNo)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={Id} version={isCopy ? undefined : read.data?.RowVersion} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.flight' : 'action.addFlight')} initial={read.data ?? { IsOpen: true }} />
+  return (
+    <FormPage
+      key={Id}
+      version={isCopy ? undefined : read.data?.RowVersion}
+      form={formOf(isCopy ? undefined : read.data)}
+      title={t(Id > 0 && !isCopy ? 'menu.flight' : 'action.addFlight')}
+      initial={read.data ?? { IsOpen: true }}
+    />
+  )
 }

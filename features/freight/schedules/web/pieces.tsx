@@ -9,7 +9,13 @@ import { CUT_OFFS, flightState, nextCutOff, SCHEDULE_ZONE, sailingState, timeLef
 import { schedules } from '../text/keys.ts'
 import css from './schedules.module.css'
 
-const dayAndTime = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: SCHEDULE_ZONE })
+const dayAndTime = new Intl.DateTimeFormat(language, {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: SCHEDULE_ZONE,
+})
 
 type Standing = ReturnType<typeof sailingState>
 const TONES: Record<Standing, Tone> = { open: 'done', closed: 'draft', departed: 'moving' }

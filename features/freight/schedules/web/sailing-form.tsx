@@ -89,5 +89,13 @@ export default function SailingForm() {
   useTabTitle(isCopy || !read.data ? undefined : `${read.data.Vessel} ${read.data.Voyage}`)
   if (Id > 0 && !read.data) return <Waiting read={read} />
   const initial: Values = read.data ?? { Kind: 'LCL', IsOpen: true }
-  return <FormPage key={Id} version={isCopy ? undefined : read.data?.RowVersion} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.sailing' : 'action.addSailing')} initial={initial} />
+  return (
+    <FormPage
+      key={Id}
+      version={isCopy ? undefined : read.data?.RowVersion}
+      form={formOf(isCopy ? undefined : read.data)}
+      title={t(Id > 0 && !isCopy ? 'menu.sailing' : 'action.addSailing')}
+      initial={initial}
+    />
+  )
 }

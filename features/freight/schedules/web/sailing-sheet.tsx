@@ -16,7 +16,9 @@ export default function SailingSheet() {
       keep={importSailings}
       stale={[getDeskSailings, getDeskSailing]}
       list="/desk/sailings"
-      nameOf={(row) => `${row.Kind} ${ports.nameOf(row.PortOfLoading)} → ${ports.nameOf(row.PortOfDischarge)} · ${row.Vessel} ${row.Voyage}`}
+      nameOf={(row) =>
+        `${row.Kind} ${ports.nameOf(row.PortOfLoading)} → ${ports.nameOf(row.PortOfDischarge)} · ${row.Vessel} ${row.Voyage}`
+      }
       leaves={(row) => row.Etd}
     />
   )

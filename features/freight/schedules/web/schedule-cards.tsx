@@ -12,7 +12,12 @@ export function ScheduleCards({ state }: { state: ListState<SailingRow> }) {
   const ports = useDictionary('SeaPort')
   const countdownOf = useCountdown()
   if (!data && !state.error) return <Skeleton className={css.waiting} active paragraph={{ rows: 8 }} />
-  if (!data?.Items.length) return <div className={css.instead}><ListNotice state={state} /></div>
+  if (!data?.Items.length)
+    return (
+      <div className={css.instead}>
+        <ListNotice state={state} />
+      </div>
+    )
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>
       {data.Items.map((sailing) => {

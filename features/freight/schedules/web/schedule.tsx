@@ -24,13 +24,31 @@ const ports = [
 ] as const
 const carrier = { field: 'Carrier', kind: 'text' } as const
 
-const cutOff = <F extends CutOff | 'CyOpen'>(field: F) => ({ field, width: 138, render: (row: SailingRow) => <CutOffTime at={row[field]} /> })
+const cutOff = <F extends CutOff | 'CyOpen'>(field: F) => ({
+  field,
+  width: 138,
+  render: (row: SailingRow) => <CutOffTime at={row[field]} />,
+})
 const cutOffs = {
-  LCL: [{ ...cutOff('CfsCutOff'), sortable: true }, cutOff('SiCutOff'), cutOff('CustomsCutOff'), { field: 'RemainingVolume', kind: 'quantity', width: 120 }],
-  FCL: [{ ...cutOff('SiCutOff'), sortable: true }, cutOff('VgmCutOff'), cutOff('CustomsCutOff'), cutOff('CyCutOff'), cutOff('CyOpen')],
+  LCL: [
+    { ...cutOff('CfsCutOff'), sortable: true },
+    cutOff('SiCutOff'),
+    cutOff('CustomsCutOff'),
+    { field: 'RemainingVolume', kind: 'quantity', width: 120 },
+  ],
+  FCL: [
+    { ...cutOff('SiCutOff'), sortable: true },
+    cutOff('VgmCutOff'),
+    cutOff('CustomsCutOff'),
+    cutOff('CyCutOff'),
+    cutOff('CyOpen'),
+  ],
 } as const
 
-const PAGES = { LCL: { op: getSailingSchedule, title: schedules('menu.bulkShippingDate') }, FCL: { op: getSailings, title: schedules('menu.fullShippingDate') } } as const
+const PAGES = {
+  LCL: { op: getSailingSchedule, title: schedules('menu.bulkShippingDate') },
+  FCL: { op: getSailings, title: schedules('menu.fullShippingDate') },
+} as const
 
 /** The table, or with a span of days what the calendar of a month shows. */
 function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
@@ -51,7 +69,12 @@ function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
       ...cutOffs[kind],
       { field: 'Eta', kind: 'date', sortable: true },
       { field: 'TransitDays', width: 96, sortable: true, render: (row) => <Days count={row.TransitDays} /> },
-      { field: 'Vessel', width: 200, grow: true, render: (row) => <span title={`${row.Vessel} ${row.Voyage}`}>{`${row.Vessel} ${row.Voyage}`}</span> },
+      {
+        field: 'Vessel',
+        width: 200,
+        grow: true,
+        render: (row) => <span title={`${row.Vessel} ${row.Voyage}`}>{`${row.Vessel} ${row.Voyage}`}</span>,
+      },
       { field: 'Carrier', width: 120, sortable: true },
     ],
     filters: days ? [...ports, carrier] : [...ports, { field: 'Etd', kind: 'dates' }, carrier],
@@ -87,10 +110,13 @@ export function Schedule({ kind }: { kind: Kind }) {
       else next.delete(name)
       return next
     })
-  const calendar: ListView<SailingRow> = { most: MOST, show: (state) => {
-    const shown = { state, month, onMonth: (next: string) => put('month', next) }
-    return narrow ? <Agenda {...shown} /> : <Calendar {...shown} kind={kind} />
-  } }
+  const calendar: ListView<SailingRow> = {
+    most: MOST,
+    show: (state) => {
+      const shown = { state, month, onMonth: (next: string) => put('month', next) }
+      return narrow ? <Agenda {...shown} /> : <Calendar {...shown} kind={kind} />
+    },
+  }
   const cards: ListView<SailingRow> = { show: (state) => <ScheduleCards state={state} /> }
   const views = (
     <Segmented

@@ -14,7 +14,12 @@ import { MAX_SHEET, SCHEDULE_ZONE } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import css from './schedules.module.css'
 
-type Change<R> = { Id?: number | undefined; RowVersion?: number | undefined; Row: R; Fields: { Field: string; Before?: unknown; After?: unknown }[] }
+type Change<R> = {
+  Id?: number | undefined
+  RowVersion?: number | undefined
+  Row: R
+  Fields: { Field: string; Before?: unknown; After?: unknown }[]
+}
 type Read<R> = { Changes: Change<R>[]; Errors: SheetFault[] }
 
 type Props<R> = {
@@ -42,12 +47,21 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
     invalidate: stale,
     onSuccess: () => void navigate(list),
   })
-  const take = () => save.mutate({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) } as InputSent<typeof keep>)
+  const take = () =>
+    save.mutate({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) } as InputSent<typeof keep>)
   return (
     <div className={css.sheetPage}>
       <h1 className={page.pageTitle}>{title}</h1>
       <div className={page.section}>
-        <SheetReader read={read} template={template} hint={t('import.hint')} rows={MAX_SHEET} nameOf={(field) => t(`field.${field}` as Parameters<typeof t>[0])} sheet={sheet} onSheet={(next) => setSheet(next as Read<R> | undefined)}>
+        <SheetReader
+          read={read}
+          template={template}
+          hint={t('import.hint')}
+          rows={MAX_SHEET}
+          nameOf={(field) => t(`field.${field}` as Parameters<typeof t>[0])}
+          sheet={sheet}
+          onSheet={(next) => setSheet(next as Read<R> | undefined)}
+        >
           <p>{changes.length === 0 ? t('import.same') : t('import.differ', { count: changes.length })}</p>
           {changes.length > 0 && (
             <>
@@ -71,7 +85,11 @@ function useToldChange<R extends object>(nameOf: (row: R) => string, leaves: (ro
     name: nameOf(Row),
     kind: Id === undefined ? 'added' : 'changed',
     said: shown('', leaves(Row)),
-    fields: Fields.map(({ Field, Before, After }) => ({ name: t(`field.${Field}` as Parameters<typeof t>[0]), before: shown(Field, Before), after: shown(Field, After) })),
+    fields: Fields.map(({ Field, Before, After }) => ({
+      name: t(`field.${Field}` as Parameters<typeof t>[0]),
+      before: shown(Field, Before),
+      after: shown(Field, After),
+    })),
   })
 }
 

@@ -33,7 +33,14 @@ function Found({ way }: { way: Shared }) {
   const steps = way.Milestones.map(({ Name, State, At, Planned }) => ({ name: Name, state: State, at: At, planned: Planned }))
   return (
     <>
-      <WayHead way={way} title={<span>{t('page.order')} <b className="figures">{way.DcgNo}</b></span>} />
+      <WayHead
+        way={way}
+        title={
+          <span>
+            {t('page.order')} <b className="figures">{way.DcgNo}</b>
+          </span>
+        }
+      />
       {way.To && way.Stage !== 'cancelled' && (
         <section className={css.card} aria-label={t('map.title')}>
           <WayMap way={{ ...way, IsAlive: true, Stops: [] }} />

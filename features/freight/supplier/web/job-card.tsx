@@ -27,10 +27,17 @@ export function JobCard({ job, changed }: Props) {
       setBusy(false)
     }
   }
-  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) => void send(() => call(tellSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
-  const deliver = (file: File, Remark: string) => void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
+  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) =>
+    void send(() => call(tellSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
+  const deliver = (file: File, Remark: string) =>
+    void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
   return (
-    <section className={css.card} data-state={job.State} data-ended={job.IsEnded || undefined} aria-labelledby={`job-${job.JobId}`}>
+    <section
+      className={css.card}
+      data-state={job.State}
+      data-ended={job.IsEnded || undefined}
+      aria-labelledby={`job-${job.JobId}`}
+    >
       <p className={css.state} role="status">
         {t(job.IsEnded ? 'ended' : job.State)}
       </p>
@@ -63,17 +70,27 @@ function Next({ job, busy, tell, deliver }: WayProps) {
 function Facts({ job }: { job: SupplierJob }) {
   const t = useText(words)
   const format = useFormat()
-  const fact = (name: string, value: ReactNode, wide = false) => value !== null && value !== '' && (
-    <div data-wide={wide || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+  const fact = (name: string, value: ReactNode, wide = false) =>
+    value !== null &&
+    value !== '' && (
+      <div data-wide={wide || undefined}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
   return (
     <dl className={css.facts}>
       <div data-wide data-large>
         <dt>{t('slot')}</dt>
-        <dd className="figures">{job.SlotTime ? <>{format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneInWords(job.TimeZone, job.SlotTime)}</small></> : t('noSlot')}</dd>
+        <dd className="figures">
+          {job.SlotTime ? (
+            <>
+              {format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneInWords(job.TimeZone, job.SlotTime)}</small>
+            </>
+          ) : (
+            t('noSlot')
+          )}
+        </dd>
       </div>
       <div data-wide>
         <dt>{t(job.RelateType)}</dt>
@@ -135,7 +152,12 @@ function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Rem
   )
 }
 
-type WayProps = { job: SupplierJob; busy: boolean; tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string; Remark?: string }) => void; deliver: (file: File, remark: string) => void }
+type WayProps = {
+  job: SupplierJob
+  busy: boolean
+  tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string; Remark?: string }) => void
+  deliver: (file: File, remark: string) => void
+}
 
 /** Taken: plate and driver, arrival, and in the end the signed paper. */
 function OnTheWay({ job, busy, tell, deliver }: WayProps) {
@@ -189,7 +211,12 @@ function Paper({ busy, deliver }: { busy: boolean; deliver: (file: File, remark:
         <span>{t('paper')}</span>
         <strong>{file ? file.name : t('takePhoto')}</strong>
         <small>{t('paperHint')}</small>
-        <input id={id} type="file" accept="image/jpeg,image/png,application/pdf" onChange={(event) => setFile(event.target.files?.[0])} />
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,application/pdf"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
       </label>
       {missing && !file && (
         <p className={css.fault} role="alert">
@@ -204,7 +231,19 @@ function Paper({ busy, deliver }: { busy: boolean; deliver: (file: File, remark:
   )
 }
 
-function Text({ label, value, set, max, type = 'text' }: { label: string; value: string; set: (value: string) => void; max: number; type?: string }) {
+function Text({
+  label,
+  value,
+  set,
+  max,
+  type = 'text',
+}: {
+  label: string
+  value: string
+  set: (value: string) => void
+  max: number
+  type?: string
+}) {
   return (
     <label className={css.text}>
       <span>{label}</span>

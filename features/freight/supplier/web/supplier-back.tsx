@@ -21,7 +21,9 @@ export default function SupplierBack() {
           <strong>{jobs.SupplierName}</strong> · {t(jobs.Jobs.length > 0 ? 'lead' : 'none')}
         </p>
       )}
-      {jobs?.Jobs.map((job) => <JobCard key={job.JobId} job={job} changed={setChanged} />)}
+      {jobs?.Jobs.map((job) => (
+        <JobCard key={job.JobId} job={job} changed={setChanged} />
+      ))}
       {jobs && <p className={css.ends}>{t('ends', { time: format.dateTime(jobs.ExpireTime) })}</p>}
     </LinkPage>
   )

@@ -6,7 +6,20 @@ import { later, transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { announce } from '#kit/api/outbox.ts'
-import { bounded, boundedParcel, daysBetween, isCarrierNode, isParcelOver, isPlausibleEta, judgeParcel, LIMITS, nextAsk, PARCEL, parcelSpan, type Claim } from '../rules.ts'
+import {
+  bounded,
+  boundedParcel,
+  daysBetween,
+  isCarrierNode,
+  isParcelOver,
+  isPlausibleEta,
+  judgeParcel,
+  LIMITS,
+  nextAsk,
+  PARCEL,
+  parcelSpan,
+  type Claim,
+} from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
 import { endsOf, judgeOrder, keepClaims, knownOf } from './judging.ts'
 
@@ -23,8 +36,36 @@ const ASKED: readonly number[] = [pendingDeparture, departed]
 const DAY_MS = 86_400_000
 
 type Taken = {
-  ContractCompanyId: number; Id: number; Kind: Reference['Kind']; Reference: string; Carrier: string | null; OrderId: number | null; ShipTime: Date | null; AskedTime: Date; Fails: number; PlannedEta: string | null; Eta: string | null
-  Order: Pick<OrderRow, 'OrderLoaddingAndServiceScopeType' | 'OrderStatus' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination' | 'MblNo' | 'MawbNo' | 'Vessel' | 'Voyage' | 'FlightNo' | 'Carrier' | 'Etd' | 'Eta'> & { AtdTime: string | null; ContainerNo: string | null; DcgNo: string } | null
+  ContractCompanyId: number
+  Id: number
+  Kind: Reference['Kind']
+  Reference: string
+  Carrier: string | null
+  OrderId: number | null
+  ShipTime: Date | null
+  AskedTime: Date
+  Fails: number
+  PlannedEta: string | null
+  Eta: string | null
+  Order:
+    | (Pick<
+        OrderRow,
+        | 'OrderLoaddingAndServiceScopeType'
+        | 'OrderStatus'
+        | 'PortOfLoading'
+        | 'PortOfDischarge'
+        | 'AirportOfDeparture'
+        | 'AirportOfDestination'
+        | 'MblNo'
+        | 'MawbNo'
+        | 'Vessel'
+        | 'Voyage'
+        | 'FlightNo'
+        | 'Carrier'
+        | 'Etd'
+        | 'Eta'
+      > & { AtdTime: string | null; ContainerNo: string | null; DcgNo: string })
+    | null
 }
 
 /** Takes references whose time has come; no other process gets them meanwhile. */
@@ -55,24 +96,55 @@ function referenceOf(taken: Taken): Reference {
   const { Order, Kind, Reference: No, Carrier, ShipTime } = taken
   if (!Order) return { Kind, No, Carrier, Voyage: null, Mode: 'sea', From: null, To: null, Etd: null, Eta: null, Left: ShipTime }
   const { mode, from, to } = endsOf(Order)
-  const voyage = mode === 'sea' ? [Order.Vessel, Order.Voyage].filter(Boolean).join(' ') : [Order.FlightNo, Order.Etd].filter(Boolean).join(' ')
-  const named = mode === 'sea'
-    ? [['bl', Order.MblNo], ['container', Order.ContainerNo], ['voyage', voyage || Order.DcgNo]] as const
-    : [['awb', Order.MawbNo], ['flight', voyage || Order.DcgNo]] as const
+  const voyage =
+    mode === 'sea'
+      ? [Order.Vessel, Order.Voyage].filter(Boolean).join(' ')
+      : [Order.FlightNo, Order.Etd].filter(Boolean).join(' ')
+  const named =
+    mode === 'sea'
+      ? ([
+          ['bl', Order.MblNo],
+          ['container', Order.ContainerNo],
+          ['voyage', voyage || Order.DcgNo],
+        ] as const)
+      : ([
+          ['awb', Order.MawbNo],
+          ['flight', voyage || Order.DcgNo],
+        ] as const)
   const [kind, no] = named.find(([, value]) => value)!
-  return { Kind: kind, No: no!, Carrier: Order.Carrier, Voyage: voyage || null, Mode: mode, From: from, To: to, Etd: Order.Etd, Eta: plannedEta(taken), Left: Order.AtdTime ? new Date(Order.AtdTime) : null }
+  return {
+    Kind: kind,
+    No: no!,
+    Carrier: Order.Carrier,
+    Voyage: voyage || null,
+    Mode: mode,
+    From: from,
+    To: to,
+    Etd: Order.Etd,
+    Eta: plannedEta(taken),
+    Left: Order.AtdTime ? new Date(Order.AtdTime) : null,
+  }
 }
 
 /** Asks about everything that is due, batch by batch; gives how many were asked. */
-export async function askDue(pool: Pool, carrier: CarrierDriver, { log, signal, atOnce = AT_ONCE }: Pick<RunningJob, 'signal'> & { log: Pick<RunningJob['log'], 'error'>; atOnce?: number }): Promise<number> {
+export async function askDue(
+  pool: Pool,
+  carrier: CarrierDriver,
+  { log, signal, atOnce = AT_ONCE }: Pick<RunningJob, 'signal'> & { log: Pick<RunningJob['log'], 'error'>; atOnce?: number },
+): Promise<number> {
   let asked = 0
   for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1) {
     const taken = await takeDue(pool)
     asked += taken.length
     const waiting = [...taken]
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let one = waiting.shift(); one && !signal.aborted; one = waiting.shift()) await askOne(pool, carrier, one, signal).catch((error: unknown) => log.error({ err: error }, 'an answer of a carrier could not be kept'))
-    }))
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let one = waiting.shift(); one && !signal.aborted; one = waiting.shift())
+          await askOne(pool, carrier, one, signal).catch((error: unknown) =>
+            log.error({ err: error }, 'an answer of a carrier could not be kept'),
+          )
+      }),
+    )
     if (taken.length < BATCH) break
   }
   return asked
@@ -80,7 +152,8 @@ export async function askDue(pool: Pool, carrier: CarrierDriver, { log, signal, 
 
 async function askOne(pool: Pool, carrier: CarrierDriver, taken: Taken, signal?: AbortSignal): Promise<void> {
   const isOver = taken.Order !== null && !ASKED.includes(taken.Order.OrderStatus)
-  if (isOver) return transact(pool, taken.ContractCompanyId, 'write', async (db) => void (await watchUpdate(db, taken, { NextAsk: null })))
+  if (isOver)
+    return transact(pool, taken.ContractCompanyId, 'write', async (db) => void (await watchUpdate(db, taken, { NextAsk: null })))
   const reference = referenceOf(taken)
   let answer: CarrierAnswer
   try {
@@ -88,9 +161,16 @@ async function askOne(pool: Pool, carrier: CarrierDriver, taken: Taken, signal?:
   } catch (error) {
     const Fails = taken.Fails + 1
     const LastError = reasonOf(error)
-    return transact(pool, taken.ContractCompanyId, 'write', async (db) => void (await watchUpdate(db, taken, { Fails, LastError, NextAsk: nextAsk(now(), modeOf(reference), Fails) })))
+    return transact(
+      pool,
+      taken.ContractCompanyId,
+      'write',
+      async (db) => void (await watchUpdate(db, taken, { Fails, LastError, NextAsk: nextAsk(now(), modeOf(reference), Fails) })),
+    )
   }
-  await transact(pool, taken.ContractCompanyId, 'write', (db) => (taken.Order ? keepWay(db, taken, reference, answer) : keepParcel(db, taken, answer)))
+  await transact(pool, taken.ContractCompanyId, 'write', (db) =>
+    taken.Order ? keepWay(db, taken, reference, answer) : keepParcel(db, taken, answer),
+  )
 }
 
 const modeOf = ({ Kind, Mode }: Reference) => (Kind === 'parcel' ? 'parcel' : Mode)
@@ -101,11 +181,29 @@ function reasonOf(error: unknown): string {
   return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }
 
-type Change = { NextAsk: Date | null; Fails?: number; LastError?: string | null; AnswerTime?: Date; Kind?: string; Reference?: string; Carrier?: string | null; PlannedEta?: string | null; Eta?: string | null; ExpressStatus?: number }
+type Change = {
+  NextAsk: Date | null
+  Fails?: number
+  LastError?: string | null
+  AnswerTime?: Date
+  Kind?: string
+  Reference?: string
+  Carrier?: string | null
+  PlannedEta?: string | null
+  Eta?: string | null
+  ExpressStatus?: number
+}
 
 /** Writes on a reference if it is still ours: whoever took it after our lease has the word. */
 async function watchUpdate(db: Db, { ContractCompanyId, Id, AskedTime }: Taken, change: Change): Promise<boolean> {
-  const row = await db.updateTable('carrier_watch').set(change).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).where('AskedTime', '=', AskedTime).returning('Id').executeTakeFirst()
+  const row = await db
+    .updateTable('carrier_watch')
+    .set(change)
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .where('AskedTime', '=', AskedTime)
+    .returning('Id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -114,48 +212,114 @@ async function keepWay(db: Db, taken: Taken, reference: Reference, answer: Carri
   const before = plannedEta(taken)
   const known = knownOf(order, [])
   const isGood = answer.Eta !== null && isPlausibleEta(answer.Eta, known)
-  const Fault = answer.Fault ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
+  const Fault =
+    answer.Fault ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
   const isOver = !ASKED.includes(order.OrderStatus)
-  const change = { Kind: reference.Kind, Reference: reference.No.slice(0, 60), Carrier: reference.Carrier, AnswerTime: now(), Fails: 0, LastError: Fault, NextAsk: isOver ? null : nextAsk(now(), modeOf(reference), 0), PlannedEta: before, ...(isGood && { Eta: answer.Eta }) }
+  const change = {
+    Kind: reference.Kind,
+    Reference: reference.No.slice(0, 60),
+    Carrier: reference.Carrier,
+    AnswerTime: now(),
+    Fails: 0,
+    LastError: Fault,
+    NextAsk: isOver ? null : nextAsk(now(), modeOf(reference), 0),
+    PlannedEta: before,
+    ...(isGood && { Eta: answer.Eta }),
+  }
   if (!(await watchUpdate(db, taken, change))) return
-  await keepClaims(db, taken, answer.Events, (kept, said) => bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known))
+  await keepClaims(db, taken, answer.Events, (kept, said) =>
+    bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known),
+  )
   const isNew = await judgeOrder(db, order)
   if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
-  else if (isNew || taken.Fails > 0) await announce(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
+  else if (isNew || taken.Fails > 0)
+    await announce(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
 }
 
 /** The carrier's day of arrival becomes the order's. The customer is told once it has moved by so many days from what he was told last. */
 async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | null): Promise<void> {
-  const told = await db.selectFrom('event').select('Payload').where('ContractCompanyId', '=', order.ContractCompanyId).where('Entity', '=', 'order_fba').where('EntityId', '=', order.Id).where('Move', '=', 'etaMoved').orderBy('Id', 'desc').limit(1).executeTakeFirst()
+  const told = await db
+    .selectFrom('event')
+    .select('Payload')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Entity', '=', 'order_fba')
+    .where('EntityId', '=', order.Id)
+    .where('Move', '=', 'etaMoved')
+    .orderBy('Id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const last = (told?.Payload as { to?: string } | undefined)?.to ?? planned ?? order.Eta
   const days = last === null ? 0 : daysBetween(last, Eta)
-  await changeOrder(db, order, Math.abs(days) >= LIMITS.tellDays ? 'etaMoved' : 'eta', BY_SYSTEM, { set: { Eta }, payload: { from: order.Eta, to: Eta, days } })
+  await changeOrder(db, order, Math.abs(days) >= LIMITS.tellDays ? 'etaMoved' : 'eta', BY_SYSTEM, {
+    set: { Eta },
+    payload: { from: order.Eta, to: Eta, days },
+  })
 }
 
 async function keepParcel(db: Db, taken: Taken, answer: CarrierAnswer): Promise<void> {
   let claims: readonly Claim[] = []
   const span = parcelSpan(taken.ShipTime, now())
-  const row = await db.selectFrom('carrier_watch').select('ExpressStatus').where('ContractCompanyId', '=', taken.ContractCompanyId).where('Id', '=', taken.Id).where('AskedTime', '=', taken.AskedTime).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('carrier_watch')
+    .select('ExpressStatus')
+    .where('ContractCompanyId', '=', taken.ContractCompanyId)
+    .where('Id', '=', taken.Id)
+    .where('AskedTime', '=', taken.AskedTime)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) return
   await keepClaims(db, taken, answer.Events, (kept, said) => (claims = boundedParcel([...kept, ...said], span)))
   const { status } = judgeParcel(claims, span)
   const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY_MS
-  await watchUpdate(db, taken, { ExpressStatus: status, AnswerTime: now(), Fails: 0, LastError: answer.Fault, NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0) })
-  if (status !== row.ExpressStatus) await announce(db, { ContractCompanyId: taken.ContractCompanyId, topic: 'parcel', ids: [taken.Id] })
+  await watchUpdate(db, taken, {
+    ExpressStatus: status,
+    AnswerTime: now(),
+    Fails: 0,
+    LastError: answer.Fault,
+    NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
+  })
+  if (status !== row.ExpressStatus)
+    await announce(db, { ContractCompanyId: taken.ContractCompanyId, topic: 'parcel', ids: [taken.Id] })
 }
 
 /** An order that waits for its ship, or is on its way, is asked about: from the day before it leaves. */
 export async function watchOrder(db: Db, order: OrderRow): Promise<void> {
   const { ContractCompanyId, Id: OrderId, DcgNo } = order
-  const from = order.OrderStatus === pendingDeparture && order.Etd ? new Date(Math.max(now().getTime(), Date.parse(order.Etd) - DAY_MS)) : now()
+  const from =
+    order.OrderStatus === pendingDeparture && order.Etd
+      ? new Date(Math.max(now().getTime(), Date.parse(order.Etd) - DAY_MS))
+      : now()
   const isOver = !ASKED.includes(order.OrderStatus)
-  if (isOver) return void later(db, db.updateTable('carrier_watch').set({ NextAsk: null }).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('Kind', '<>', 'parcel'))
-  const row = { ContractCompanyId, Kind: 'voyage' as const, Reference: DcgNo!, Carrier: order.Carrier, OrderId, NextAsk: from, PlannedEta: order.Eta, CreatedTime: now() }
+  if (isOver)
+    return void later(
+      db,
+      db
+        .updateTable('carrier_watch')
+        .set({ NextAsk: null })
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('OrderId', '=', OrderId)
+        .where('Kind', '<>', 'parcel'),
+    )
+  const row = {
+    ContractCompanyId,
+    Kind: 'voyage' as const,
+    Reference: DcgNo!,
+    Carrier: order.Carrier,
+    OrderId,
+    NextAsk: from,
+    PlannedEta: order.Eta,
+    CreatedTime: now(),
+  }
   await db
     .insertInto('carrier_watch')
     .values(row)
     // A literal, so that a plan for all parameters finds the index as well.
-    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).where(sql<boolean>`kind <> 'parcel'`).doUpdateSet({ NextAsk: from }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ContractCompanyId', 'OrderId'])
+        .where(sql<boolean>`kind <> 'parcel'`)
+        .doUpdateSet({ NextAsk: from }),
+    )
     .execute()
 }
 

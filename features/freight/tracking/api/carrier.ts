@@ -18,7 +18,11 @@ export type Reference = {
 }
 
 /** `Eta` is a day; the events are all that the carrier knows, in whatever order. Nothing in it is to be believed. */
-export type CarrierAnswer = { readonly Events: readonly Claim[]; readonly Eta: string | null; /** What was left out of it. */ readonly Fault: string | null }
+export type CarrierAnswer = {
+  readonly Events: readonly Claim[]
+  readonly Eta: string | null
+  /** What was left out of it. */ readonly Fault: string | null
+}
 
 /** Asks a carrier, or throws; whoever called tries again later. */
 export type CarrierDriver = { ask(reference: Reference, signal?: AbortSignal): Promise<CarrierAnswer> }

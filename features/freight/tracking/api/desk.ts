@@ -15,13 +15,25 @@ import { EXCEPTION_TABLE, judgeOrder } from './judging.ts'
 
 type MoveAt = (db: Db, row: DeskRow, by: By, time: string) => Promise<unknown>
 /** The moves of an order that a carrier's word may lead to: the desk's own, with their guards and fees. */
-export type OrderMoves = { readonly depart: MoveAt; readonly arrive: MoveAt; readonly lockWallets: (db: Db, rows: readonly DeskRow[]) => Promise<void> }
+export type OrderMoves = {
+  readonly depart: MoveAt
+  readonly arrive: MoveAt
+  readonly lockWallets: (db: Db, rows: readonly DeskRow[]) => Promise<void>
+}
 
-const doubtOf = (db: Db, { ContractCompanyId, Id }: DeskRow) => db.selectFrom('tracking_exception').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+const doubtOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+  db.selectFrom('tracking_exception').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
 
 /** Locks the orders of all doubts that one call decides, then their wallets, before the first is decided; gives the numbers of the orders. */
 export async function lockDoubts(db: Db, rows: readonly DeskRow[], { lockWallets }: OrderMoves): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ ContractCompanyId: number; Id: number; OrderId: number; DcgNo: string }>`select x.contract_company_id, x.id, x.order_id, x.dcg_no from tracking_exception x join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  const { rows: found } = await sql<{
+    ContractCompanyId: number
+    Id: number
+    OrderId: number
+    DcgNo: string
+  }>`select x.contract_company_id, x.id, x.order_id, x.dcg_no from tracking_exception x join ${chosenTable(rows)} using (contract_company_id, id)`.execute(
+    db,
+  )
   const orders = found.map(({ ContractCompanyId, OrderId }) => ({ ContractCompanyId, Id: OrderId }))
   await lockOrders(db, orders)
   await lockWallets(db, orders)
@@ -31,22 +43,51 @@ export async function lockDoubts(db: Db, rows: readonly DeskRow[], { lockWallets
 const MOVES: Record<number, 'depart' | 'arrive'> = { [CARRIER_NODE.departed]: 'depart', [CARRIER_NODE.arrived]: 'arrive' }
 
 /** The carrier is right, or right but for the time: departure and arrival are moves of the order, all else stands on its way. */
-export async function takeDoubt(db: Db, row: DeskRow & { RowVersion?: number }, by: By, moves: OrderMoves, corrected?: string): Promise<void> {
+export async function takeDoubt(
+  db: Db,
+  row: DeskRow & { RowVersion?: number },
+  by: By,
+  moves: OrderMoves,
+  corrected?: string,
+): Promise<void> {
   const before = await doubtOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
   const order = await lockOrder(db, row, before.OrderId)
   const time = corrected ?? before.EventTime.toISOString()
   const moment = happenedAt(time)
   const name: ExceptionMove = corrected ? 'correct' : 'accept'
-  await makeMove(db, trackingException, EXCEPTION_TABLE, { row, move: name, by, ...(corrected && { set: { CorrectedTime: moment } }) })
+  await makeMove(db, trackingException, EXCEPTION_TABLE, {
+    row,
+    move: name,
+    by,
+    ...(corrected && { set: { CorrectedTime: moment } }),
+  })
   const move = MOVES[before.TrackingNode]
   if (move) await moves[move](db, { ContractCompanyId: order.ContractCompanyId, Id: order.Id }, by, time)
-  else await writeEvent(db, order, { TrackingNode: before.TrackingNode, EventTime: moment, Location: before.Place || null, Remark: before.Remark })
+  else
+    await writeEvent(db, order, {
+      TrackingNode: before.TrackingNode,
+      EventTime: moment,
+      Location: before.Place || null,
+      Remark: before.Remark,
+    })
   await follow(db, order)
 }
 
-async function writeEvent(db: Db, { ContractCompanyId, Id: OrderId }: OrderRow, event: { TrackingNode: number; EventTime: Date; Location: string | null; Remark: string | null }): Promise<void> {
-  await db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, ...event, Source: 'staff' }).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId', 'TrackingNode', 'EventTime']).doUpdateSet({ Source: 'staff', Location: event.Location, Remark: event.Remark, IsVisible: true })).execute()
+async function writeEvent(
+  db: Db,
+  { ContractCompanyId, Id: OrderId }: OrderRow,
+  event: { TrackingNode: number; EventTime: Date; Location: string | null; Remark: string | null },
+): Promise<void> {
+  await db
+    .insertInto('tracking_event')
+    .values({ ContractCompanyId, OrderId, ...event, Source: 'staff' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ContractCompanyId', 'OrderId', 'TrackingNode', 'EventTime'])
+        .doUpdateSet({ Source: 'staff', Location: event.Location, Remark: event.Remark, IsVisible: true }),
+    )
+    .execute()
 }
 
 /** Nobody shall hear of it. */
@@ -65,20 +106,51 @@ async function follow(db: Db, before: OrderRow): Promise<void> {
   await announce(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
 }
 
-const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) => db.selectFrom('carrier_watch').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('Kind', '<>', 'parcel')
+const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+  db
+    .selectFrom('carrier_watch')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('Kind', '<>', 'parcel')
 
 /** How the carrier of an order is asked. */
 export async function readWatch(db: Db, row: DeskRow) {
   const watch = await watchOf(db, row).executeTakeFirst()
   if (!watch) return null
-  const { N } = await db.selectFrom('tracking_exception').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', row.ContractCompanyId).where('OrderId', '=', row.Id).where('ExceptionState', '=', trackingException.states.open).executeTakeFirstOrThrow()
+  const { N } = await db
+    .selectFrom('tracking_exception')
+    .select((eb) => eb.fn.countAll<number>().as('N'))
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .where('ExceptionState', '=', trackingException.states.open)
+    .executeTakeFirstOrThrow()
   const iso = (time: Date | null) => time?.toISOString() ?? null
   const { Kind, Reference, Carrier, Fails, LastError } = watch
-  return { Kind, Reference, Carrier, Fails, LastError, AskedTime: iso(watch.AskedTime), AnswerTime: iso(watch.AnswerTime), NextAsk: iso(watch.NextAsk), IsStale: watch.NextAsk !== null && isStale(watch.AnswerTime, watch.CreatedTime, now()), Open: Number(N) }
+  return {
+    Kind,
+    Reference,
+    Carrier,
+    Fails,
+    LastError,
+    AskedTime: iso(watch.AskedTime),
+    AnswerTime: iso(watch.AnswerTime),
+    NextAsk: iso(watch.NextAsk),
+    IsStale: watch.NextAsk !== null && isStale(watch.AnswerTime, watch.CreatedTime, now()),
+    Open: Number(N),
+  }
 }
 
 /** Staff do not wait for the hour; a reference that is over stays so. */
 export async function askSoon(db: Db, row: DeskRow): Promise<true> {
-  const asked = await db.updateTable('carrier_watch').set({ NextAsk: now() }).where('ContractCompanyId', '=', row.ContractCompanyId).where('OrderId', '=', row.Id).where('Kind', '<>', 'parcel').where('NextAsk', 'is not', null).returning('Id').executeTakeFirst()
+  const asked = await db
+    .updateTable('carrier_watch')
+    .set({ NextAsk: now() })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .where('Kind', '<>', 'parcel')
+    .where('NextAsk', 'is not', null)
+    .returning('Id')
+    .executeTakeFirst()
   return asked ? true : refuse('rule', tracking('error.notAsked'))
 }

@@ -6,7 +6,18 @@ import type { Reference } from './carrier.ts'
 import { answerOf, carrierOf, httpCarrier } from './drivers.ts'
 import { simulated } from './simulated-carrier.ts'
 
-const REFERENCE: Reference = { Kind: 'bl', No: 'COSU 61/2?&no=x', Carrier: 'COSCO', Voyage: 'ARIES 101W', Mode: 'sea', From: 'CNYTN', To: 'GBFXT', Etd: '2026-01-05', Eta: '2026-02-07', Left: null }
+const REFERENCE: Reference = {
+  Kind: 'bl',
+  No: 'COSU 61/2?&no=x',
+  Carrier: 'COSCO',
+  Voyage: 'ARIES 101W',
+  Mode: 'sea',
+  From: 'CNYTN',
+  To: 'GBFXT',
+  Etd: '2026-01-05',
+  Eta: '2026-02-07',
+  Left: null,
+}
 const QUICK = { timeoutMs: 300, tries: 3, pauseMs: 1 }
 const EVENT = { code: 114006, time: '2026-01-05T10:00:00+08:00', place: 'CNYTN', text: 'Vessel departed' }
 
@@ -25,18 +36,29 @@ async function carrier(answer: Answer) {
   closing.push(() => (server.closeAllConnections(), server.close()))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/track`, asked }
 }
-const json = (response: ServerResponse, body: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+const json = (response: ServerResponse, body: unknown) =>
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
 
 describe('a carrier asked over HTTP', () => {
   test('is told the number and nothing else, with the key, and its answer is read', async () => {
     const { url, asked } = await carrier((_, response) => json(response, { eta: '2026-02-09', events: [EVENT] }))
-    expect(await httpCarrier(url, 'secret', QUICK).ask(REFERENCE)).toEqual({ Eta: '2026-02-09', Fault: null, Events: [{ Node: 114006, Time: Date.parse(EVENT.time), Place: 'CNYTN', Remark: 'Vessel departed' }] })
+    expect(await httpCarrier(url, 'secret', QUICK).ask(REFERENCE)).toEqual({
+      Eta: '2026-02-09',
+      Fault: null,
+      Events: [{ Node: 114006, Time: Date.parse(EVENT.time), Place: 'CNYTN', Remark: 'Vessel departed' }],
+    })
     const address = new URL(asked[0]!.url!, url)
-    expect([address.pathname, Object.fromEntries(address.searchParams), asked[0]!.headers.authorization]).toEqual(['/v1/track', { kind: 'bl', no: REFERENCE.No, carrier: 'COSCO' }, 'Bearer secret'])
+    expect([address.pathname, Object.fromEntries(address.searchParams), asked[0]!.headers.authorization]).toEqual([
+      '/v1/track',
+      { kind: 'bl', no: REFERENCE.No, carrier: 'COSCO' },
+      'Bearer secret',
+    ])
   })
 
   test('that is busy is asked again, one that refuses is not', async () => {
-    const busy = await carrier((_, response, round) => (round < 3 ? response.writeHead(round === 1 ? 503 : 429).end() : json(response, { events: [] })))
+    const busy = await carrier((_, response, round) =>
+      round < 3 ? response.writeHead(round === 1 ? 503 : 429).end() : json(response, { events: [] }),
+    )
     expect((await httpCarrier(busy.url, undefined, QUICK).ask(REFERENCE)).Events).toEqual([])
     expect(busy.asked).toHaveLength(3)
     const never = await carrier((_, response) => void response.writeHead(500).end('broken'))
@@ -67,8 +89,17 @@ describe('a carrier asked over HTTP', () => {
     const html = await carrier((_, response) => void response.end('<html>'))
     await expect(httpCarrier(html.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow()
     expect(() => answerOf({ eta: null })).toThrow()
-    const { Events, Fault, Eta } = answerOf({ eta: 'tomorrow', events: [EVENT, { ...EVENT, time: 'noon' }, 'x', null, { ...EVENT, place: `a\u0000b${'c'.repeat(100)}`, text: null }] })
-    expect([Events.length, Fault, Eta, Events[1]!.Place.length, Events[1]!.Place.slice(0, 4)]).toEqual([2, '3 of 5 events were not read', null, 60, 'a bc'])
+    const { Events, Fault, Eta } = answerOf({
+      eta: 'tomorrow',
+      events: [EVENT, { ...EVENT, time: 'noon' }, 'x', null, { ...EVENT, place: `a\u0000b${'c'.repeat(100)}`, text: null }],
+    })
+    expect([Events.length, Fault, Eta, Events[1]!.Place.length, Events[1]!.Place.slice(0, 4)]).toEqual([
+      2,
+      '3 of 5 events were not read',
+      null,
+      60,
+      'a bc',
+    ])
   })
 
   test('is that of the settings; without one a carrier plays along', async () => {
@@ -95,9 +126,21 @@ describe('the carrier that plays along', () => {
   test('is believed: its voyages make a whole way without a doubt but the confirmations', () => {
     for (const voyage of voyages) {
       const { Events } = simulated(voyage, late)
-      const { events, aside } = judge(Events, { mode: 'sea', from: 'CNYTN', to: 'GBFXT', status: 101007, since: Date.UTC(2025, 11, 1), atd: null, ata: null, ours: [], now: late.getTime() })
+      const { events, aside } = judge(Events, {
+        mode: 'sea',
+        from: 'CNYTN',
+        to: 'GBFXT',
+        status: 101007,
+        since: Date.UTC(2025, 11, 1),
+        atd: null,
+        ata: null,
+        ours: [],
+        now: late.getTime(),
+      })
       expect([events.length, aside]).toEqual([Events.length, []])
-      expect(events.map(({ Node }) => Node)).toEqual(expect.arrayContaining([CARRIER_NODE.departed, CARRIER_NODE.arrived, CARRIER_NODE.devanned]))
+      expect(events.map(({ Node }) => Node)).toEqual(
+        expect.arrayContaining([CARRIER_NODE.departed, CARRIER_NODE.arrived, CARRIER_NODE.devanned]),
+      )
     }
   })
 
@@ -105,6 +148,8 @@ describe('the carrier that plays along', () => {
     const etas = voyages.map((voyage) => simulated(voyage, new Date('2026-02-05T00:00:00Z')).Eta!)
     expect(etas.filter((eta) => eta === REFERENCE.Eta).length).toBeGreaterThan(10)
     expect(etas.filter((eta) => eta > REFERENCE.Eta!).length).toBeGreaterThan(10)
-    expect(voyages.filter((voyage) => simulated(voyage, late).Events.some(({ Node }) => Node === CARRIER_NODE.transhipped)).length).toBeGreaterThan(15)
+    expect(
+      voyages.filter((voyage) => simulated(voyage, late).Events.some(({ Node }) => Node === CARRIER_NODE.transhipped)).length,
+    ).toBeGreaterThan(15)
   })
 })

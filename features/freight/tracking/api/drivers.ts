@@ -17,10 +17,25 @@ const MOST_EVENTS = 5_000
 const TIMES = { timeoutMs: 15_000, tries: 3, pauseMs: 1_000 }
 
 /** A line of text; what no database takes is left out of it. */
-// oxlint-disable-next-line no-control-regex
-const plain = (text: string, max: number) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, max).toWellFormed()
-const short = (max: number) => z.string().transform((text) => plain(text, max)).nullish().transform((text) => text || null)
-const eventShape = z.object({ code: z.coerce.number().int(), time: z.iso.datetime({ offset: true }), place: short(60), text: short(200) })
+const plain = (text: string, max: number) =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+const short = (max: number) =>
+  z
+    .string()
+    .transform((text) => plain(text, max))
+    .nullish()
+    .transform((text) => text || null)
+const eventShape = z.object({
+  code: z.coerce.number().int(),
+  time: z.iso.datetime({ offset: true }),
+  place: short(60),
+  text: short(200),
+})
 const answerShape = z.object({ eta: z.iso.date().nullish().catch(null), events: z.array(z.unknown()) })
 
 /**
@@ -30,9 +45,18 @@ const answerShape = z.object({ eta: z.iso.date().nullish().catch(null), events: 
 export function httpCarrier(url: string, key: string | undefined, { timeoutMs, tries, pauseMs } = TIMES): CarrierDriver {
   const once = async ({ Kind, No, Carrier }: Reference, signal: AbortSignal | undefined): Promise<CarrierAnswer> => {
     const address = new URL(url)
-    for (const [name, value] of [['kind', Kind], ['no', No], ['carrier', Carrier ?? '']]) address.searchParams.set(name!, value!)
+    for (const [name, value] of [
+      ['kind', Kind],
+      ['no', No],
+      ['carrier', Carrier ?? ''],
+    ])
+      address.searchParams.set(name!, value!)
     const timeout = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(address, { redirect: 'error', signal: signal ? AbortSignal.any([signal, timeout]) : timeout, headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key}` }) } })
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+    })
     if (!response.ok) {
       await response.body?.cancel()
       throw new CarrierRefusal(response.status)
@@ -82,12 +106,19 @@ async function bodyOf(response: Response): Promise<string> {
 export function answerOf(json: unknown): CarrierAnswer {
   const { eta, events } = answerShape.parse(json)
   const read = events.slice(0, MOST_EVENTS).map((event) => eventShape.safeParse(event))
-  const Events = read.flatMap(({ data }) => (data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : []))
+  const Events = read.flatMap(({ data }) =>
+    data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : [],
+  )
   const lost = events.length - Events.length
   return { Events, Eta: eta ?? null, Fault: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
 }
 
 function floodOf(events: readonly Claim[]): string | null {
-  const most = Math.max(0, ...Map.groupBy(events, (event) => event.Node).values().map((group) => group.length))
+  const most = Math.max(
+    0,
+    ...Map.groupBy(events, (event) => event.Node)
+      .values()
+      .map((group) => group.length),
+  )
   return most > LIMITS.perNode * 10 ? `${events.length} events, of each milestone the first ${LIMITS.perNode} were read` : null
 }

@@ -20,31 +20,75 @@ export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
     select t.id as "Id", t.tracking_node as "TrackingNode", t.event_time as "EventTime", t.location as "Location", t.remark as "Remark", t.source as "Source", t.is_visible as "IsVisible",
       (select json_build_object('Time', e.time, 'Operator', e.operator, 'Reason', e.remark) from event e
         where e.contract_company_id = t.contract_company_id and e.entity = ${ENTITY} and e.entity_id = t.id order by e.id desc limit 1) as "Said"
-    from tracking_event t where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${Id} order by t.event_time, t.tracking_node, t.id`.execute(db)
+    from tracking_event t where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${Id} order by t.event_time, t.tracking_node, t.id`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, EventTime: new Date(row.EventTime).toISOString() }))
 }
 
 /** Writes into the history of one event, which only staff see. */
-export function tellEvent(db: Db, { ContractCompanyId, DcgNo }: OrderRow, EntityId: number, Move: 'hide' | 'show', by: By, remark: string | null): void {
-  recordEvent(db, { ContractCompanyId, Entity: ENTITY, EntityId, EntityNo: DcgNo!, Move, FromState: null, ToState: null, by, remark })
+export function tellEvent(
+  db: Db,
+  { ContractCompanyId, DcgNo }: OrderRow,
+  EntityId: number,
+  Move: 'hide' | 'show',
+  by: By,
+  remark: string | null,
+): void {
+  recordEvent(db, {
+    ContractCompanyId,
+    Entity: ENTITY,
+    EntityId,
+    EntityNo: DcgNo!,
+    Move,
+    FromState: null,
+    ToState: null,
+    by,
+    remark,
+  })
 }
 
 /** True if something that happens once is written already, by us, where the customer sees it. */
 export async function isWritten(db: Db, { ContractCompanyId, Id }: OrderRow, TrackingNode: number): Promise<boolean> {
   if (!ONCE.includes(TrackingNode)) return false
-  const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', TrackingNode).where('Source', '<>', 'carrier').where('IsVisible', '=', true).executeTakeFirst()
+  const before = await db
+    .selectFrom('tracking_event')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('TrackingNode', '=', TrackingNode)
+    .where('Source', '<>', 'carrier')
+    .where('IsVisible', '=', true)
+    .executeTakeFirst()
   return before !== undefined
 }
 
 /** Hides an event or shows it again; what carriers said is judged anew, since what is hidden says nothing. */
-export async function turnEvent(db: Db, { EventId, Reason, ...row }: Input<typeof hideEvent>, IsVisible: boolean, by: By): Promise<true> {
+export async function turnEvent(
+  db: Db,
+  { EventId, Reason, ...row }: Input<typeof hideEvent>,
+  IsVisible: boolean,
+  by: By,
+): Promise<true> {
   const order = await lockOrder(db, row, row.Id)
   const { ContractCompanyId, Id: OrderId } = order
-  const event = await db.selectFrom('tracking_event').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('Id', '=', EventId).executeTakeFirst()
+  const event = await db
+    .selectFrom('tracking_event')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('Id', '=', EventId)
+    .executeTakeFirst()
   if (!event) return refuse('notFound', kit('error.notFound'))
   if (event.IsVisible === IsVisible) return true
-  if (IsVisible && event.Source !== 'carrier' && (await isWritten(db, order, event.TrackingNode))) refuse('duplicate', tracking('error.written'))
-  await db.updateTable('tracking_event').set({ IsVisible }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', EventId).execute()
+  if (IsVisible && event.Source !== 'carrier' && (await isWritten(db, order, event.TrackingNode)))
+    refuse('duplicate', tracking('error.written'))
+  await db
+    .updateTable('tracking_event')
+    .set({ IsVisible })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', EventId)
+    .execute()
   tellEvent(db, order, EventId, IsVisible ? 'show' : 'hide', by, Reason)
   await judgeOrder(db, order)
   await announce(db, { ContractCompanyId, topic: 'order_fba', ids: [OrderId] })

@@ -6,7 +6,27 @@ import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { acceptDoubts, askNow, correctDoubt, dismissDoubts, getDeskEvents, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, hideEvent, makeLink, revokeLink, showEvent, type DoubtFilter } from '../contract.ts'
+import {
+  acceptDoubts,
+  askNow,
+  correctDoubt,
+  dismissDoubts,
+  getDeskEvents,
+  getDoubtCounts,
+  getDoubts,
+  getEvents,
+  getLinks,
+  getParcels,
+  getTracked,
+  getTrackedCounts,
+  getWatch,
+  getWay,
+  hideEvent,
+  makeLink,
+  revokeLink,
+  showEvent,
+  type DoubtFilter,
+} from '../contract.ts'
 import { tracking } from '../text/keys.ts'
 import { askSoon, dismissDoubt, lockDoubts, readWatch, takeDoubt, type OrderMoves } from './desk.ts'
 import { deskEvents, turnEvent } from './events.ts'
@@ -39,15 +59,28 @@ const shared = answer(getSharedTracking, async (call) => {
     const mayGuess = await call.transact('write', (db) => countGuess(db, call.address), 'nobody')
     return refuse('rule', tracking(mayGuess ? 'error.linkUnknown' : 'error.tooOften'))
   }
-  return call.transact('write', async (db) => {
-    await openLink(db, link)
-    return { ...(await readSharedWay(db, link.ContractCompanyId, link.OrderId, call)), ExpireTime: link.ExpireTime.toISOString() }
-  }, link.ContractCompanyId)
+  return call.transact(
+    'write',
+    async (db) => {
+      await openLink(db, link)
+      return {
+        ...(await readSharedWay(db, link.ContractCompanyId, link.OrderId, call)),
+        ExpireTime: link.ExpireTime.toISOString(),
+      }
+    },
+    link.ContractCompanyId,
+  )
 })
 
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DoubtFilter> | undefined }
 
-async function eachDoubt(db: Db, say: Say, { Rows, Filter }: Meant, moves: OrderMoves, act: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+async function eachDoubt(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant,
+  moves: OrderMoves,
+  act: (row: DeskRow) => Promise<void>,
+): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => doubtRows(db, filter, limit))
   const names = await lockDoubts(db, rows, moves)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
@@ -57,8 +90,12 @@ function deskHandlers(moves: OrderMoves): Handler[] {
   return [
     answer(getDoubts, ({ db, input }) => doubtPage(db, input)),
     answer(getDoubtCounts, ({ db, input }) => doubtCounts(db, input)),
-    answer(acceptDoubts, ({ db, say, input, caller }) => eachDoubt(db, say, input, moves, (row) => takeDoubt(db, row, byCaller(caller), moves))),
-    answer(dismissDoubts, ({ db, say, input, caller }) => eachDoubt(db, say, input, moves, (row) => dismissDoubt(db, row, byCaller(caller), input.ReplyText))),
+    answer(acceptDoubts, ({ db, say, input, caller }) =>
+      eachDoubt(db, say, input, moves, (row) => takeDoubt(db, row, byCaller(caller), moves)),
+    ),
+    answer(dismissDoubts, ({ db, say, input, caller }) =>
+      eachDoubt(db, say, input, moves, (row) => dismissDoubt(db, row, byCaller(caller), input.ReplyText)),
+    ),
     answer(correctDoubt, async ({ db, input: { Time, ...row }, caller }) => {
       await lockDoubts(db, [row], moves)
       await takeDoubt(db, row, byCaller(caller), moves, Time)

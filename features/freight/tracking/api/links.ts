@@ -16,15 +16,30 @@ const DAY_MS = 86_400_000
 const PAGE = '/orderManage/sharedTracking'
 type Owner = { ContractCompanyId: number; UserId: number }
 
-export async function makeLink(db: Db, { ContractCompanyId, UserId }: Owner, OrderId: number, days: number): Promise<{ Url: string; ExpireTime: string }> {
+export async function makeLink(
+  db: Db,
+  { ContractCompanyId, UserId }: Owner,
+  OrderId: number,
+  days: number,
+): Promise<{ Url: string; ExpireTime: string }> {
   const order = await lockOrder(db, { ContractCompanyId }, OrderId)
   if (order.OrderStatus === freightOrder.states.draft) refuse('notFound', kit('error.notFound'))
   const moment = systemNow()
-  const { N } = await db.selectFrom('tracking_link').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('RevokedTime', 'is', null).where('ExpireTime', '>', moment).executeTakeFirstOrThrow()
+  const { N } = await db
+    .selectFrom('tracking_link')
+    .select((eb) => eb.fn.countAll<number>().as('N'))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('RevokedTime', 'is', null)
+    .where('ExpireTime', '>', moment)
+    .executeTakeFirstOrThrow()
   if (Number(N) >= LIMITS.links) refuse('rule', tracking('error.links'), { count: LIMITS.links })
   const secret = newSecret()
   const ExpireTime = new Date(moment.getTime() + days * DAY_MS)
-  await db.insertInto('tracking_link').values({ ContractCompanyId, OrderId, TokenHash: digest(secret), CreatedTime: moment, CreatedBy: UserId, ExpireTime }).execute()
+  await db
+    .insertInto('tracking_link')
+    .values({ ContractCompanyId, OrderId, TokenHash: digest(secret), CreatedTime: moment, CreatedBy: UserId, ExpireTime })
+    .execute()
   return { Url: `${PAGE}?token=${secret}`, ExpireTime: ExpireTime.toISOString() }
 }
 
@@ -34,7 +49,15 @@ export async function linksOf(db: Db, ContractCompanyId: number, OrderId: number
   const rows = await db
     .selectFrom('tracking_link')
     .leftJoin('app_user', 'app_user.Id', 'tracking_link.CreatedBy')
-    .select(['tracking_link.Id', 'tracking_link.CreatedTime', 'app_user.AccountName', 'ExpireTime', 'RevokedTime', 'Seen', 'LastSeenTime'])
+    .select([
+      'tracking_link.Id',
+      'tracking_link.CreatedTime',
+      'app_user.AccountName',
+      'ExpireTime',
+      'RevokedTime',
+      'Seen',
+      'LastSeenTime',
+    ])
     .where('tracking_link.ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', OrderId)
     .orderBy('tracking_link.Id', 'desc')
@@ -42,13 +65,24 @@ export async function linksOf(db: Db, ContractCompanyId: number, OrderId: number
     .execute()
   const iso = (time: Date | null) => time?.toISOString() ?? null
   return rows.map(({ AccountName, ...row }) => ({
-    ...row, CreatedBy: AccountName, CreatedTime: row.CreatedTime.toISOString(), ExpireTime: row.ExpireTime.toISOString(), RevokedTime: iso(row.RevokedTime), LastSeenTime: iso(row.LastSeenTime),
+    ...row,
+    CreatedBy: AccountName,
+    CreatedTime: row.CreatedTime.toISOString(),
+    ExpireTime: row.ExpireTime.toISOString(),
+    RevokedTime: iso(row.RevokedTime),
+    LastSeenTime: iso(row.LastSeenTime),
     State: row.RevokedTime ? 'revoked' : row.ExpireTime <= systemNow() ? 'expired' : 'live',
   }))
 }
 
 export async function revokeLink(db: Db, ContractCompanyId: number, LinkId: number): Promise<true> {
-  const row = await db.updateTable('tracking_link').set((eb) => ({ RevokedTime: eb.fn.coalesce('RevokedTime', eb.val(systemNow())) })).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', LinkId).returning('Id').executeTakeFirst()
+  const row = await db
+    .updateTable('tracking_link')
+    .set((eb) => ({ RevokedTime: eb.fn.coalesce('RevokedTime', eb.val(systemNow())) }))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', LinkId)
+    .returning('Id')
+    .executeTakeFirst()
   return row ? true : refuse('notFound', kit('error.notFound'))
 }
 
@@ -57,7 +91,8 @@ const LOOKS = { most: 60, seconds: 60 } as const
 const GUESSES = { most: 20, seconds: 600 } as const
 
 export async function countLook(db: Db, address: string): Promise<void> {
-  if ((await countAttempt(db, `sharedTracking:${address}`, LOOKS.seconds)) > LOOKS.most) refuse('rule', tracking('error.tooOften'))
+  if ((await countAttempt(db, `sharedTracking:${address}`, LOOKS.seconds)) > LOOKS.most)
+    refuse('rule', tracking('error.tooOften'))
 }
 
 /** A secret that is none is counted by itself, and not undone by the refusal that follows. */
@@ -67,12 +102,24 @@ export async function countGuess(db: Db, address: string): Promise<boolean> {
 
 /** The link behind a secret, if there is one. */
 export async function findLink(db: Db, token: string) {
-  return db.selectFrom('tracking_link').select(['ContractCompanyId', 'Id', 'OrderId', 'ExpireTime', 'RevokedTime']).where('TokenHash', '=', digest(token)).executeTakeFirst()
+  return db
+    .selectFrom('tracking_link')
+    .select(['ContractCompanyId', 'Id', 'OrderId', 'ExpireTime', 'RevokedTime'])
+    .where('TokenHash', '=', digest(token))
+    .executeTakeFirst()
 }
 
 /** Refuses one that has ended; notes that it was looked at. */
-export async function openLink(db: Db, { ContractCompanyId, Id, ExpireTime, RevokedTime }: NonNullable<Awaited<ReturnType<typeof findLink>>>): Promise<void> {
+export async function openLink(
+  db: Db,
+  { ContractCompanyId, Id, ExpireTime, RevokedTime }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
+): Promise<void> {
   if (RevokedTime) refuse('rule', tracking('error.linkRevoked'))
   if (ExpireTime <= systemNow()) refuse('rule', tracking('error.linkExpired'))
-  await db.updateTable('tracking_link').set((eb) => ({ Seen: eb('Seen', '+', 1), LastSeenTime: systemNow() })).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+  await db
+    .updateTable('tracking_link')
+    .set((eb) => ({ Seen: eb('Seen', '+', 1), LastSeenTime: systemNow() }))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
 }

@@ -9,7 +9,11 @@ import { isStale, judgeParcel, parcelSpan } from '../rules.ts'
 
 /** Parcels of a company, each with its way. */
 
-type Row = Omit<Parcel, 'Events' | 'IsStale'> & { NextAsk: Date | null; CreatedTime: Date; Claims: { Node: number; Time: string; Place: string; Remark: string | null }[] }
+type Row = Omit<Parcel, 'Events' | 'IsStale'> & {
+  NextAsk: Date | null
+  CreatedTime: Date
+  Claims: { Node: number; Time: string; Place: string; Remark: string | null }[]
+}
 
 const FROM = sql`carrier_watch w
   left join order_fba o on o.contract_company_id = w.contract_company_id and o.id = w.order_id
@@ -23,17 +27,31 @@ function where(companyId: number, f: Partial<ParcelFilter>): RawBuilder<unknown>
     sql`w.kind = 'parcel'`,
     f.ExpressStatus !== undefined && sql`w.express_status = ${f.ExpressStatus}`,
     ...withinDays(sql`w.created_time`, f, zoneOf(undefined)),
-    words.length === 1 && sql`(${sql.join(names.map((name) => sql`${name} ilike ${like(words[0]!)}`), sql` or `)})`,
-    words.length > 1 && sql`(${sql.join(names.map((name) => sql`${name} = any(${words})`), sql` or `)})`,
+    words.length === 1 &&
+      sql`(${sql.join(
+        names.map((name) => sql`${name} ilike ${like(words[0]!)}`),
+        sql` or `,
+      )})`,
+    words.length > 1 &&
+      sql`(${sql.join(
+        names.map((name) => sql`${name} = any(${words})`),
+        sql` or `,
+      )})`,
   ])
 }
 
-export async function parcelPage(db: Db, companyId: number, input: ParcelFilter): Promise<{ Items: Parcel[]; TotalCount: number; Unknown: string[] }> {
+export async function parcelPage(
+  db: Db,
+  companyId: number,
+  input: ParcelFilter,
+): Promise<{ Items: Parcel[]; TotalCount: number; Unknown: string[] }> {
   const { rows } = await sql<Row>`
     select w.reference as "TrackingNo", w.carrier as "Carrier", w.express_status as "ExpressStatus", w.ship_time as "ShipTime", w.answer_time as "AnswerTime", w.next_ask as "NextAsk", w.created_time as "CreatedTime", w.order_id as "OrderId", w.warehouse_out_id as "WarehouseOutId",
       coalesce(o.dcg_no, d.warehouse_out_no) as "OrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", coalesce(o.destination_country, d.country_code) as "CountryCode",
       (select coalesce(json_agg(json_build_object('Node', c.node, 'Time', c.event_time, 'Place', c.place, 'Remark', c.remark)), '[]') from carrier_claim c where c.contract_company_id = w.contract_company_id and c.watch_id = w.id) as "Claims"
-    from ${FROM} where ${where(companyId, input)} order by w.created_time desc, w.id desc limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`.execute(db)
+    from ${FROM} where ${where(companyId, input)} order by w.created_time desc, w.id desc limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`.execute(
+    db,
+  )
   const counted = await sql<{ N: number }>`select count(*) as n from ${FROM} where ${where(companyId, input)}`.execute(db)
   return { Items: rows.map(present), TotalCount: Number(counted.rows[0]!.N), Unknown: await unknownOf(db, companyId, input) }
 }
@@ -41,10 +59,21 @@ export async function parcelPage(db: Db, companyId: number, input: ParcelFilter)
 const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).toISOString())
 
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
-  const { events } = judgeParcel(Claims.map((claim) => ({ ...claim, Time: Date.parse(claim.Time) })), parcelSpan(row.ShipTime === null ? null : new Date(row.ShipTime), now()))
+  const { events } = judgeParcel(
+    Claims.map((claim) => ({ ...claim, Time: Date.parse(claim.Time) })),
+    parcelSpan(row.ShipTime === null ? null : new Date(row.ShipTime), now()),
+  )
   return {
-    ...row, ShipTime: isoOf(row.ShipTime), AnswerTime: isoOf(row.AnswerTime), IsStale: NextAsk !== null && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, CreatedTime, now()),
-    Events: events.toReversed().map(({ Node, Time, Place, Remark }) => ({ ExpressStatus: Node, EventTime: new Date(Time).toISOString(), Location: Place || null, Remark })),
+    ...row,
+    ShipTime: isoOf(row.ShipTime),
+    AnswerTime: isoOf(row.AnswerTime),
+    IsStale: NextAsk !== null && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, CreatedTime, now()),
+    Events: events.toReversed().map(({ Node, Time, Place, Remark }) => ({
+      ExpressStatus: Node,
+      EventTime: new Date(Time).toISOString(),
+      Location: Place || null,
+      Remark,
+    })),
   }
 }
 
@@ -55,7 +84,9 @@ async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelF
   const found = sql`from ${FROM} where ${where(companyId, { Keyword })}`
   // A single word may be a part of a number.
   if (words.length === 1) return (await sql`select 1 ${found} limit 1`.execute(db)).rows.length > 0 ? [] : words
-  const { rows } = await sql<{ No: string }>`select w.reference as no ${found} union select coalesce(o.dcg_no, d.warehouse_out_no) ${found}`.execute(db)
+  const { rows } = await sql<{
+    No: string
+  }>`select w.reference as no ${found} union select coalesce(o.dcg_no, d.warehouse_out_no) ${found}`.execute(db)
   const known = new Set(rows.map(({ No }) => No))
   return words.filter((word) => !known.has(word))
 }

@@ -27,7 +27,8 @@ function trackedWhere(companyId: number, f: Tracked): RawBuilder<unknown> {
     sql`o.contract_company_id = ${companyId}`,
     sql`o.order_status <> ${sql.lit(draft)}`,
     f.OrderStatus !== undefined && sql`o.order_status = ${f.OrderStatus}`,
-    f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
+    f.OrderLoaddingAndServiceScopeType !== undefined &&
+      sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.IsDelayed !== undefined && sql`coalesce(${DELAY} > 0 and o.order_status <> ${sql.lit(cancelled)}, false) = ${f.IsDelayed}`,
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
     ...orderWords(f.Keyword),
@@ -43,7 +44,18 @@ export function trackedPage(db: Db, companyId: number, input: TrackedFilter) {
       o.mbl_no as "MblNo", o.mawb_no as "MawbNo", o.vessel as "Vessel", o.flight_no as "FlightNo", w.answer_time as "AnswerTime", (w.next_ask is not null and o.order_status = ${sql.lit(departed)} and coalesce(w.answer_time, greatest(w.created_time, o.atd_time)) < ${new Date(now().getTime() - LIMITS.staleHours * 3_600_000)}) as "IsStale", o.created_time as "CreatedTime"`,
     from: sql`${WATCHED} ${LAST}`,
     where: trackedWhere(companyId, input),
-    order: orderOf(input, { CreatedTime: sql`o.created_time`, DcgNo: sql`o.dcg_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, LastTime: sql`l.event_time`, DelayDays: sql`coalesce(${DELAY}, 0)` }, sql`o.id`),
+    order: orderOf(
+      input,
+      {
+        CreatedTime: sql`o.created_time`,
+        DcgNo: sql`o.dcg_no`,
+        Etd: sql`o.etd`,
+        Eta: sql`o.eta`,
+        LastTime: sql`l.event_time`,
+        DelayDays: sql`coalesce(${DELAY}, 0)`,
+      },
+      sql`o.id`,
+    ),
     input,
     total: sql`select count(*) from ${WATCHED} where ${trackedWhere(companyId, input)}`,
   })
@@ -80,15 +92,22 @@ export function doubtPage(db: Db, input: DoubtFilter) {
     where: doubtWhere(input),
     order: orderOf(input, { CreatedTime: sql`x.created_time`, EventTime: sql`x.event_time` }, sql`x.id`),
     input,
-    ...(isNarrowedOnlyBy(input, 'ExceptionState', 'ContractCompanyId') && { total: talliedTotal(TALLY, { ContractCompanyId: input.ContractCompanyId }, input.ExceptionState) }),
+    ...(isNarrowedOnlyBy(input, 'ExceptionState', 'ContractCompanyId') && {
+      total: talliedTotal(TALLY, { ContractCompanyId: input.ContractCompanyId }, input.ExceptionState),
+    }),
   })
 }
 
 export function doubtCounts(db: Db, filter: Doubts): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, TALLY, { ContractCompanyId: filter.ContractCompanyId }) : countStates(db, { state: sql`x.exception_state`, from: DOUBTED, where: doubtWhere(filter) })
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId')
+    ? stateCounts(db, TALLY, { ContractCompanyId: filter.ContractCompanyId })
+    : countStates(db, { state: sql`x.exception_state`, from: DOUBTED, where: doubtWhere(filter) })
 }
 
 export async function doubtRows(db: Db, filter: Doubts, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select x.contract_company_id, x.id from ${DOUBTED} where ${doubtWhere(filter)} order by x.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select x.contract_company_id, x.id from ${DOUBTED} where ${doubtWhere(filter)} order by x.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }

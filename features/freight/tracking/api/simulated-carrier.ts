@@ -42,7 +42,12 @@ function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Referenc
   const hubs = Mode === 'sea' ? SHIP_HUBS : PLANE_HUBS
   const hub = drawn(`${No} change`, 5) < 3 ? hubs[drawn(`${No} hub`, hubs.length)]! : null
   const middle = Math.floor((start + (planned - start) * 0.45) / HOUR) * HOUR
-  const event = (Node: number, Time: number, Place: string | null, Remark: string | null = null): Claim => ({ Node, Time, Place: Place ?? '', Remark })
+  const event = (Node: number, Time: number, Place: string | null, Remark: string | null = null): Claim => ({
+    Node,
+    Time,
+    Place: Place ?? '',
+    Remark,
+  })
   const all = [
     ...(From && Mode === 'sea' ? [event(loaded, start - 20 * HOUR, From)] : []),
     ...(From ? [event(departed, start, From)] : []),
@@ -56,20 +61,40 @@ function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Referenc
   return { all, Eta: dayOf(planned + admitted * DAY) }
 }
 
-const DEPOTS: Record<string, readonly string[]> = { Y: ['Leeds', 'Tamworth', 'Northampton'], P: ['Warrington', 'Birmingham', 'Bristol'], D1: ['Hagen', 'Köln', 'Nürnberg'], D2: ['Neuenstein', 'Frankfurt am Main', 'Leipzig'] }
+const DEPOTS: Record<string, readonly string[]> = {
+  Y: ['Leeds', 'Tamworth', 'Northampton'],
+  P: ['Warrington', 'Birmingham', 'Bristol'],
+  D1: ['Hagen', 'Köln', 'Nürnberg'],
+  D2: ['Neuenstein', 'Frankfurt am Main', 'Leipzig'],
+}
 
 function parcel({ No, Carrier, Left }: Reference): Told {
   if (!Left) return { all: [], Eta: null }
   const depots = DEPOTS[Carrier ?? ''] ?? ['Birmingham', 'Coventry', 'Leicester']
   const start = Left.getTime()
-  const event = (Node: number, hours: number, Place = ''): Claim => ({ Node, Time: start + Math.round(hours * HOUR), Place, Remark: null })
+  const event = (Node: number, hours: number, Place = ''): Claim => ({
+    Node,
+    Time: start + Math.round(hours * HOUR),
+    Place,
+    Remark: null,
+  })
   const [first, second] = [depots[drawn(`${No} depot`, depots.length)]!, depots[drawn(`${No} next`, depots.length)]!]
   const fails = drawn(`${No} fails`, 7) === 0
   const out = 17 + drawn(`${No} out`, 4)
   return {
     all: [
-      event(PARCEL.labelled, -3), event(PARCEL.collected, 0.5), event(PARCEL.inTransit, 5, first), event(PARCEL.inTransit, 12, second), event(PARCEL.outForDelivery, out, second),
-      ...(fails ? [event(PARCEL.failed, out + 6, second), event(PARCEL.outForDelivery, out + 24, second), event(PARCEL.delivered, out + 29)] : [event(PARCEL.delivered, out + 5 + drawn(`${No} door`, 4))]),
+      event(PARCEL.labelled, -3),
+      event(PARCEL.collected, 0.5),
+      event(PARCEL.inTransit, 5, first),
+      event(PARCEL.inTransit, 12, second),
+      event(PARCEL.outForDelivery, out, second),
+      ...(fails
+        ? [
+            event(PARCEL.failed, out + 6, second),
+            event(PARCEL.outForDelivery, out + 24, second),
+            event(PARCEL.delivered, out + 29),
+          ]
+        : [event(PARCEL.delivered, out + 5 + drawn(`${No} door`, 4))]),
     ],
     Eta: null,
   }

@@ -9,7 +9,25 @@ import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { acceptDoubts, correctDoubt, dismissDoubts, getDeskEvents, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, hideEvent, makeLink, revokeLink, showEvent } from '../contract.ts'
+import {
+  acceptDoubts,
+  correctDoubt,
+  dismissDoubts,
+  getDeskEvents,
+  getDoubtCounts,
+  getDoubts,
+  getEvents,
+  getLinks,
+  getParcels,
+  getTracked,
+  getTrackedCounts,
+  getWatch,
+  getWay,
+  hideEvent,
+  makeLink,
+  revokeLink,
+  showEvent,
+} from '../contract.ts'
 import { DOUBT, LIMITS } from '../rules.ts'
 import { askDue, takeDue, watchParcels } from './asking.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
@@ -21,7 +39,11 @@ const QIHANG = 430118
 const { pool } = portal
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const log = { error: (error: unknown) => { throw error } } as never
+const log = {
+  error: (error: unknown) => {
+    throw error
+  },
+} as never
 const signal = new AbortController().signal
 const open = { ExceptionState: 199001 } as const
 let at: ReturnType<typeof desk>
@@ -36,52 +58,88 @@ beforeAll(async () => {
 })
 afterEach(() => simulateClock(undefined))
 
-const says = (Events: CarrierAnswer['Events'], Eta: string | null = null): CarrierDriver => ({ ask: async () => ({ Events, Eta, Fault: null }) })
-const claim = (Node: number, hoursAgo: number, Place = '', Remark: string | null = null) => ({ Node, Time: ago(hoursAgo), Place, Remark })
+const says = (Events: CarrierAnswer['Events'], Eta: string | null = null): CarrierDriver => ({
+  ask: async () => ({ Events, Eta, Fault: null }),
+})
+const claim = (Node: number, hoursAgo: number, Place = '', Remark: string | null = null) => ({
+  Node,
+  Time: ago(hoursAgo),
+  Place,
+  Remark,
+})
 /** Nobody is asked but these orders. */
 async function ask(carrier: CarrierDriver, ...rows: Staged[]) {
   await transact(pool, 'everyone', 'write', async (db) => {
     await sql`update carrier_watch set next_ask = null`.execute(db)
-    for (const { Id } of rows) await sql`update carrier_watch set next_ask = now() - interval '1 minute' where order_id = ${Id}`.execute(db)
+    for (const { Id } of rows)
+      await sql`update carrier_watch set next_ask = now() - interval '1 minute' where order_id = ${Id}`.execute(db)
   })
   return askDue(pool, carrier, { log, signal })
 }
 /** An order whose ship left two days ago. */
 const atSea = async () => at.advance(await at.place(qihang, QIHANG, papers, 'lclFull'), 3)
 const way = (row: Staged) => qihang.ok(getWay, { OrderId: row.Id })
-const doubtsOf = async (row: Staged) => (await staff.ok(getDoubts, { PageSize: 100 })).Items.filter(({ OrderId }) => OrderId === row.Id)
-const carrierNodes = async (row: Staged) => (await way(row)).Events.filter(({ Source }) => Source === 'carrier').map(({ Node }) => Node)
+const doubtsOf = async (row: Staged) =>
+  (await staff.ok(getDoubts, { PageSize: 100 })).Items.filter(({ OrderId }) => OrderId === row.Id)
+const carrierNodes = async (row: Staged) =>
+  (await way(row)).Events.filter(({ Source }) => Source === 'carrier').map(({ Node }) => Node)
 
 describe('what a carrier says', () => {
-  test('stands on the way of the order once, however often it is said; its new day of arrival is the order\'s, and told when it moves by days', async () => {
+  test("stands on the way of the order once, however often it is said; its new day of arrival is the order's, and told when it moves by days", async () => {
     const row = await atSea()
     const before = (await at.read(row)).Eta!
     const late = new Date(Date.parse(before) + 3 * DAY).toISOString().slice(0, 10)
     const events = [claim(114007, 20, 'SGSIN', 'one'), claim(114007, 20, 'SGSIN', 'two')]
-    for (let round = 0; round < 3; round += 1) await ask(says([...events, claim(114007, 20, 'SGSIN', `wording ${round}`)], late), row)
+    for (let round = 0; round < 3; round += 1)
+      await ask(says([...events, claim(114007, 20, 'SGSIN', `wording ${round}`)], late), row)
     expect(await carrierNodes(row)).toEqual([114007])
     const order = await at.read(row)
     expect([order.Eta, order.AtaTime, order.Events.filter(({ Move }) => Move === 'etaMoved').length]).toEqual([late, null, 1])
     const seen = await way(row)
-    expect(seen).toMatchObject({ Eta: late, FirstEta: before, EtaChanges: [{ From: before, To: late }], Stage: 'underWay', Carrier: { IsAsked: true, IsStale: false } })
+    expect(seen).toMatchObject({
+      Eta: late,
+      FirstEta: before,
+      EtaChanges: [{ From: before, To: late }],
+      Stage: 'underWay',
+      Carrier: { IsAsked: true, IsStale: false },
+    })
     expect(seen.Events.find(({ Node }) => Node === 114007)).toMatchObject({ Place: 'Singapore', Source: 'carrier' })
-    await expect.poll(async () => (await qihang.ok(getMessagePage, { PageIndex: 1 })).Items.map(({ MessageTitle }) => MessageTitle).join()).toContain(`${order.DcgNo}: expected arrival is now ${late} (was ${before})`)
+    await expect
+      .poll(async () => (await qihang.ok(getMessagePage, { PageIndex: 1 })).Items.map(({ MessageTitle }) => MessageTitle).join())
+      .toContain(`${order.DcgNo}: expected arrival is now ${late} (was ${before})`)
     // A day more is the order's day, and no message.
     const later = new Date(Date.parse(late) + DAY).toISOString().slice(0, 10)
     await ask(says(events, later), row)
-    expect((await at.read(row)).Events.map(({ Move }) => Move).filter((move) => move.startsWith('eta'))).toEqual(['etaMoved', 'eta'])
-    expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({ DelayDays: 4, LastNode: 114003, IsStale: false })
+    expect((await at.read(row)).Events.map(({ Move }) => Move).filter((move) => move.startsWith('eta'))).toEqual([
+      'etaMoved',
+      'eta',
+    ])
+    expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({
+      DelayDays: 4,
+      LastNode: 114003,
+      IsStale: false,
+    })
     expect((await qihang.ok(getTracked, { IsDelayed: true })).Items.map(({ OrderId }) => OrderId)).toContain(row.Id)
     const inTime = await atSea()
-    const [delayed, others, all] = await Promise.all([{ IsDelayed: true }, { IsDelayed: false }, {}].map((filter) => qihang.ok(getTracked, { ...filter, PageSize: 100 })))
+    const [delayed, others, all] = await Promise.all(
+      [{ IsDelayed: true }, { IsDelayed: false }, {}].map((filter) => qihang.ok(getTracked, { ...filter, PageSize: 100 })),
+    )
     const found = others!.Items.map(({ OrderId }) => OrderId)
-    expect([found.includes(row.Id), found.includes(inTime.Id), delayed!.TotalCount + others!.TotalCount]).toEqual([false, true, all!.TotalCount])
-    expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode).toSorted()).toEqual([114001, 114003, 114006, 114007])
+    expect([found.includes(row.Id), found.includes(inTime.Id), delayed!.TotalCount + others!.TotalCount]).toEqual([
+      false,
+      true,
+      all!.TotalCount,
+    ])
+    expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode).toSorted()).toEqual([
+      114001, 114003, 114006, 114007,
+    ])
   })
 
-  test('never moves the order: its arrival waits at the desk, and accepting it is the order\'s own move', async () => {
+  test("never moves the order: its arrival waits at the desk, and accepting it is the order's own move", async () => {
     const row = await atSea()
-    await transact(pool, QIHANG, 'write', (db) => sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db))
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
     await ask(says([claim(114008, 5, 'GBFXT')]), row)
     const order = await at.read(row)
     expect([order.OrderStatus, order.AtaTime]).toEqual([freightOrder.states.departed, null])
@@ -90,7 +148,10 @@ describe('what a carrier says', () => {
     expect(doubt).toMatchObject({ Doubt: DOUBT.arrived, ExceptionState: 199001, TrackingNode: 114008 })
     expect(await staff.ok(acceptDoubts, { Rows: [doubt!] })).toEqual({ Done: 1, Skipped: [] })
     const moved = await at.read(row)
-    expect([moved.OrderStatus, Date.parse(moved.AtaTime!)]).toEqual([freightOrder.states.arrived, Math.floor(ago(5) / 60_000) * 60_000])
+    expect([moved.OrderStatus, Date.parse(moved.AtaTime!)]).toEqual([
+      freightOrder.states.arrived,
+      Math.floor(ago(5) / 60_000) * 60_000,
+    ])
     expect(moved.Tracking.filter(({ TrackingNode }) => TrackingNode === 114008).map(({ Source }) => Source)).toEqual(['system'])
     expect((await doubtsOf(row))[0]).toMatchObject({ ExceptionState: 199002 })
     expect((await staff.ok(acceptDoubts, { Rows: [doubt!] })).Skipped).toHaveLength(1)
@@ -98,7 +159,9 @@ describe('what a carrier says', () => {
 
   test('that staff move first needs no decision any more', async () => {
     const row = await atSea()
-    await transact(pool, QIHANG, 'write', (db) => sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db))
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
     await ask(says([claim(114008, 5, 'GBFXT')]), row)
     await staff.ok(arriveOrders, { Rows: [row], AtaTime: new Date(ago(4)).toISOString() })
     expect((await doubtsOf(row)).map(({ ExceptionState }) => ExceptionState)).toEqual([199004])
@@ -108,27 +171,54 @@ describe('what a carrier says', () => {
 
   test('and is a lie is kept aside; staff dismiss it for good, or say when it was', async () => {
     const row = await atSea()
-    const lies = [claim(114008, -5, 'GBFXT'), claim(114007, 1, 'USLAX'), claim(114006, 400), claim(114011, 3), claim(114007, 100, 'SGSIN')]
+    const lies = [
+      claim(114008, -5, 'GBFXT'),
+      claim(114007, 1, 'USLAX'),
+      claim(114006, 400),
+      claim(114011, 3),
+      claim(114007, 100, 'SGSIN'),
+    ]
     await ask(says(lies), row)
     expect(await carrierNodes(row)).toEqual([])
     const doubts = await doubtsOf(row)
-    expect(doubts.map(({ Doubt }) => Doubt).toSorted()).toEqual([DOUBT.future, DOUBT.sequence, DOUBT.sequence, DOUBT.place, DOUBT.differs].toSorted())
+    expect(doubts.map(({ Doubt }) => Doubt).toSorted()).toEqual(
+      [DOUBT.future, DOUBT.sequence, DOUBT.sequence, DOUBT.place, DOUBT.differs].toSorted(),
+    )
     const of = (place: string) => doubts.find(({ Place }) => Place === place)!
     await staff.ok(dismissDoubts, { Rows: [of('USLAX')], ReplyText: 'Another ship' })
-    await staff.ok(correctDoubt, { ...key(of('SGSIN')), RowVersion: of('SGSIN').RowVersion, Time: new Date(ago(12)).toISOString() })
+    await staff.ok(correctDoubt, {
+      ...key(of('SGSIN')),
+      RowVersion: of('SGSIN').RowVersion,
+      Time: new Date(ago(12)).toISOString(),
+    })
     expect((await staff.call(acceptDoubts, { Rows: [of('GBFXT')] })).Body).toMatchObject({ Done: 0 })
     await ask(says([...lies].reverse()), row)
     const after = await doubtsOf(row)
     expect(after.filter(({ ExceptionState }) => ExceptionState === 199001)).toHaveLength(3)
     expect(after.find(({ Place }) => Place === 'USLAX')).toMatchObject({ ExceptionState: 199003, ReplyText: 'Another ship' })
-    expect((await way(row)).Events.filter(({ Node }) => Node === 114007)).toMatchObject([{ Source: 'staff', Place: 'Singapore', Time: new Date(ago(12)).toISOString() }])
+    expect((await way(row)).Events.filter(({ Node }) => Node === 114007)).toMatchObject([
+      { Source: 'staff', Place: 'Singapore', Time: new Date(ago(12)).toISOString() },
+    ])
   })
 
   test('ten thousand times stays a few rows, and the desk is not buried', async () => {
     const row = await atSea()
-    const flood = Array.from({ length: 10_000 }, (_, index) => claim([114007, 114008, 114006, 114015][index % 4]!, index / 10 - 40, ['SGSIN', 'USLAX', ''][index % 3]!, `wording ${index}`))
+    const flood = Array.from({ length: 10_000 }, (_, index) =>
+      claim(
+        [114007, 114008, 114006, 114015][index % 4]!,
+        index / 10 - 40,
+        ['SGSIN', 'USLAX', ''][index % 3]!,
+        `wording ${index}`,
+      ),
+    )
     for (let round = 0; round < 2; round += 1) await ask(says(flood), row)
-    const { rows } = await transact(pool, 'everyone', 'read', (db) => sql<{ N: number }>`select count(*) as n from carrier_claim c join carrier_watch w on w.id = c.watch_id where w.order_id = ${row.Id}`.execute(db))
+    const { rows } = await transact(pool, 'everyone', 'read', (db) =>
+      sql<{
+        N: number
+      }>`select count(*) as n from carrier_claim c join carrier_watch w on w.id = c.watch_id where w.order_id = ${row.Id}`.execute(
+        db,
+      ),
+    )
     expect(rows[0]!.N).toBeLessThanOrEqual(4 * (LIMITS.perNode + 5 * LIMITS.perDoubt))
     expect((await doubtsOf(row)).length).toBeLessThanOrEqual(LIMITS.doubts)
     expect((await carrierNodes(row)).length).toBeLessThan(20)
@@ -136,15 +226,23 @@ describe('what a carrier says', () => {
 
   test('wrongly and often does not crowd out what is true; of problems the customer is told the latest, so many a day', async () => {
     const row = await atSea()
-    await transact(pool, QIHANG, 'write', (db) => sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db))
-    const lies = Array.from({ length: 30 }, (_, index) => [claim(114008, 30_000 - index, 'GBFXT'), claim(114008, 1000 - index, 'GBFXT')]).flat()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
+    const lies = Array.from({ length: 30 }, (_, index) => [
+      claim(114008, 30_000 - index, 'GBFXT'),
+      claim(114008, 1000 - index, 'GBFXT'),
+    ]).flat()
     const problems = Array.from({ length: 30 }, (_, index) => claim(114015, 200 - index, '', `Problem ${index}`))
     await ask(says([...lies, ...problems]), row)
-    const told = async () => (await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)
+    const told = async () =>
+      (await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)
     expect(await told()).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Problem ${index}`))
     await ask(says([...lies, ...problems, claim(114015, 5, '', 'Late'), claim(114008, 2, 'GBFXT')]), row)
     expect(await carrierNodes(row)).toContain(114008)
-    expect((await way(row)).Events.filter(({ Node }) => Node === 114015).map(({ Time }) => Time)).toContain(new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString())
+    expect((await way(row)).Events.filter(({ Node }) => Node === 114015).map(({ Time }) => Time)).toContain(
+      new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString(),
+    )
     expect(await told()).toHaveLength(LIMITS.toldADay)
     simulateClock(() => new Date(Date.now() + 25 * HOUR))
     await ask(says([...problems, claim(114015, -20, '', 'The next day')]), row)
@@ -154,14 +252,22 @@ describe('what a carrier says', () => {
   test('of a problem is told the customer once', async () => {
     const row = await atSea()
     for (const words of ['Waits for a berth', 'Is waiting for a berth']) await ask(says([claim(114015, 3, 'SGSIN', words)]), row)
-    expect((await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)).toEqual(['Waits for a berth'])
+    expect((await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)).toEqual([
+      'Waits for a berth',
+    ])
   })
 
   test('gives way to what staff write of the same milestone', async () => {
     const row = await atSea()
     await ask(says([claim(114005, 60, 'CNYTN')]), row)
     expect(await carrierNodes(row)).toEqual([114005])
-    await staff.ok(addTracking, { ...row, TrackingNode: 114005, EventTime: new Date(ago(58)).toISOString(), Location: null, Remark: null })
+    await staff.ok(addTracking, {
+      ...row,
+      TrackingNode: 114005,
+      EventTime: new Date(ago(58)).toISOString(),
+      Location: null,
+      Remark: null,
+    })
     expect(await carrierNodes(row)).toEqual([])
     expect((await way(row)).Events.filter(({ Node }) => Node === 114005)).toHaveLength(1)
   })
@@ -169,9 +275,17 @@ describe('what a carrier says', () => {
 const key = ({ ContractCompanyId, Id }: Staged) => ({ ContractCompanyId, Id })
 
 describe('what stands on the way', () => {
-  const loadedAt = (row: Staged, hoursAgo: number) => ({ ...key(row), TrackingNode: 114005 as const, EventTime: new Date(ago(hoursAgo)).toISOString(), Location: 'CNYTN', Remark: null })
-  const deskLoaded = async (row: Staged) => (await staff.ok(getDeskEvents, key(row))).filter(({ TrackingNode }) => TrackingNode === 114005)
-  const seen = async (row: Staged) => (await way(row)).Events.filter(({ Node }) => Node === 114005).map(({ Time }) => Date.parse(Time))
+  const loadedAt = (row: Staged, hoursAgo: number) => ({
+    ...key(row),
+    TrackingNode: 114005 as const,
+    EventTime: new Date(ago(hoursAgo)).toISOString(),
+    Location: 'CNYTN',
+    Remark: null,
+  })
+  const deskLoaded = async (row: Staged) =>
+    (await staff.ok(getDeskEvents, key(row))).filter(({ TrackingNode }) => TrackingNode === 114005)
+  const seen = async (row: Staged) =>
+    (await way(row)).Events.filter(({ Node }) => Node === 114005).map(({ Time }) => Date.parse(Time))
 
   test('and is wrong is hidden by staff, with a reason that the customer does not read; what is right is written then, and not both are shown', async () => {
     const row = await atSea()
@@ -181,10 +295,16 @@ describe('what stands on the way', () => {
     const [wrong] = await deskLoaded(row)
     await staff.ok(hideEvent, { ...key(row), EventId: wrong!.Id, Reason: 'Taken for another box' })
     expect(await seen(row)).toEqual([])
-    expect((await stranger.ok(getSharedTracking, { Token: new URL(link.Url, 'http://x').searchParams.get('token')! })).Events.map(({ Node }) => Node)).not.toContain(114005)
+    expect(
+      (await stranger.ok(getSharedTracking, { Token: new URL(link.Url, 'http://x').searchParams.get('token')! })).Events.map(
+        ({ Node }) => Node,
+      ),
+    ).not.toContain(114005)
     expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode)).not.toContain(114005)
     expect(JSON.stringify(await at.read(row))).not.toContain('Taken for another box')
-    expect(await deskLoaded(row)).toMatchObject([{ IsVisible: false, Said: { Reason: 'Taken for another box', Operator: expect.any(String) } }])
+    expect(await deskLoaded(row)).toMatchObject([
+      { IsVisible: false, Said: { Reason: 'Taken for another box', Operator: expect.any(String) } },
+    ])
     await staff.ok(addTracking, loadedAt(row, 50))
     expect(await seen(row)).toEqual([ago(50)])
     expect(await staff.refused(showEvent, { ...key(row), EventId: wrong!.Id, Reason: 'It was right' })).toBe(7)
@@ -201,7 +321,10 @@ describe('what stands on the way', () => {
   test('takes its remark along into hiding: the history that the customer reads has it no more, the desk’s has', async () => {
     const row = await atSea()
     const remark = 'Box of somebody else'
-    const told = async () => [await qihang.ok(getOrder.lclFull, { orderId: row.Id }), await at.read(row)].map(({ Events }) => Events.filter(({ Move }) => Move === 'track').map(({ Remark }) => Remark))
+    const told = async () =>
+      [await qihang.ok(getOrder.lclFull, { orderId: row.Id }), await at.read(row)].map(({ Events }) =>
+        Events.filter(({ Move }) => Move === 'track').map(({ Remark }) => Remark),
+      )
     await staff.ok(addTracking, { ...loadedAt(row, 60), Remark: remark })
     expect(await told()).toEqual([[remark], [remark]])
     const [event] = await deskLoaded(row)
@@ -251,13 +374,24 @@ describe('asking', () => {
     const rows = [await atSea(), await atSea(), await atSea(), await atSea()]
     await ask(says([]))
     await transact(pool, 'everyone', 'write', async (db) => {
-      for (const { Id } of rows) await sql`update carrier_watch set next_ask = now() - interval '1 minute' where order_id = ${Id}`.execute(db)
+      for (const { Id } of rows)
+        await sql`update carrier_watch set next_ask = now() - interval '1 minute' where order_id = ${Id}`.execute(db)
     })
     const other = openPool(url, 3)
     const asked: string[] = []
-    const slow: CarrierDriver = { ask: async ({ No }: Reference) => (asked.push(No), await new Promise((resolve) => setTimeout(resolve, 30)), { Events: [], Eta: null, Fault: null }) }
+    const slow: CarrierDriver = {
+      ask: async ({ No }: Reference) => (
+        asked.push(No),
+        await new Promise((resolve) => setTimeout(resolve, 30)),
+        { Events: [], Eta: null, Fault: null }
+      ),
+    }
     try {
-      const counts = await Promise.all([askDue(pool, slow, { log, signal }), askDue(other, slow, { log, signal }), askDue(pool, slow, { log, signal })])
+      const counts = await Promise.all([
+        askDue(pool, slow, { log, signal }),
+        askDue(other, slow, { log, signal }),
+        askDue(pool, slow, { log, signal }),
+      ])
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       expect(asked).toHaveLength(rows.length)
       expect(await takeDue(other)).toEqual([])
@@ -278,9 +412,16 @@ describe('asking', () => {
     simulateClock(() => new Date(Date.now() + (LIMITS.staleHours + 1) * HOUR))
     const { AnswerTime } = watch
     const silent = { IsAsked: true, IsStale: true, AnswerTime, SilentSince: AnswerTime }
-    expect([(await way(row)).Carrier, (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord, (await at.read(row)).CarrierWord]).toEqual([silent, silent, silent])
+    expect([
+      (await way(row)).Carrier,
+      (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord,
+      (await at.read(row)).CarrierWord,
+    ]).toEqual([silent, silent, silent])
     await ask(says([]), row)
-    expect([(await way(row)).Carrier.IsStale, (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord.IsStale]).toEqual([false, false])
+    expect([
+      (await way(row)).Carrier.IsStale,
+      (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord.IsStale,
+    ]).toEqual([false, false])
     expect(await staff.ok(getWatch, row)).toMatchObject({ Fails: 0, LastError: null })
   })
 
@@ -302,7 +443,9 @@ describe('asking', () => {
     const row = await atSea()
     const late: CarrierDriver = {
       ask: async () => {
-        await transact(pool, 'everyone', 'write', (db) => sql`update carrier_watch set asked_time = now() + interval '1 hour' where order_id = ${row.Id}`.execute(db))
+        await transact(pool, 'everyone', 'write', (db) =>
+          sql`update carrier_watch set asked_time = now() + interval '1 hour' where order_id = ${row.Id}`.execute(db),
+        )
         return { Events: [claim(114007, 20, 'SGSIN')], Eta: dayIn(60), Fault: null }
       },
     }
@@ -311,7 +454,7 @@ describe('asking', () => {
     expect((await at.read(row)).Events.some(({ Move }) => Move.startsWith('eta'))).toBe(false)
   })
 
-  test('a day of arrival that cannot be is not the order\'s, and the desk sees why', async () => {
+  test("a day of arrival that cannot be is not the order's, and the desk sees why", async () => {
     const row = await atSea()
     const before = (await at.read(row)).Eta
     await ask(says([], '2031-01-01'), row)
@@ -323,7 +466,9 @@ describe('asking', () => {
 describe('parcels', () => {
   test('of a delivery are followed to the door, many numbers at once; those of others are unknown', async () => {
     const row = await atSea()
-    await transact(pool, QIHANG, 'write', (db) => sql`update order_delivery_address set tracking_nos = '{1Z-A1,1Z-A2,1Z-A1}' where order_id = ${row.Id}`.execute(db))
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_delivery_address set tracking_nos = '{1Z-A1,1Z-A2,1Z-A1}' where order_id = ${row.Id}`.execute(db),
+    )
     await watchParcels(pool)
     await watchParcels(pool)
     const hours = { ask: async (reference: Reference) => simulated(reference, new Date(since + 14 * HOUR)) }
@@ -331,39 +476,64 @@ describe('parcels', () => {
     await askDue(pool, hours, { log, signal })
     const { Items, Unknown } = await qihang.ok(getParcels, { Keyword: '1Z-A1\n1Z-A2 nobody' })
     expect([Items.map(({ TrackingNo }) => TrackingNo).toSorted(), Unknown]).toEqual([['1Z-A1', '1Z-A2'], ['nobody']])
-    expect(Items[0]).toMatchObject({ ExpressStatus: 133003, OrderId: row.Id, Events: [{ ExpressStatus: 133003 }, { ExpressStatus: 133003 }, { ExpressStatus: 133002 }, { ExpressStatus: 133001 }] })
-    expect(await hengtai.ok(getParcels, { Keyword: '1Z-A1 1Z-A2' })).toEqual({ Items: [], TotalCount: 0, Unknown: ['1Z-A1', '1Z-A2'] })
+    expect(Items[0]).toMatchObject({
+      ExpressStatus: 133003,
+      OrderId: row.Id,
+      Events: [{ ExpressStatus: 133003 }, { ExpressStatus: 133003 }, { ExpressStatus: 133002 }, { ExpressStatus: 133001 }],
+    })
+    expect(await hengtai.ok(getParcels, { Keyword: '1Z-A1 1Z-A2' })).toEqual({
+      Items: [],
+      TotalCount: 0,
+      Unknown: ['1Z-A1', '1Z-A2'],
+    })
     // Days and states narrow the list, never what is known: what belongs to nobody has neither.
     const [longAgo, delivered] = [{ StartTime: '2020-01-01', EndTime: '2020-01-31' }, { ExpressStatus: 133005 }]
-    for (const narrow of [longAgo, delivered]) expect(await qihang.ok(getParcels, { Keyword: '1Z-A1 nobody', ...narrow })).toEqual({ Items: [], TotalCount: 0, Unknown: ['nobody'] })
-    for (const [Keyword, told] of [['nobody', ['nobody']], ['1Z-A', []], ['', []]] as const) expect((await qihang.ok(getParcels, { Keyword, ...longAgo })).Unknown).toEqual(told)
+    for (const narrow of [longAgo, delivered])
+      expect(await qihang.ok(getParcels, { Keyword: '1Z-A1 nobody', ...narrow })).toEqual({
+        Items: [],
+        TotalCount: 0,
+        Unknown: ['nobody'],
+      })
+    for (const [Keyword, told] of [
+      ['nobody', ['nobody']],
+      ['1Z-A', []],
+      ['', []],
+    ] as const)
+      expect((await qihang.ok(getParcels, { Keyword, ...longAgo })).Unknown).toEqual(told)
   })
 })
 
 describe('a courier', () => {
   test('that scans a parcel often is believed where it was last, and in its delivery, whatever else it said', async () => {
     const row = await atSea()
-    await transact(pool, QIHANG, 'write', (db) => sql`update order_delivery_address set tracking_nos = '{1Z-F1}' where order_id = ${row.Id}`.execute(db))
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_delivery_address set tracking_nos = '{1Z-F1}' where order_id = ${row.Id}`.execute(db),
+    )
     await watchParcels(pool)
     const scans = Array.from({ length: 30 }, (_, index) => claim(133003, 60 - index, `Depot ${index}`))
     const lies = Array.from({ length: 30 }, (_, index) => claim(133005, 30_000 - index))
     const parcel = async () => (await qihang.ok(getParcels, { Keyword: '1Z-F1' })).Items[0]!
     const tell = async (...claims: CarrierAnswer['Events']) => {
       await ask(says([]))
-      await transact(pool, QIHANG, 'write', (db) => sql`update carrier_watch set next_ask = now() - interval '1 minute' where reference = '1Z-F1'`.execute(db))
+      await transact(pool, QIHANG, 'write', (db) =>
+        sql`update carrier_watch set next_ask = now() - interval '1 minute' where reference = '1Z-F1'`.execute(db),
+      )
       await askDue(pool, says(claims), { log, signal })
       return parcel()
     }
     await tell(claim(133002, 70), ...lies, ...scans)
     const last = await tell(claim(133002, 70), ...lies, ...scans, claim(133003, 4, 'Leeds'))
-    expect(last).toMatchObject({ ExpressStatus: 133003, Events: expect.arrayContaining([expect.objectContaining({ Location: 'Leeds' })]) })
+    expect(last).toMatchObject({
+      ExpressStatus: 133003,
+      Events: expect.arrayContaining([expect.objectContaining({ Location: 'Leeds' })]),
+    })
     expect(last.Events[0]!.Location).toBe('Leeds')
     expect((await tell(...lies, ...scans, claim(133005, 2, 'Door'))).ExpressStatus).toBe(133005)
   })
 })
 
 describe('whose it is', () => {
-  test('an order, its events and links are the company\'s own', async () => {
+  test("an order, its events and links are the company's own", async () => {
     const row = await atSea()
     const { Url } = await qihang.ok(makeLink, { OrderId: row.Id, Days: 1 })
     const [link] = await qihang.ok(getLinks, { OrderId: row.Id })
@@ -394,17 +564,35 @@ describe('a shared link', () => {
     const order = (await qihang.ok(getOrder.lclFull, { orderId: row.Id })) as OrderDetail
     expect(seen).toMatchObject({ DcgNo: order.DcgNo, Stage: 'underWay', To: { Code: 'GBFXT' } })
     const words = JSON.stringify(seen)
-    for (const secret of ['CustomerOrderNo', 'Price', 'Shipper', 'FcCode', 'Remark', 'CompanyName', 'BHX1', 'FBA15', 'Container', String(QIHANG)]) expect(words).not.toContain(secret)
+    for (const secret of [
+      'CustomerOrderNo',
+      'Price',
+      'Shipper',
+      'FcCode',
+      'Remark',
+      'CompanyName',
+      'BHX1',
+      'FBA15',
+      'Container',
+      String(QIHANG),
+    ])
+      expect(words).not.toContain(secret)
     expect((await qihang.ok(getLinks, { OrderId: row.Id }))[0]).toMatchObject({ State: 'live', Seen: 1 })
     const kept = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('tracking_link').selectAll().execute())
     expect(JSON.stringify(kept)).not.toContain(shared(link.Url).Token)
 
     simulateClock(() => new Date(Date.now() + 7 * DAY + 60_000))
-    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe('This link has expired. Please ask for a new one.')
+    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe(
+      'This link has expired. Please ask for a new one.',
+    )
     simulateClock(undefined)
     await qihang.ok(revokeLink, { LinkId: (await qihang.ok(getLinks, { OrderId: row.Id }))[0]!.Id })
-    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe('This link was revoked by whoever shared it. Please ask for a new one.')
-    expect((await stranger.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe('This link is not known. Please ask for a new one.')
+    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe(
+      'This link was revoked by whoever shared it. Please ask for a new one.',
+    )
+    expect((await stranger.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe(
+      'This link is not known. Please ask for a new one.',
+    )
   })
 
   test('lasts 1 to 90 days, and an order has so many', async () => {
@@ -416,7 +604,8 @@ describe('a shared link', () => {
 
   test('cannot be guessed at will', async () => {
     const answers: string[] = []
-    for (let guess = 0; guess < 25; guess += 1) answers.push((await stranger.call(getSharedTracking, { Token: `guess${guess}` })).Msg)
+    for (let guess = 0; guess < 25; guess += 1)
+      answers.push((await stranger.call(getSharedTracking, { Token: `guess${guess}` })).Msg)
     expect(answers.at(-1)).toBe('Too many looks from here. Please wait a few minutes.')
   })
 })

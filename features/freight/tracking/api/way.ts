@@ -18,16 +18,35 @@ import { WATCH, wordOf, type Watch } from './word.ts'
 type EventRow = { TrackingNode: number; EventTime: string; Location: string | null; Remark: string | null; Source: string }
 type PlaceRow = { FcCode: string | null; BookingTime: string | null; DeliveredTime: string | null; TrackingNos: string[] }
 type Hanging = {
-  Happened: EventRow[]; Boxes: WholeWay['Containers']; Places: PlaceRow[]; Etas: { Time: string; From: string | null; To: string }[]
+  Happened: EventRow[]
+  Boxes: WholeWay['Containers']
+  Places: PlaceRow[]
+  Etas: { Time: string; From: string | null; To: string }[]
   Watch: Watch | null
 }
 
 const { states } = freightOrder
 const STAGES: Record<number, Way['Stage']> = {
-  [states.pendingInbound]: 'preparing', [states.pendingAcceptance]: 'preparing', [states.pendingDeparture]: 'waiting', [states.departed]: 'underWay', [states.arrived]: 'landed', [states.inDelivery]: 'inDelivery', [states.delivered]: 'delivered', [states.cancelled]: 'cancelled',
+  [states.pendingInbound]: 'preparing',
+  [states.pendingAcceptance]: 'preparing',
+  [states.pendingDeparture]: 'waiting',
+  [states.departed]: 'underWay',
+  [states.arrived]: 'landed',
+  [states.inDelivery]: 'inDelivery',
+  [states.delivered]: 'delivered',
+  [states.cancelled]: 'cancelled',
 }
 
-const NODES = { placed: 114001, stored: 114003, loaded: 114005, departed: 114006, arrived: 114008, released: 114010, delivering: 114013, delivered: 114014 } as const
+const NODES = {
+  placed: 114001,
+  stored: 114003,
+  loaded: 114005,
+  departed: 114006,
+  arrived: 114008,
+  released: 114010,
+  delivering: 114013,
+  delivered: 114014,
+} as const
 
 /** Refuses what is no order of the company, or only a draft. */
 async function findWay(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow & Hanging> {
@@ -40,7 +59,9 @@ async function findWay(db: Db, ContractCompanyId: number, OrderId: number): Prom
       (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.id desc), '[]')
         from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move in ('eta', 'etaMoved') order by e.id desc limit 12) e) as etas,
       ${WATCH} as watch
-    from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(db)
+    from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(
+    db,
+  )
   return rows[0] ?? refuse('notFound', kit('error.notFound'))
 }
 
@@ -52,10 +73,31 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
   const { mode, from, to } = endsOf(order)
   const port = (Code: string | null) => Code && { Code, Name: portName(Code, reader.language) }
   return {
-    DcgNo: order.DcgNo!, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, Mode: mode, Stage: STAGES[order.OrderStatus]!, From: port(from) || null, To: port(to) || null, Country: valueName('CountryCode', order.DestinationCountry, reader.language),
-    Vessel: order.Vessel, Voyage: order.Voyage, FlightNo: order.FlightNo, Etd: order.Etd, Eta: order.Eta, FirstEta: order.Watch?.PlannedEta ?? null, AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime), DeliveredTime: iso(order.DeliveredTime),
-    EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })), Milestones: milestonesOf(order, reader),
-    Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({ Node: TrackingNode, Name: valueName('TrackingNode', TrackingNode, reader.language), Time: utc(EventTime), Place: placeName(Location, reader), Source })),
+    DcgNo: order.DcgNo!,
+    OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
+    Mode: mode,
+    Stage: STAGES[order.OrderStatus]!,
+    From: port(from) || null,
+    To: port(to) || null,
+    Country: valueName('CountryCode', order.DestinationCountry, reader.language),
+    Vessel: order.Vessel,
+    Voyage: order.Voyage,
+    FlightNo: order.FlightNo,
+    Etd: order.Etd,
+    Eta: order.Eta,
+    FirstEta: order.Watch?.PlannedEta ?? null,
+    AtdTime: iso(order.AtdTime),
+    AtaTime: iso(order.AtaTime),
+    DeliveredTime: iso(order.DeliveredTime),
+    EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })),
+    Milestones: milestonesOf(order, reader),
+    Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({
+      Node: TrackingNode,
+      Name: valueName('TrackingNode', TrackingNode, reader.language),
+      Time: utc(EventTime),
+      Place: placeName(Location, reader),
+      Source,
+    })),
     Carrier: wordOf(order),
     Now: now().toISOString(),
   }
@@ -65,16 +107,33 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
 function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Way['Milestones'] {
   const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
   const { placed, stored, loaded, departed, arrived, released, delivering, delivered } = NODES
-  const stations = leg === 'full' ? [placed, cargo === 'containers' ? loaded : stored, departed, arrived, released, delivering, delivered] : [placed, ...(order.AtdTime ? [departed] : []), arrived, released, delivering, delivered]
+  const stations =
+    leg === 'full'
+      ? [placed, cargo === 'containers' ? loaded : stored, departed, arrived, released, delivering, delivered]
+      : [placed, ...(order.AtdTime ? [departed] : []), arrived, released, delivering, delivered]
   const booked = order.Places.flatMap(({ BookingTime }) => BookingTime ?? []).sort()
-  const times: Record<number, string | null> = { [departed]: iso(order.AtdTime), [arrived]: iso(order.AtaTime), [delivered]: iso(order.DeliveredTime) }
-  const planned: Record<number, string | null> = { [departed]: order.Etd, [arrived]: order.Eta, [delivering]: booked[0] ?? null, [delivered]: booked.at(-1) ?? null }
-  const reachedAt = (node: number) => times[node] ?? order.Happened.findLast((event) => event.TrackingNode === node)?.EventTime ?? null
+  const times: Record<number, string | null> = {
+    [departed]: iso(order.AtdTime),
+    [arrived]: iso(order.AtaTime),
+    [delivered]: iso(order.DeliveredTime),
+  }
+  const planned: Record<number, string | null> = {
+    [departed]: order.Etd,
+    [arrived]: order.Eta,
+    [delivering]: booked[0] ?? null,
+    [delivered]: booked.at(-1) ?? null,
+  }
+  const reachedAt = (node: number) =>
+    times[node] ?? order.Happened.findLast((event) => event.TrackingNode === node)?.EventTime ?? null
   const last = stations.findLastIndex((node) => reachedAt(node) !== null)
   const isCancelled = order.OrderStatus === states.cancelled
   return stations.map((Node, index) => ({
-    Node, Name: valueName('TrackingNode', Node, language), At: reachedAt(Node), Planned: planned[Node] ?? null,
-    State: index < last || Node === delivered && index === last ? 'done' : index > last ? 'next' : isCancelled ? 'problem' : 'now',
+    Node,
+    Name: valueName('TrackingNode', Node, language),
+    At: reachedAt(Node),
+    Planned: planned[Node] ?? null,
+    State:
+      index < last || (Node === delivered && index === last) ? 'done' : index > last ? 'next' : isCancelled ? 'problem' : 'now',
   }))
 }
 
@@ -83,8 +142,17 @@ export async function readWay(db: Db, ContractCompanyId: number, OrderId: number
   const way = wayFrom(order, reader)
   const parcels = order.Places.flatMap(({ TrackingNos, FcCode }) => TrackingNos.map((TrackingNo) => ({ TrackingNo, FcCode })))
   return {
-    ...way, OrderId, OrderStatus: order.OrderStatus, CustomerOrderNo: order.CustomerOrderNo, CarrierName: order.Carrier, MblNo: order.MblNo, MawbNo: order.MawbNo, HawbNo: order.HawbNo,
-    FcCodes: [...new Set(order.Places.flatMap(({ FcCode }) => FcCode ?? []))], Containers: order.Boxes, Parcels: [...new Map(parcels.map((one) => [one.TrackingNo, one])).values()],
+    ...way,
+    OrderId,
+    OrderStatus: order.OrderStatus,
+    CustomerOrderNo: order.CustomerOrderNo,
+    CarrierName: order.Carrier,
+    MblNo: order.MblNo,
+    MawbNo: order.MawbNo,
+    HawbNo: order.HawbNo,
+    FcCodes: [...new Set(order.Places.flatMap(({ FcCode }) => FcCode ?? []))],
+    Containers: order.Boxes,
+    Parcels: [...new Map(parcels.map((one) => [one.TrackingNo, one])).values()],
     Events: way.Events.map((event, index) => ({ ...event, Remark: order.Happened[index]!.Remark })),
   }
 }
@@ -97,6 +165,20 @@ export async function readSharedWay(db: Db, ContractCompanyId: number, OrderId: 
 /** SPEC 7 order follow-up: what happened to the goods, oldest first. */
 export async function readEvents(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader) {
   await findWay(db, ContractCompanyId, OrderId)
-  const rows = await db.selectFrom('tracking_event').select(['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('IsVisible', '=', true).orderBy('EventTime').orderBy('TrackingNode').orderBy('Id').execute()
-  return rows.map(({ EventTime, Location, ...row }) => ({ ...row, OrderId, EventTime: EventTime.toISOString(), Location: placeName(Location, reader) }))
+  const rows = await db
+    .selectFrom('tracking_event')
+    .select(['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .where('IsVisible', '=', true)
+    .orderBy('EventTime')
+    .orderBy('TrackingNode')
+    .orderBy('Id')
+    .execute()
+  return rows.map(({ EventTime, Location, ...row }) => ({
+    ...row,
+    OrderId,
+    EventTime: EventTime.toISOString(),
+    Location: placeName(Location, reader),
+  }))
 }

@@ -13,10 +13,19 @@ export type Watch = { AnswerTime: string | null; CreatedTime: string; NextAsk: s
 export const WATCH = sql`(select json_build_object('AnswerTime', w.answer_time, 'CreatedTime', w.created_time, 'NextAsk', w.next_ask, 'PlannedEta', w.planned_eta) from carrier_watch w where w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel')`
 
 /** Before the ship leaves, and when it is there, nobody waits for its carrier's word. Times in UTC. */
-export function wordOf({ Watch, OrderStatus, AtdTime }: Pick<OrderRow, 'OrderStatus' | 'AtdTime'> & { Watch: Watch | null }): CarrierWord {
+export function wordOf({
+  Watch,
+  OrderStatus,
+  AtdTime,
+}: Pick<OrderRow, 'OrderStatus' | 'AtdTime'> & { Watch: Watch | null }): CarrierWord {
   if (!Watch) return { IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false }
   const IsAsked = Watch.NextAsk !== null && OrderStatus === freightOrder.states.departed
   const answered = Watch.AnswerTime === null ? null : new Date(Watch.AnswerTime)
   const asked = new Date(Math.max(Date.parse(Watch.CreatedTime), AtdTime?.getTime() ?? 0))
-  return { IsAsked, AnswerTime: answered?.toISOString() ?? null, SilentSince: IsAsked ? (answered ?? asked).toISOString() : null, IsStale: IsAsked && isStale(answered, asked, now()) }
+  return {
+    IsAsked,
+    AnswerTime: answered?.toISOString() ?? null,
+    SilentSince: IsAsked ? (answered ?? asked).toISOString() : null,
+    IsStale: IsAsked && isStale(answered, asked, now()),
+  }
 }

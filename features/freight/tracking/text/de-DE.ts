@@ -121,7 +121,8 @@ export default {
     askAccept: 'Die Angabe des Frachtführers wird als unsere übernommen. Abfahrt oder Ankunft bewegt den Auftrag, samt Gebühren.',
     askDismiss: 'Der Kunde sieht es nicht, und es wird nicht erneut gefragt.',
     hidden: 'Für den Kunden nicht sichtbar',
-    askHide: 'Der Eintrag verschwindet von den Seiten des Kunden und aus geteilten Links. Danach kann der richtige eingetragen werden.',
+    askHide:
+      'Der Eintrag verschwindet von den Seiten des Kunden und aus geteilten Links. Danach kann der richtige eingetragen werden.',
     empty: {
       title: 'Kein Frachtführer ist zweifelhaft',
       hint: 'Hier wartet, was ein Frachtführer meldet und niemand glauben würde, sowie Abfahrten und Ankünfte, die zu bestätigen sind.',

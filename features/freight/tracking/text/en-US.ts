@@ -118,7 +118,8 @@ export default {
     show: 'Show to the customer',
   },
   desk: {
-    askAccept: 'What the carrier says is entered into the tracking of the order as ours. A departure or arrival moves the order, with its fees.',
+    askAccept:
+      'What the carrier says is entered into the tracking of the order as ours. A departure or arrival moves the order, with its fees.',
     askDismiss: 'The customer does not see it, and it is not asked about again.',
     hidden: 'Not shown to the customer',
     askHide: 'It leaves the pages of the customer and of shared links. What is right can be written afterwards.',

@@ -118,7 +118,8 @@ export default {
     show: 'Montrer au client',
   },
   desk: {
-    askAccept: 'L’information du transporteur devient la nôtre. Un départ ou une arrivée fait avancer la commande, frais compris.',
+    askAccept:
+      'L’information du transporteur devient la nôtre. Un départ ou une arrivée fait avancer la commande, frais compris.',
     askDismiss: 'Le client ne le voit pas et la question ne se pose plus.',
     hidden: 'Non visible par le client',
     askHide: 'L’événement disparaît des pages du client et des liens partagés. Le bon pourra ensuite être renseigné.',

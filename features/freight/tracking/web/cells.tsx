@@ -28,7 +28,8 @@ export function Route({ row }: { row: Tracked }) {
   const nameOf = usePlaceName()
   const country = useDictionary('CountryCode').nameOf(row.DestinationCountry ?? '')
   const { mode } = kindOf(row.OrderLoaddingAndServiceScopeType)
-  const [from, to] = mode === 'air' ? [row.AirportOfDeparture, row.AirportOfDestination] : [row.PortOfLoading, row.PortOfDischarge]
+  const [from, to] =
+    mode === 'air' ? [row.AirportOfDeparture, row.AirportOfDestination] : [row.PortOfLoading, row.PortOfDischarge]
   const way = [from, to].filter((code) => code !== null).map(nameOf)
   return <span title={`${way.join(' → ')} · ${country}`}>{from ? way.join(' → ') : `→ ${way[0] ?? country}`}</span>
 }
@@ -73,10 +74,17 @@ export function Delay({ row }: { row: Tracked }) {
   const format = useFormat()
   if (row.DelayDays === null || row.FirstEta === null) return <span className="nothing">–</span>
   const hint = t('list.wasPlanned', { date: format.date(row.FirstEta) })
-  if (row.DelayDays === 0) return <span className="quiet" title={hint}>{t('list.onTime')}</span>
+  if (row.DelayDays === 0)
+    return (
+      <span className="quiet" title={hint}>
+        {t('list.onTime')}
+      </span>
+    )
   return (
     <span title={hint}>
-      <Status tone={row.DelayDays > 3 ? 'problem' : row.DelayDays > 0 ? 'waiting' : 'done'}>{t(row.DelayDays > 0 ? 'list.later' : 'list.earlier', { count: Math.abs(row.DelayDays) })}</Status>
+      <Status tone={row.DelayDays > 3 ? 'problem' : row.DelayDays > 0 ? 'waiting' : 'done'}>
+        {t(row.DelayDays > 0 ? 'list.later' : 'list.earlier', { count: Math.abs(row.DelayDays) })}
+      </Status>
     </span>
   )
 }

@@ -22,8 +22,19 @@ const words = ((path: string) => tracking(path as 'field.Time')) as never
 function Ours({ row }: { row: Doubtful }) {
   const t = useText(tracking)
   const format = useFormat()
-  const known = [row.AtdTime && t('desk.atd', { time: format.dateTime(row.AtdTime, ZONE) }), row.AtaTime && t('desk.ata', { time: format.dateTime(row.AtaTime, ZONE) })].filter(Boolean).join(' · ')
-  return known ? <span className="figures" title={known}>{known}</span> : <span className="nothing">–</span>
+  const known = [
+    row.AtdTime && t('desk.atd', { time: format.dateTime(row.AtdTime, ZONE) }),
+    row.AtaTime && t('desk.ata', { time: format.dateTime(row.AtaTime, ZONE) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return known ? (
+    <span className="figures" title={known}>
+      {known}
+    </span>
+  ) : (
+    <span className="nothing">–</span>
+  )
 }
 
 function Place({ row }: { row: Doubtful }) {
@@ -34,7 +45,12 @@ function Place({ row }: { row: Doubtful }) {
 const list = listOf(getDoubts, {
   name: 'desk-tracking-exceptions',
   title: tracking('menu.desk'),
-  text: (path) => (path === 'field.CreatedTime' ? tracking('event.open') : path === 'empty.title' || path === 'empty.hint' ? tracking(`desk.${path}` as 'desk.empty.title') : (tracking(path as 'field.DcgNo') as TextKey)),
+  text: (path) =>
+    path === 'field.CreatedTime'
+      ? tracking('event.open')
+      : path === 'empty.title' || path === 'empty.hint'
+        ? tracking(`desk.${path}` as 'desk.empty.title')
+        : (tracking(path as 'field.DcgNo') as TextKey),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
@@ -49,7 +65,13 @@ const list = listOf(getDoubts, {
     { field: 'EventTime', kind: 'dateTime', width: 164, sortable: true },
     { field: 'Place', width: 130, render: (row) => <Place row={row} /> },
     { field: 'AtdTime', width: 240, grow: true, render: (row) => <Ours row={row} /> },
-    { field: 'ExceptionState', kind: 'status', enumeration: trackingException.enumeration, tones: machineTones(trackingException, 'staff', { open: 'waiting', dismissed: 'cancelled' }), width: 168 },
+    {
+      field: 'ExceptionState',
+      kind: 'status',
+      enumeration: trackingException.enumeration,
+      tones: machineTones(trackingException, 'staff', { open: 'waiting', dismissed: 'cancelled' }),
+      width: 168,
+    },
     { field: 'Remark', width: 200 },
     { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
     { field: 'CorrectedTime', kind: 'dateTime', width: 164, hidden: true },
@@ -63,15 +85,42 @@ const list = listOf(getDoubts, {
   ],
   tabs: statusTabs(trackingException, 'ExceptionState', getDoubtCounts),
   actions: machineActions(trackingException, 'staff', (row: Doubtful) => row.ExceptionState, tracking as never, {
-    accept: { op: acceptDoubts, input: one, ask: tracking('desk.askAccept'), form: { schema: z.object({}), fields: [], text: words }, bulk: deskAction(acceptDoubts), when: (row) => row.Doubt !== DOUBT.differs && row.Doubt !== DOUBT.future },
+    accept: {
+      op: acceptDoubts,
+      input: one,
+      ask: tracking('desk.askAccept'),
+      form: { schema: z.object({}), fields: [], text: words },
+      bulk: deskAction(acceptDoubts),
+      when: (row) => row.Doubt !== DOUBT.differs && row.Doubt !== DOUBT.future,
+    },
     correct: {
       op: correctDoubt,
       minor: true,
-      form: { schema: z.object({ Time: instant }), fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, wide: true }], text: words, initial: (row) => (row ? { Time: (row as Doubtful).EventTime } : {}) },
-      input: ({ ContractCompanyId, Id, RowVersion }: Doubtful, values: object) => ({ ContractCompanyId, Id, RowVersion, ...values }),
+      form: {
+        schema: z.object({ Time: instant }),
+        fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, wide: true }],
+        text: words,
+        initial: (row) => (row ? { Time: (row as Doubtful).EventTime } : {}),
+      },
+      input: ({ ContractCompanyId, Id, RowVersion }: Doubtful, values: object) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        ...values,
+      }),
       when: (row) => row.Doubt !== DOUBT.differs,
     },
-    dismiss: { op: dismissDoubts, input: (row: Doubtful, values: object) => ({ ...one(row), ...values }), ask: tracking('desk.askDismiss'), form: { schema: z.object({ ReplyText: optionalText({ max: 200 }) }), fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }], text: words }, bulk: deskAction(dismissDoubts) },
+    dismiss: {
+      op: dismissDoubts,
+      input: (row: Doubtful, values: object) => ({ ...one(row), ...values }),
+      ask: tracking('desk.askDismiss'),
+      form: {
+        schema: z.object({ ReplyText: optionalText({ max: 200 }) }),
+        fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }],
+        text: words,
+      },
+      bulk: deskAction(dismissDoubts),
+    },
   }),
 })
 

@@ -64,7 +64,11 @@ function Found({ way }: { way: WholeWay }) {
           )}
         </span>
       </WayHead>
-      {way.To && way.Stage !== 'cancelled' && <Section id={`${id}-map`} title={words('map.title')}><WayMap way={{ ...way, IsAlive: true, Stops: way.FcCodes }} /></Section>}
+      {way.To && way.Stage !== 'cancelled' && (
+        <Section id={`${id}-map`} title={words('map.title')}>
+          <WayMap way={{ ...way, IsAlive: true, Stops: way.FcCodes }} />
+        </Section>
+      )}
       <Section id={`${id}-steps`} title={t('detail.progress')}>
         <Pipeline steps={steps} zone={WAY_ZONE} />
       </Section>
@@ -73,10 +77,22 @@ function Found({ way }: { way: WholeWay }) {
           <WayTimeline way={way} />
         </Section>
         <div className={css.side}>
-          {way.EtaChanges.length > 0 && <Section id={`${id}-eta`} title={words('eta.changes')}><EtaChanges way={way} /></Section>}
+          {way.EtaChanges.length > 0 && (
+            <Section id={`${id}-eta`} title={words('eta.changes')}>
+              <EtaChanges way={way} />
+            </Section>
+          )}
           <Numbers way={way} id={`${id}-numbers`} />
-          {way.Containers.length > 0 && <Section id={`${id}-boxes`} title={t('detail.containers')}><Containers way={way} /></Section>}
-          {way.Parcels.length > 0 && <Section id={`${id}-parcels`} title={t('detail.parcels')}><Parcels way={way} /></Section>}
+          {way.Containers.length > 0 && (
+            <Section id={`${id}-boxes`} title={t('detail.containers')}>
+              <Containers way={way} />
+            </Section>
+          )}
+          {way.Parcels.length > 0 && (
+            <Section id={`${id}-parcels`} title={t('detail.parcels')}>
+              <Parcels way={way} />
+            </Section>
+          )}
         </div>
       </div>
       <Suspense>{sharing && <ShareDialog way={way} close={() => setSharing(false)} />}</Suspense>
@@ -86,7 +102,13 @@ function Found({ way }: { way: WholeWay }) {
 
 function Numbers({ way, id }: { way: WholeWay; id: string }) {
   const t = useText(tracking)
-  const rows = [['carrier', way.CarrierName], ['ship', [way.Vessel, way.Voyage].filter(Boolean).join(' ') || way.FlightNo], ['mbl', way.MblNo], ['mawb', way.MawbNo], ['hawb', way.HawbNo]] as const
+  const rows = [
+    ['carrier', way.CarrierName],
+    ['ship', [way.Vessel, way.Voyage].filter(Boolean).join(' ') || way.FlightNo],
+    ['mbl', way.MblNo],
+    ['mawb', way.MawbNo],
+    ['hawb', way.HawbNo],
+  ] as const
   const known = rows.filter(([, value]) => value)
   if (known.length === 0) return null
   return (
@@ -119,7 +141,15 @@ function Containers({ way }: { way: WholeWay }) {
       {way.Containers.map((box, index) => (
         <li key={box.ContainerNo ?? index}>
           <b className="figures">{box.ContainerNo ? <Copyable text={box.ContainerNo} /> : t('detail.noNumber')}</b>
-          <span className="quiet">{[types.nameOf(box.CabinetType), box.SealNo && t('detail.seal', { no: box.SealNo }), box.Cartons && t('detail.cartons', { count: box.Cartons })].filter(Boolean).join(' · ')}</span>
+          <span className="quiet">
+            {[
+              types.nameOf(box.CabinetType),
+              box.SealNo && t('detail.seal', { no: box.SealNo }),
+              box.Cartons && t('detail.cartons', { count: box.Cartons }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -132,7 +162,15 @@ function Parcels({ way }: { way: WholeWay }) {
     <ul className={css.boxes}>
       {way.Parcels.map(({ TrackingNo, FcCode }) => (
         <li key={TrackingNo}>
-          <b className="figures">{can(PARCELS) ? <ScreenLink to={`/orderManage/expressCargoTrajectory?Keyword=${encodeURIComponent(TrackingNo)}`}>{TrackingNo}</ScreenLink> : TrackingNo}</b>
+          <b className="figures">
+            {can(PARCELS) ? (
+              <ScreenLink to={`/orderManage/expressCargoTrajectory?Keyword=${encodeURIComponent(TrackingNo)}`}>
+                {TrackingNo}
+              </ScreenLink>
+            ) : (
+              TrackingNo
+            )}
+          </b>
           {FcCode && <span className="quiet">{FcCode}</span>}
         </li>
       ))}

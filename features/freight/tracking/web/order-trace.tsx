@@ -23,7 +23,13 @@ const list = listOf(getTracked, {
   search: tracking('list.search'),
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
-    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: machineTones(freightOrder, 'customer', { pendingInbound: 'moving' }), width: 196 },
+    {
+      field: 'OrderStatus',
+      kind: 'status',
+      enumeration: freightOrder.enumeration,
+      tones: machineTones(freightOrder, 'customer', { pendingInbound: 'moving' }),
+      width: 196,
+    },
     { field: 'LastTime', width: 280, grow: true, sortable: true, render: (row) => <LastEvent row={row} /> },
     { field: 'PortOfLoading', width: 190, render: (row) => <Route row={row} /> },
     { field: 'Etd', kind: 'date', width: 116, sortable: true },
@@ -41,7 +47,12 @@ const list = listOf(getTracked, {
     { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', enumeration: 'OrderLoaddingAndServiceScopeType' },
     { field: 'CreatedTime', kind: 'dates' },
   ],
-  tabs: { field: 'OrderStatus', enumeration: freightOrder.enumeration, values: [...TABS.current, ...TABS.history], counts: getTrackedCounts },
+  tabs: {
+    field: 'OrderStatus',
+    enumeration: freightOrder.enumeration,
+    values: [...TABS.current, ...TABS.history],
+    counts: getTrackedCounts,
+  },
 })
 
 /** SPEC 2: where all orders are, found by any of their numbers. */

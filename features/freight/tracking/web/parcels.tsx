@@ -24,7 +24,16 @@ import css from './parcels.module.css'
 refreshOn('parcel', getParcels)
 
 const { labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost } = PARCEL
-const TONES: ToneMap = { [labelled]: 'draft', [collected]: 'moving', [inTransit]: 'moving', [outForDelivery]: 'moving', [delivered]: 'done', [failed]: 'problem', [returned]: 'problem', [lost]: 'problem' }
+const TONES: ToneMap = {
+  [labelled]: 'draft',
+  [collected]: 'moving',
+  [inTransit]: 'moving',
+  [outForDelivery]: 'moving',
+  [delivered]: 'done',
+  [failed]: 'problem',
+  [returned]: 'problem',
+  [lost]: 'problem',
+}
 /** The way of a parcel that goes well. */
 const WAY: readonly number[] = [collected, inTransit, outForDelivery, delivered]
 /** Every state may be looked for, in the order of the way; what went wrong comes last. */
@@ -39,12 +48,32 @@ export default function Parcels() {
   const page = Number(params.get('PageIndex')) || 1
   const [words, setWords] = useState(keyword)
   const states = useDictionary('ExpressStatus')
-  const read = useRead(getParcels, { PageIndex: page, PageSize: DEFAULT_PAGE_SIZE, ...(keyword && { Keyword: keyword }), ...(status && { ExpressStatus: status }) }, { keep: true, silent: true })
+  const read = useRead(
+    getParcels,
+    {
+      PageIndex: page,
+      PageSize: DEFAULT_PAGE_SIZE,
+      ...(keyword && { Keyword: keyword }),
+      ...(status && { ExpressStatus: status }),
+    },
+    { keep: true, silent: true },
+  )
   const go = (next: { Keyword?: string; ExpressStatus?: number; PageIndex?: number }) => {
     const wanted = { Keyword: keyword, ExpressStatus: status ?? 0, PageIndex: 1, ...next }
-    setParams(Object.entries(wanted).flatMap(([name, value]) => (value && !(name === 'PageIndex' && value === 1) ? [[name, String(value)] as [string, string]] : [])))
+    setParams(
+      Object.entries(wanted).flatMap(([name, value]) =>
+        value && !(name === 'PageIndex' && value === 1) ? [[name, String(value)] as [string, string]] : [],
+      ),
+    )
   }
-  const find = () => go({ Keyword: words.trim().split(/[\s,，;；]+/).join(' '), ExpressStatus: 0 })
+  const find = () =>
+    go({
+      Keyword: words
+        .trim()
+        .split(/[\s,，;；]+/)
+        .join(' '),
+      ExpressStatus: 0,
+    })
   return (
     <div className={css.page}>
       <form
@@ -56,7 +85,15 @@ export default function Parcels() {
       >
         <h1>{t('menu.expressCargoTrajectory')}</h1>
         <p className="quiet">{t('parcels.hint')}</p>
-        <Input.TextArea aria-label={t('parcels.search')} placeholder={t('parcels.search')} value={words} maxLength={20_000} autoSize={{ minRows: 3, maxRows: 8 }} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && find()} />
+        <Input.TextArea
+          aria-label={t('parcels.search')}
+          placeholder={t('parcels.search')}
+          value={words}
+          maxLength={20_000}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && find()}
+        />
         <span className={css.buttons}>
           <Button type="primary" htmlType="submit">
             {t('parcels.find')}
@@ -66,17 +103,54 @@ export default function Parcels() {
       </form>
       <div className={css.bar}>
         <div className={css.tabs}>
-          <Segmented value={status ?? 0} onChange={(value) => go({ ExpressStatus: value })} options={[{ value: 0, label: t('parcels.all') }, ...SHOWN.map((value) => ({ value: value as number, label: states.nameOf(value) }))]} />
+          <Segmented
+            value={status ?? 0}
+            onChange={(value) => go({ ExpressStatus: value })}
+            options={[
+              { value: 0, label: t('parcels.all') },
+              ...SHOWN.map((value) => ({ value: value as number, label: states.nameOf(value) })),
+            ]}
+          />
         </div>
         {read.data && <span className="quiet">{t('parcels.found', { count: read.data.TotalCount })}</span>}
       </div>
-      {read.data === undefined ? <Waiting read={read} /> : (
+      {read.data === undefined ? (
+        <Waiting read={read} />
+      ) : (
         <>
-          {read.data.Unknown.length > 0 && <p className={css.unknown} role="status">{t('parcels.unknown', { count: read.data.Unknown.length, list: read.data.Unknown.join(', ') })}</p>}
-          {read.data.Items.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<><b>{t('parcels.none')}</b><br />{t('parcels.noneHint')}</>} /> : (
-            <ul className={css.parcels}>{read.data.Items.map((parcel, index) => <OneParcel key={parcel.TrackingNo} parcel={parcel} isOpen={keyword !== '' && index < 3} />)}</ul>
+          {read.data.Unknown.length > 0 && (
+            <p className={css.unknown} role="status">
+              {t('parcels.unknown', { count: read.data.Unknown.length, list: read.data.Unknown.join(', ') })}
+            </p>
           )}
-          {read.data.TotalCount > DEFAULT_PAGE_SIZE && <Pagination className={css.pages!} current={page} pageSize={DEFAULT_PAGE_SIZE} total={read.data.TotalCount} showSizeChanger={false} onChange={(PageIndex) => go({ PageIndex })} />}
+          {read.data.Items.length === 0 ? (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={
+                <>
+                  <b>{t('parcels.none')}</b>
+                  <br />
+                  {t('parcels.noneHint')}
+                </>
+              }
+            />
+          ) : (
+            <ul className={css.parcels}>
+              {read.data.Items.map((parcel, index) => (
+                <OneParcel key={parcel.TrackingNo} parcel={parcel} isOpen={keyword !== '' && index < 3} />
+              ))}
+            </ul>
+          )}
+          {read.data.TotalCount > DEFAULT_PAGE_SIZE && (
+            <Pagination
+              className={css.pages!}
+              current={page}
+              pageSize={DEFAULT_PAGE_SIZE}
+              total={read.data.TotalCount}
+              showSizeChanger={false}
+              onChange={(PageIndex) => go({ PageIndex })}
+            />
+          )}
         </>
       )}
     </div>
@@ -84,7 +158,13 @@ export default function Parcels() {
 }
 
 function stepsOf(parcel: Parcel, nameOf: (status: number) => string): PipelineStep[] {
-  const at = WAY.indexOf(parcel.ExpressStatus === failed ? outForDelivery : parcel.ExpressStatus === returned || parcel.ExpressStatus === lost ? inTransit : parcel.ExpressStatus)
+  const at = WAY.indexOf(
+    parcel.ExpressStatus === failed
+      ? outForDelivery
+      : parcel.ExpressStatus === returned || parcel.ExpressStatus === lost
+        ? inTransit
+        : parcel.ExpressStatus,
+  )
   const isBad = TONES[parcel.ExpressStatus] === 'problem'
   return WAY.map((status, index) => ({
     name: index === at && isBad ? nameOf(parcel.ExpressStatus) : nameOf(status),
@@ -105,20 +185,49 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
         <summary>
           <span className={css.no}>
             <b className="figures">{parcel.TrackingNo}</b>
-            <span className="quiet">{[parcel.Carrier && t('parcels.courier', { name: parcel.Carrier }), parcel.OrderNo && t('parcels.order', { no: parcel.OrderNo })].filter(Boolean).join(' · ')}</span>
+            <span className="quiet">
+              {[
+                parcel.Carrier && t('parcels.courier', { name: parcel.Carrier }),
+                parcel.OrderNo && t('parcels.order', { no: parcel.OrderNo }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={TONES} />
-          <span className={css.lastEvent}>{last && <>{last.Location && <b>{last.Location} </b>}<span className="quiet" title={format.dateTimeHint(last.EventTime, zone)}>{format.dateTime(last.EventTime, zone)}</span></>}</span>
+          <span className={css.lastEvent}>
+            {last && (
+              <>
+                {last.Location && <b>{last.Location} </b>}
+                <span className="quiet" title={format.dateTimeHint(last.EventTime, zone)}>
+                  {format.dateTime(last.EventTime, zone)}
+                </span>
+              </>
+            )}
+          </span>
         </summary>
         <div className={css.body}>
           <Pipeline steps={stepsOf(parcel, nameOf)} zone={zone} />
-          {parcel.IsStale && <p className={css.stale}><ToneMark tone="waiting" /> {parcel.AnswerTime ? t('parcels.stale', { time: format.dateTime(parcel.AnswerTime, zone) }) : t('parcels.silent')}</p>}
-          {parcel.Events.length === 0 ? !(parcel.IsStale && !parcel.AnswerTime) && <p className="quiet">{t('parcels.noEvents')}</p> : (
+          {parcel.IsStale && (
+            <p className={css.stale}>
+              <ToneMark tone="waiting" />{' '}
+              {parcel.AnswerTime ? t('parcels.stale', { time: format.dateTime(parcel.AnswerTime, zone) }) : t('parcels.silent')}
+            </p>
+          )}
+          {parcel.Events.length === 0 ? (
+            !(parcel.IsStale && !parcel.AnswerTime) && <p className="quiet">{t('parcels.noEvents')}</p>
+          ) : (
             <ol className={css.events} aria-label={t('parcels.way')}>
               {parcel.Events.map((event) => (
                 <li key={`${event.ExpressStatus} ${event.EventTime}`}>
-                  <time className="figures" dateTime={event.EventTime} title={format.dateTimeHint(event.EventTime, zone)}>{format.dateTime(event.EventTime, zone)}</time>
-                  <span><b>{nameOf(event.ExpressStatus)}</b>{event.Location && ` · ${event.Location}`}{event.Remark && <span className="quiet"> · {event.Remark}</span>}</span>
+                  <time className="figures" dateTime={event.EventTime} title={format.dateTimeHint(event.EventTime, zone)}>
+                    {format.dateTime(event.EventTime, zone)}
+                  </time>
+                  <span>
+                    <b>{nameOf(event.ExpressStatus)}</b>
+                    {event.Location && ` · ${event.Location}`}
+                    {event.Remark && <span className="quiet"> · {event.Remark}</span>}
+                  </span>
                 </li>
               ))}
             </ol>

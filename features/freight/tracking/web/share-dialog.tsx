@@ -29,9 +29,18 @@ export default function ShareDialog({ way, close }: { way: Pick<WholeWay, 'Order
         <div className={css.make}>
           <label>
             <span>{t('field.Days')}</span>
-            <Select aria-label={t('field.Days')} value={days} onChange={setDays} options={DAYS.map((count) => ({ value: count, label: t('share.days', { count }) }))} />
+            <Select
+              aria-label={t('field.Days')}
+              value={days}
+              onChange={setDays}
+              options={DAYS.map((count) => ({ value: count, label: t('share.days', { count }) }))}
+            />
           </label>
-          <Button type={url ? 'default' : 'primary'} loading={make.isPending} onClick={() => (setCopied(false), make.mutate({ OrderId: way.OrderId, Days: days }))}>
+          <Button
+            type={url ? 'default' : 'primary'}
+            loading={make.isPending}
+            onClick={() => (setCopied(false), make.mutate({ OrderId: way.OrderId, Days: days }))}
+          >
             {t('share.make')}
           </Button>
         </div>
@@ -64,7 +73,15 @@ function Links({ orderId }: { orderId: number }) {
   return (
     <section aria-label={t('share.list')}>
       <h3 className={css.sub}>{t('share.list')}</h3>
-      {read.data.length === 0 ? <p className="quiet">{t('share.none')}</p> : <ul className={css.links}>{read.data.map((link) => <OneLink key={link.Id} link={link} />)}</ul>}
+      {read.data.length === 0 ? (
+        <p className="quiet">{t('share.none')}</p>
+      ) : (
+        <ul className={css.links}>
+          {read.data.map((link) => (
+            <OneLink key={link.Id} link={link} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -76,9 +93,11 @@ function OneLink({ link }: { link: Link }) {
   return (
     <li>
       <div>
-        <Status tone={TONES[link.State]}>{t(`share.state.${link.State}`)}</Status> <span className="figures">{t('share.until', { date: format.dateTime(link.ExpireTime) })}</span>
+        <Status tone={TONES[link.State]}>{t(`share.state.${link.State}`)}</Status>{' '}
+        <span className="figures">{t('share.until', { date: format.dateTime(link.ExpireTime) })}</span>
         <p className="quiet">
-          {t('share.by', { date: format.date(link.CreatedTime), name: link.CreatedBy ?? '–' })} · {t('share.seen', { count: link.Seen })}
+          {t('share.by', { date: format.date(link.CreatedTime), name: link.CreatedBy ?? '–' })} ·{' '}
+          {t('share.seen', { count: link.Seen })}
         </p>
       </div>
       {link.State === 'live' && (

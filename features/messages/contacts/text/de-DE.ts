@@ -12,5 +12,10 @@ export default {
     used: 'Eingelöst von {company}',
     over: 'Abgelaufen',
   },
-  email: { title: 'E-Mail-Adresse hinterlegen', text: 'Ohne Adresse erfahren Sie von abgelehnter Ware, versandten Aufträgen und neuen Rechnungen nur, wenn Sie hier nachsehen.', bind: 'E-Mail hinterlegen', later: '7 Tage nicht erinnern' },
+  email: {
+    title: 'E-Mail-Adresse hinterlegen',
+    text: 'Ohne Adresse erfahren Sie von abgelehnter Ware, versandten Aufträgen und neuen Rechnungen nur, wenn Sie hier nachsehen.',
+    bind: 'E-Mail hinterlegen',
+    later: '7 Tage nicht erinnern',
+  },
 } as const satisfies Translation<typeof en>

@@ -9,5 +9,10 @@ export default {
     used: 'Used by {company}',
     over: 'Expired',
   },
-  email: { title: 'Bind an e-mail address', text: 'Without one you hear of rejected goods, shipped orders and new bills only when you look in here.', bind: 'Bind e-mail', later: 'Not for the next 7 days' },
+  email: {
+    title: 'Bind an e-mail address',
+    text: 'Without one you hear of rejected goods, shipped orders and new bills only when you look in here.',
+    bind: 'Bind e-mail',
+    later: 'Not for the next 7 days',
+  },
 } as const

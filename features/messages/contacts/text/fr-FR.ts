@@ -12,5 +12,10 @@ export default {
     used: 'Utilisé par {company}',
     over: 'Expiré',
   },
-  email: { title: 'Associer une adresse e-mail', text: 'Sans adresse, vous n’apprenez les refus, les expéditions et les nouvelles factures qu’en consultant le portail.', bind: 'Associer un e-mail', later: 'Pas avant 7 jours' },
+  email: {
+    title: 'Associer une adresse e-mail',
+    text: 'Sans adresse, vous n’apprenez les refus, les expéditions et les nouvelles factures qu’en consultant le portail.',
+    bind: 'Associer un e-mail',
+    later: 'Pas avant 7 jours',
+  },
 } as const satisfies Translation<typeof en>

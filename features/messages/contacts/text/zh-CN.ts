@@ -12,5 +12,10 @@ export default {
     used: '已由 {company} 使用',
     over: '已过期',
   },
-  email: { title: '绑定邮箱', text: '未绑定邮箱时，产品驳回、订单出库和新账单等通知只能登录后查看。', bind: '绑定邮箱', later: '7 天内不再提醒' },
+  email: {
+    title: '绑定邮箱',
+    text: '未绑定邮箱时，产品驳回、订单出库和新账单等通知只能登录后查看。',
+    bind: '绑定邮箱',
+    later: '7 天内不再提醒',
+  },
 } as const satisfies Translation<typeof en>

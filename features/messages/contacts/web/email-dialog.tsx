@@ -19,7 +19,16 @@ export default function EmailDialog({ to, onClose }: { to: string; onClose: () =
     void navigate(to)
   }
   return (
-    <Dialog open byItself title={t('email.title')} ok={t('email.bind')} cancel={t('email.later')} onOk={bind} onClose={putOff} width={440}>
+    <Dialog
+      open
+      byItself
+      title={t('email.title')}
+      ok={t('email.bind')}
+      cancel={t('email.later')}
+      onOk={bind}
+      onClose={putOff}
+      width={440}
+    >
       <p>{t('email.text')}</p>
     </Dialog>
   )

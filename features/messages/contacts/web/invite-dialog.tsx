@@ -19,7 +19,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [opened] = useState(systemNow)
   const { data } = useRead(getInvitations, { PageIndex: 1, PageSize: MOST_SHOWN })
   const create = useWrite(createInvitation, { invalidate: [getInvitations] })
-  const stateOf = ({ UsedByCompany, UsedTime, ExpireTime }: { UsedByCompany: string | null; UsedTime: string | null; ExpireTime: string }) => {
+  const stateOf = ({
+    UsedByCompany,
+    UsedTime,
+    ExpireTime,
+  }: {
+    UsedByCompany: string | null
+    UsedTime: string | null
+    ExpireTime: string
+  }) => {
     if (UsedTime) return t('invite.used', { company: UsedByCompany ?? '–' })
     return new Date(ExpireTime) < opened ? t('invite.over') : t('invite.open', { time: format.date(ExpireTime) })
   }

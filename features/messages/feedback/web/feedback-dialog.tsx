@@ -18,7 +18,14 @@ const fields: FieldSpec[] = [
   { field: 'Tel' },
   { field: 'Mail' },
   { field: 'Content', kind: 'longText', max: FEEDBACK_MAX, wide: true },
-  { field: 'Images', kind: 'files', accept: FEEDBACK_IMAGES.types.join(','), most: FEEDBACK_IMAGES.most, maxMb: FEEDBACK_IMAGES.mb, wide: true },
+  {
+    field: 'Images',
+    kind: 'files',
+    accept: FEEDBACK_IMAGES.types.join(','),
+    most: FEEDBACK_IMAGES.most,
+    maxMb: FEEDBACK_IMAGES.mb,
+    wide: true,
+  },
 ]
 
 /** A remark to the provider, with pictures (SPEC 5 Feedback). */
@@ -33,7 +40,20 @@ export default function FeedbackDialog({ open, onClose }: { open: boolean; onClo
     setSent(sent + 1)
   }
   return (
-    <MoveDialog key={sent} open={open} title={t('title')} ok={t('send')} width={WIDTH} draft="feedback" text={feedback} schema={feedbackFields} fields={fields} initial={EMPTY} onSubmit={submit} onClose={onClose}>
+    <MoveDialog
+      key={sent}
+      open={open}
+      title={t('title')}
+      ok={t('send')}
+      width={WIDTH}
+      draft="feedback"
+      text={feedback}
+      schema={feedbackFields}
+      fields={fields}
+      initial={EMPTY}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p className="quiet">{t('hint')}</p>
     </MoveDialog>
   )

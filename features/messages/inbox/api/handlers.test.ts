@@ -12,8 +12,24 @@ const READ = 163002
 /** A product that staff reject, by which its company gets a message. */
 async function rejectOne(fnsku: string): Promise<void> {
   const { Id } = await admin.ok(addProduct.GB, {
-    Sku: fnsku, Fnsku: fnsku, NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5,
-    BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+    Sku: fnsku,
+    Fnsku: fnsku,
+    NameCn: '杯',
+    NameEn: 'Mug',
+    UnitLength: 10,
+    UnitWidth: 10,
+    UnitHeight: 10,
+    UnitWeight: 0.5,
+    PcsPerCarton: 10,
+    CartonLength: 20,
+    CartonWidth: 25,
+    CartonHeight: 20,
+    CartonWeight: 5,
+    BatteryType: 180001,
+    IsHazardous: false,
+    UkCustomsCode: '6912001000',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
   } as never)
   await admin.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId: 430118, Id }], Reason: 'Photo missing' })
@@ -25,7 +41,12 @@ it('tells everyone who may open the page, in the language of each reader', async
   await rejectOne('X00INBOX01')
   await vi.waitFor(async () => expect((await inbox()).UnreadCount).toBe(1), { timeout: 10_000 })
   const { Items } = await inbox()
-  expect(Items[0]).toMatchObject({ MessageTitle: 'Product X00INBOX01 review: Rejected', DcgNo: 'X00INBOX01', MessageType: 162003, ReadState: UNREAD })
+  expect(Items[0]).toMatchObject({
+    MessageTitle: 'Product X00INBOX01 review: Rejected',
+    DcgNo: 'X00INBOX01',
+    MessageType: 162003,
+    ReadState: UNREAD,
+  })
   expect(Items[0]!.PageCode).toBe('/overSeaService/skuList?q=X00INBOX01')
   const chinese = await admin.ok(getMessagePage, {}, { 'Accept-Language': 'zh-CN' })
   expect(chinese.Items[0]!.MessageTitle).toBe('产品 X00INBOX01 审核结果：已驳回')

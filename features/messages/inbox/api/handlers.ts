@@ -9,15 +9,27 @@ const READ = 163002
 
 export const inboxHandlers = [
   answer(getMessagePage, async ({ db, input, caller, say, language }) => {
-    const mine = db.selectFrom('message').where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId)
+    const mine = db
+      .selectFrom('message')
+      .where('ContractCompanyId', '=', caller.ContractCompanyId)
+      .where('UserId', '=', caller.UserId)
     let listed = mine
     if (input.ReadState === UNREAD) listed = listed.where('ReadTime', 'is', null)
     if (input.ReadState === READ) listed = listed.where('ReadTime', 'is not', null)
     if (input.MessageType !== undefined) listed = listed.where('MessageType', '=', input.MessageType)
 
-    const rows = await listed.selectAll().orderBy('CreatedTime', 'desc').orderBy('Id', 'desc').limit(input.PageSize).offset((input.PageIndex - 1) * input.PageSize).execute()
+    const rows = await listed
+      .selectAll()
+      .orderBy('CreatedTime', 'desc')
+      .orderBy('Id', 'desc')
+      .limit(input.PageSize)
+      .offset((input.PageIndex - 1) * input.PageSize)
+      .execute()
     const all = await listed.select((s) => s.fn.countAll<number>().as('N')).executeTakeFirstOrThrow()
-    const unread = await mine.where('ReadTime', 'is', null).select((s) => s.fn.countAll<number>().as('N')).executeTakeFirstOrThrow()
+    const unread = await mine
+      .where('ReadTime', 'is', null)
+      .select((s) => s.fn.countAll<number>().as('N'))
+      .executeTakeFirstOrThrow()
     return {
       Items: rows.map((row) => ({
         Id: row.Id,
@@ -48,17 +60,35 @@ export const inboxHandlers = [
 
   // Keys of others are simply not among the caller's own: nothing happens to them, and nothing is told about them.
   answer(setRead, async ({ db, input, caller }) => {
-    await db.updateTable('message').set({ ReadTime: now() }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('Id', 'in', input.Ids).where('ReadTime', 'is', null).execute()
+    await db
+      .updateTable('message')
+      .set({ ReadTime: now() })
+      .where('ContractCompanyId', '=', caller.ContractCompanyId)
+      .where('UserId', '=', caller.UserId)
+      .where('Id', 'in', input.Ids)
+      .where('ReadTime', 'is', null)
+      .execute()
     await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),
   answer(setAllRead, async ({ db, caller }) => {
-    await db.updateTable('message').set({ ReadTime: now() }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('ReadTime', 'is', null).execute()
+    await db
+      .updateTable('message')
+      .set({ ReadTime: now() })
+      .where('ContractCompanyId', '=', caller.ContractCompanyId)
+      .where('UserId', '=', caller.UserId)
+      .where('ReadTime', 'is', null)
+      .execute()
     await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),
   answer(deleteMessages, async ({ db, input, caller }) => {
-    await db.deleteFrom('message').where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('Id', 'in', input.Ids).execute()
+    await db
+      .deleteFrom('message')
+      .where('ContractCompanyId', '=', caller.ContractCompanyId)
+      .where('UserId', '=', caller.UserId)
+      .where('Id', 'in', input.Ids)
+      .execute()
     await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),

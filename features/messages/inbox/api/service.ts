@@ -47,7 +47,14 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
     .where((where) =>
       where.or([
         where('Role', '=', SUPER_ADMINISTRATOR),
-        where.exists(where.selectFrom('user_permission').select('Code').whereRef('user_permission.UserId', '=', 'app_user.Id').where('user_permission.ContractCompanyId', '=', companyId).where('Code', '=', permission)),
+        where.exists(
+          where
+            .selectFrom('user_permission')
+            .select('Code')
+            .whereRef('user_permission.UserId', '=', 'app_user.Id')
+            .where('user_permission.ContractCompanyId', '=', companyId)
+            .where('Code', '=', permission),
+        ),
       ]),
     )
     .execute()
@@ -55,11 +62,17 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
 }
 
 /** A message's title in the reader's language; dictionary values among its parameters by their names, figures as the language writes them. */
-export function titleOf(say: Say, language: Language, { TitleKey, TitleParams }: { TitleKey: string; TitleParams: unknown }): string {
+export function titleOf(
+  say: Say,
+  language: Language,
+  { TitleKey, TitleParams }: { TitleKey: string; TitleParams: unknown },
+): string {
   const params = Object.entries(TitleParams as Record<string, TitleParam>)
   const word = (value: TitleParam) => {
     if (typeof value !== 'object') return value
-    return 'figure' in value ? new Intl.NumberFormat(language).format(value.figure) : valueName(value.enumeration, value.value, language)
+    return 'figure' in value
+      ? new Intl.NumberFormat(language).format(value.figure)
+      : valueName(value.enumeration, value.value, language)
   }
   const words = params.map(([name, value]) => [name, word(value)])
   return say(TitleKey as TextKey, Object.fromEntries(words))

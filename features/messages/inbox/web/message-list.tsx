@@ -10,7 +10,12 @@ const UNREAD = 163001
 const READ = 163002
 
 const actions: Action<Message>[] = [
-  opAction(setRead, { name: 'read', label: inbox('markRead'), when: (row: Message) => row.ReadState === UNREAD, input: (row: Message) => ({ Ids: [row.Id] }) }),
+  opAction(setRead, {
+    name: 'read',
+    label: inbox('markRead'),
+    when: (row: Message) => row.ReadState === UNREAD,
+    input: (row: Message) => ({ Ids: [row.Id] }),
+  }),
   opAction(deleteMessages, { name: 'delete', label: inbox('delete'), minor: true, input: (row: Message) => ({ Ids: [row.Id] }) }),
 ]
 

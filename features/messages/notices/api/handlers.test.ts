@@ -1,7 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, getPublishedNotice, getPublishedNotices, saveNotice, setNoticesRead } from '../contract.ts'
+import {
+  deleteNotice,
+  getDeskNotice,
+  getDeskNotices,
+  getNotices,
+  getPublishedNotice,
+  getPublishedNotices,
+  saveNotice,
+  setNoticesRead,
+} from '../contract.ts'
 
 const { as, stranger, portal } = await testPortal()
 const [staff, customer, colleague] = await Promise.all([as('staff_ops'), as('qihang_admin'), as('qihang_fin')])
@@ -14,9 +23,19 @@ beforeEach(async () => {
 })
 
 const BLANK = { NotifyTitle: '', NotifyContent: '' }
-const only = (language: string, NotifyTitle: string) => ({ 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK, [language]: { NotifyTitle, NotifyContent: `<p>${NotifyTitle}</p>` } })
-const notice = (title: string, extra: object = {}) => ({ CountryCode: 'GB', PublishTime: '2026-01-05T08:00:00Z', ExpireTime: null, Texts: only('en-US', title), ...extra }) as never
-const shown = async (CountryCode: 'GB' | 'DE' = 'GB', who = customer, language = 'en-US') => (await who.ok(getNotices, { CountryCode }, { 'Accept-Language': language })).map((one) => `${one.NotifyTitle}${one.IsRead ? ' (read)' : ''}`)
+const only = (language: string, NotifyTitle: string) => ({
+  'en-US': BLANK,
+  'zh-CN': BLANK,
+  'de-DE': BLANK,
+  'fr-FR': BLANK,
+  [language]: { NotifyTitle, NotifyContent: `<p>${NotifyTitle}</p>` },
+})
+const notice = (title: string, extra: object = {}) =>
+  ({ CountryCode: 'GB', PublishTime: '2026-01-05T08:00:00Z', ExpireTime: null, Texts: only('en-US', title), ...extra }) as never
+const shown = async (CountryCode: 'GB' | 'DE' = 'GB', who = customer, language = 'en-US') =>
+  (await who.ok(getNotices, { CountryCode }, { 'Accept-Language': language })).map(
+    (one) => `${one.NotifyTitle}${one.IsRead ? ' (read)' : ''}`,
+  )
 
 it('[call.label.notices] tells what a country’s warehouses have published, each to its own country, between its times', async () => {
   await staff.ok(saveNotice, notice('Older'))
@@ -25,7 +44,13 @@ it('[call.label.notices] tells what a country’s warehouses have published, eac
   await staff.ok(saveNotice, notice('Next year', { PublishTime: '2099-01-01T00:00:00Z' }))
   await staff.ok(saveNotice, notice('Over', { ExpireTime: '2026-01-06T08:00:00Z' }))
   expect([await shown(), await shown('DE')]).toEqual([['Newer', 'Older'], ['Feiertag']])
-  expect((await customer.ok(getNotices, { CountryCode: 'DE' }))[0]).toEqual({ NoticeNumberStr: expect.stringMatching(/^NDE\d{8}\d{2}$/), NotifyTitle: 'Feiertag', NotifyContent: '<p>Feiertag</p>', PublishTime: '2026-01-05T08:00:00.000Z', IsRead: false })
+  expect((await customer.ok(getNotices, { CountryCode: 'DE' }))[0]).toEqual({
+    NoticeNumberStr: expect.stringMatching(/^NDE\d{8}\d{2}$/),
+    NotifyTitle: 'Feiertag',
+    NotifyContent: '<p>Feiertag</p>',
+    PublishTime: '2026-01-05T08:00:00.000Z',
+    IsRead: false,
+  })
 })
 
 it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.countries] [flow.warehouse.notice] is unread until its reader confirms: by user, by country, and again for what is new', async () => {
@@ -44,30 +69,62 @@ it('a notice that appears by its time is unread, although its reader confirmed j
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })
   const [op, input] = [getNotices, { CountryCode: 'GB' }] as const
   const before = await customer.ok(op, input)
-  await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('warehouse_notice').set({ PublishTime: new Date('2026-01-01T00:00:00Z') }).execute())
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db
+      .updateTable('warehouse_notice')
+      .set({ PublishTime: new Date('2026-01-01T00:00:00Z') })
+      .execute(),
+  )
   expect([before, await shown()]).toEqual([[], ['Soon']])
 })
 
 it('is read in one’s own language, else in English, else in what there is', async () => {
-  await staff.ok(saveNotice, notice('', { Texts: { ...only('en-US', 'Closed'), 'de-DE': { NotifyTitle: 'Geschlossen', NotifyContent: '<p>Zu</p>' } } }))
+  await staff.ok(
+    saveNotice,
+    notice('', { Texts: { ...only('en-US', 'Closed'), 'de-DE': { NotifyTitle: 'Geschlossen', NotifyContent: '<p>Zu</p>' } } }),
+  )
   await staff.ok(saveNotice, notice('', { CountryCode: 'DE', Texts: only('zh-CN', '休息') }))
-  expect([await shown('GB', customer, 'de-DE'), await shown('GB', customer, 'fr-FR'), await shown('DE', customer, 'fr-FR')]).toEqual([['Geschlossen'], ['Closed'], ['休息']])
+  expect([
+    await shown('GB', customer, 'de-DE'),
+    await shown('GB', customer, 'fr-FR'),
+    await shown('DE', customer, 'fr-FR'),
+  ]).toEqual([['Geschlossen'], ['Closed'], ['休息']])
 })
 
 it('cleans rich text on the server, whoever sends it', async () => {
-  await staff.ok(saveNotice, notice('', { Texts: { ...only('en-US', 'x'), 'en-US': { NotifyTitle: 'Evil', NotifyContent: '<p onclick="x()">Text<script>alert(1)</script><a href="javascript:alert(1)">link</a></p>' } } }))
+  await staff.ok(
+    saveNotice,
+    notice('', {
+      Texts: {
+        ...only('en-US', 'x'),
+        'en-US': {
+          NotifyTitle: 'Evil',
+          NotifyContent: '<p onclick="x()">Text<script>alert(1)</script><a href="javascript:alert(1)">link</a></p>',
+        },
+      },
+    }),
+  )
   expect((await customer.ok(getNotices, { CountryCode: 'GB' }))[0]!.NotifyContent).toBe('<p>Text<a rel="noopener">link</a></p>')
 })
 
 it('wants each language whole or not at all, one at least, and an end after the beginning', async () => {
-  const faults = async (extra: object) => ((await staff.call(saveNotice, notice('A', extra))).Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)
+  const faults = async (extra: object) =>
+    ((await staff.call(saveNotice, notice('A', extra))).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
+      (one) => one.Field,
+    )
   expect([
     await faults({ Texts: { ...only('en-US', 'Half'), 'de-DE': { NotifyTitle: 'Halb', NotifyContent: '<p></p>' } } }),
     await faults({ Texts: only('en-US', '') }),
     await faults({ ExpireTime: '2026-01-05T08:00:00Z' }),
     await faults({ CountryCode: 'FR' }),
     await faults({ Texts: only('en-US', 'x'.repeat(151)) }),
-  ]).toEqual([['Texts.de-DE.NotifyContent'], ['Texts.en-US.NotifyTitle'], ['ExpireTime'], ['CountryCode'], ['Texts.en-US.NotifyTitle']])
+  ]).toEqual([
+    ['Texts.de-DE.NotifyContent'],
+    ['Texts.en-US.NotifyTitle'],
+    ['ExpireTime'],
+    ['CountryCode'],
+    ['Texts.en-US.NotifyTitle'],
+  ])
 })
 
 it('is found, changed once and deleted at the desk', async () => {
@@ -75,23 +132,54 @@ it('is found, changed once and deleted at the desk', async () => {
   const before = await staff.ok(getDeskNotice, { Id })
   await staff.ok(saveNotice, notice('Second', { Id, RowVersion: before.RowVersion }))
   expect(await staff.refused(saveNotice, notice('Third', { Id, RowVersion: before.RowVersion }))).toBe(6)
-  const found = async (input: object) => (await staff.ok(getDeskNotices, input)).Items.map((one) => [one.NotifyTitle, one.CountryCode, one.Languages])
-  expect([await found({ Keyword: 'seco' }), await found({ Keyword: before.NoticeNumberStr, CountryCode: 'GB' }), await found({ CountryCode: 'DE' })]).toEqual([[['Second', 'GB', ['en-US']]], [['Second', 'GB', ['en-US']]], []])
+  const found = async (input: object) =>
+    (await staff.ok(getDeskNotices, input)).Items.map((one) => [one.NotifyTitle, one.CountryCode, one.Languages])
+  expect([
+    await found({ Keyword: 'seco' }),
+    await found({ Keyword: before.NoticeNumberStr, CountryCode: 'GB' }),
+    await found({ CountryCode: 'DE' }),
+  ]).toEqual([[['Second', 'GB', ['en-US']]], [['Second', 'GB', ['en-US']]], []])
   await staff.ok(deleteNotice, { Id })
-  expect([await shown(), await staff.refused(getDeskNotice, { Id }), await staff.refused(deleteNotice, { Id })]).toEqual([[], 5, 5])
+  expect([await shown(), await staff.refused(getDeskNotice, { Id }), await staff.refused(deleteNotice, { Id })]).toEqual([
+    [],
+    5,
+    5,
+  ])
 })
 
 it('lets nobody but staff write, and nobody signed out read', async () => {
-  expect([await customer.refused(saveNotice, notice('No')), await stranger.refused(getNotices, { CountryCode: 'GB' }), await stranger.refused(setNoticesRead, { CountryCode: 'GB' })]).toEqual([3, 3, 3])
+  expect([
+    await customer.refused(saveNotice, notice('No')),
+    await stranger.refused(getNotices, { CountryCode: 'GB' }),
+    await stranger.refused(setNoticesRead, { CountryCode: 'GB' }),
+  ]).toEqual([3, 3, 3])
 })
 
 it('keeps what was published to be read again: read or not, over or not, but nothing that is still to come', async () => {
-  const over = await staff.ok(saveNotice, notice('Over', { ExpireTime: '2026-01-06T08:00:00Z', Texts: { ...only('en-US', 'Over'), 'de-DE': { NotifyTitle: 'Vorbei', NotifyContent: '<p>Zu</p>' } } }))
+  const over = await staff.ok(
+    saveNotice,
+    notice('Over', {
+      ExpireTime: '2026-01-06T08:00:00Z',
+      Texts: { ...only('en-US', 'Over'), 'de-DE': { NotifyTitle: 'Vorbei', NotifyContent: '<p>Zu</p>' } },
+    }),
+  )
   await staff.ok(saveNotice, notice('Feiertag', { CountryCode: 'DE', PublishTime: '2026-02-05T08:00:00Z' }))
   const coming = await staff.ok(saveNotice, notice('Next year', { PublishTime: '2099-01-01T00:00:00Z' }))
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })
-  const titles = async (input: object, language = 'en-US') => (await customer.ok(getPublishedNotices, input, { 'Accept-Language': language })).Items.map((one) => one.NotifyTitle)
-  expect([await titles({}), await titles({ CountryCode: 'GB' }), await titles({}, 'de-DE'), await titles({ Keyword: 'vorb' }, 'de-DE'), await titles({ Keyword: 'next' })]).toEqual([['Feiertag', 'Over'], ['Over'], ['Feiertag', 'Vorbei'], ['Vorbei'], []])
-  expect(await customer.ok(getPublishedNotice, { Id: over.Id }, { 'Accept-Language': 'de-DE' })).toMatchObject({ NotifyTitle: 'Vorbei', NotifyContent: '<p>Zu</p>', CountryCode: 'GB', PublishTime: '2026-01-05T08:00:00.000Z' })
+  const titles = async (input: object, language = 'en-US') =>
+    (await customer.ok(getPublishedNotices, input, { 'Accept-Language': language })).Items.map((one) => one.NotifyTitle)
+  expect([
+    await titles({}),
+    await titles({ CountryCode: 'GB' }),
+    await titles({}, 'de-DE'),
+    await titles({ Keyword: 'vorb' }, 'de-DE'),
+    await titles({ Keyword: 'next' }),
+  ]).toEqual([['Feiertag', 'Over'], ['Over'], ['Feiertag', 'Vorbei'], ['Vorbei'], []])
+  expect(await customer.ok(getPublishedNotice, { Id: over.Id }, { 'Accept-Language': 'de-DE' })).toMatchObject({
+    NotifyTitle: 'Vorbei',
+    NotifyContent: '<p>Zu</p>',
+    CountryCode: 'GB',
+    PublishTime: '2026-01-05T08:00:00.000Z',
+  })
   expect(await customer.refused(getPublishedNotice, { Id: coming.Id })).toBe(5)
 })

@@ -7,26 +7,54 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, getPublishedNotice, getPublishedNotices, saveNotice, setNoticesRead } from '../contract.ts'
+import {
+  deleteNotice,
+  getDeskNotice,
+  getDeskNotices,
+  getNotices,
+  getPublishedNotice,
+  getPublishedNotices,
+  saveNotice,
+  setNoticesRead,
+} from '../contract.ts'
 import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
 import { confirmNotices, keepNotice, readNotices, shownNotices } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
-const inLanguage = (column: 'notify_title' | 'notify_content', language: Language) => sql`(select ${sql.ref(column)} from warehouse_notice_text x where x.notice_id = n.id order by (x.language = ${language}) desc, (x.language = ${LANGUAGES[0]}) desc, x.language limit 1)`
+const inLanguage = (column: 'notify_title' | 'notify_content', language: Language) =>
+  sql`(select ${sql.ref(column)} from warehouse_notice_text x where x.notice_id = n.id order by (x.language = ${language}) desc, (x.language = ${LANGUAGES[0]}) desc, x.language limit 1)`
 const titleIn = (language: Language) => inLanguage('notify_title', language)
 
 async function findNotice(db: Db, id: number) {
-  const found = await db.selectFrom('warehouse_notice').select(['Id', 'NoticeNumberStr', 'CountryCode', 'PublishTime', 'ExpireTime', 'RowVersion']).where('Id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('warehouse_notice')
+    .select(['Id', 'NoticeNumberStr', 'CountryCode', 'PublishTime', 'ExpireTime', 'RowVersion'])
+    .where('Id', '=', id)
+    .executeTakeFirst()
   if (!found) return notFound()
-  const rows = await db.selectFrom('warehouse_notice_text').select(['Language', 'NotifyTitle', 'NotifyContent']).where('NoticeId', '=', id).execute()
+  const rows = await db
+    .selectFrom('warehouse_notice_text')
+    .select(['Language', 'NotifyTitle', 'NotifyContent'])
+    .where('NoticeId', '=', id)
+    .execute()
   const Texts = { ...NO_TEXTS, ...Object.fromEntries(rows.map(({ Language, ...text }) => [Language, text])) } as NoticeTexts
-  return { ...found, CountryCode: found.CountryCode as Country, PublishTime: found.PublishTime.toISOString(), ExpireTime: found.ExpireTime?.toISOString() ?? null, Texts }
+  return {
+    ...found,
+    CountryCode: found.CountryCode as Country,
+    PublishTime: found.PublishTime.toISOString(),
+    ExpireTime: found.ExpireTime?.toISOString() ?? null,
+    Texts,
+  }
 }
 
 export const noticeHandlers: Handler[] = [
   answer(getNotices, async ({ db, input: { CountryCode }, caller, language }) => {
     const read = await readNotices(db, caller.UserId, CountryCode)
-    const shown = (await shownNotices(db, CountryCode, language)).map(({ Id, PublishTime, ...notice }) => ({ ...notice, PublishTime: PublishTime.toISOString(), IsRead: read.has(Id) }))
+    const shown = (await shownNotices(db, CountryCode, language)).map(({ Id, PublishTime, ...notice }) => ({
+      ...notice,
+      PublishTime: PublishTime.toISOString(),
+      IsRead: read.has(Id),
+    }))
     return shown.toSorted((a, b) => Number(a.IsRead) - Number(b.IsRead))
   }),
   answer(setNoticesRead, async ({ db, input, caller, language }) => {
@@ -41,14 +69,22 @@ export const noticeHandlers: Handler[] = [
       where: allOf([
         sql`n.publish_time <= ${now()}`,
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
-        word !== undefined && word !== '' && sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
+        word !== undefined &&
+          word !== '' &&
+          sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
       ]),
       order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time` }, sql`n.id`),
       input,
     })
   }),
   answer(getPublishedNotice, async ({ db, input, language }) => {
-    const { rows } = await sql<{ NoticeNumberStr: string; NotifyTitle: string; NotifyContent: string; PublishTime: Date; CountryCode: Country }>`
+    const { rows } = await sql<{
+      NoticeNumberStr: string
+      NotifyTitle: string
+      NotifyContent: string
+      PublishTime: Date
+      CountryCode: Country
+    }>`
       select n.notice_number_str, ${inLanguage('notify_title', language)} as notify_title, ${inLanguage('notify_content', language)} as notify_content, n.publish_time, n.country_code
       from warehouse_notice n where n.id = ${input.Id} and n.publish_time <= ${now()}`.execute(db)
     const [found = notFound()] = rows
@@ -63,14 +99,22 @@ export const noticeHandlers: Handler[] = [
       from: sql`warehouse_notice n`,
       where: allOf([
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
-        word !== undefined && word !== '' && sql`(n.notice_number_str ilike ${like(word)} or exists (select 1 from warehouse_notice_text t where t.notice_id = n.id and t.notify_title ilike ${like(word)}))`,
+        word !== undefined &&
+          word !== '' &&
+          sql`(n.notice_number_str ilike ${like(word)} or exists (select 1 from warehouse_notice_text t where t.notice_id = n.id and t.notify_title ilike ${like(word)}))`,
       ]),
-      order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time`, UpdatedTime: sql`n.updated_time` }, sql`n.id`),
+      order: orderOf(
+        input,
+        { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time`, UpdatedTime: sql`n.updated_time` },
+        sql`n.id`,
+      ),
       input,
     })
   }),
   answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
-  answer(saveNotice, async ({ db, input, caller, nextNumber }) => ({ Id: await keepNotice(db, input, caller.UserId, nextNumber) })),
+  answer(saveNotice, async ({ db, input, caller, nextNumber }) => ({
+    Id: await keepNotice(db, input, caller.UserId, nextNumber),
+  })),
   answer(deleteNotice, async ({ db, input }) => {
     const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
     return gone ? (true as const) : notFound()

@@ -15,18 +15,42 @@ type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 /** Adds or changes a notice; its rich text is cleaned here, whoever sent it. */
-export async function keepNotice(db: Db, { Id, RowVersion, Texts, PublishTime, ExpireTime, CountryCode }: NoticeFields & Known, userId: number | null, takeNumber: TakeNumber): Promise<number> {
-  const values = { CountryCode, PublishTime: new Date(PublishTime), ExpireTime: ExpireTime === null ? null : new Date(ExpireTime), UpdatedTime: now() }
+export async function keepNotice(
+  db: Db,
+  { Id, RowVersion, Texts, PublishTime, ExpireTime, CountryCode }: NoticeFields & Known,
+  userId: number | null,
+  takeNumber: TakeNumber,
+): Promise<number> {
+  const values = {
+    CountryCode,
+    PublishTime: new Date(PublishTime),
+    ExpireTime: ExpireTime === null ? null : new Date(ExpireTime),
+    UpdatedTime: now(),
+  }
   const saved = Id
-    ? await db.updateTable('warehouse_notice').set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('RowVersion', '=', RowVersion ?? -1).returning('Id').executeTakeFirst()
-    : await db.insertInto('warehouse_notice').values({ ...values, NoticeNumberStr: await numberOf(CountryCode, takeNumber), CreatedBy: userId, CreatedTime: now() }).returning('Id').executeTakeFirst()
+    ? await db
+        .updateTable('warehouse_notice')
+        .set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) }))
+        .where('Id', '=', Id)
+        .where('RowVersion', '=', RowVersion ?? -1)
+        .returning('Id')
+        .executeTakeFirst()
+    : await db
+        .insertInto('warehouse_notice')
+        .values({ ...values, NoticeNumberStr: await numberOf(CountryCode, takeNumber), CreatedBy: userId, CreatedTime: now() })
+        .returning('Id')
+        .executeTakeFirst()
   if (!saved) return refuse('changed', kit('error.changed'))
   await db.deleteFrom('warehouse_notice_text').where('NoticeId', '=', saved.Id).execute()
-  await db.insertInto('warehouse_notice_text').values((await written(Texts)).map((text) => ({ NoticeId: saved.Id, ...text }))).execute()
+  await db
+    .insertInto('warehouse_notice_text')
+    .values((await written(Texts)).map((text) => ({ NoticeId: saved.Id, ...text })))
+    .execute()
   return saved.Id
 }
 
-const numberOf = (country: string, takeNumber: TakeNumber) => takeNumber(`N${country}${dayIn(zoneOf(country)).replaceAll('-', '')}`, 2)
+const numberOf = (country: string, takeNumber: TakeNumber) =>
+  takeNumber(`N${country}${dayIn(zoneOf(country)).replaceAll('-', '')}`, 2)
 
 function written(texts: NoticeTexts) {
   const languages = LANGUAGES.filter((language) => isWritten(texts[language]))
@@ -43,7 +67,13 @@ const MOST_SHOWN = 50
 
 /** What is shown of a country now, the newest first: in the reader's language, else in English, else in the first there is. */
 export async function shownNotices(db: Db, country: string, language: Language) {
-  const { rows } = await sql<{ Id: number; NoticeNumberStr: string; PublishTime: Date; NotifyTitle: string; NotifyContent: string }>`
+  const { rows } = await sql<{
+    Id: number
+    NoticeNumberStr: string
+    PublishTime: Date
+    NotifyTitle: string
+    NotifyContent: string
+  }>`
     select n.id, n.notice_number_str, n.publish_time, t.notify_title, t.notify_content
     from warehouse_notice n
     cross join lateral (
@@ -65,5 +95,10 @@ export async function readNotices(db: Db, userId: number, country: string): Prom
 /** Confirms all that is shown now; those that are gone are forgotten, so the list stays short. */
 export async function confirmNotices(db: Db, userId: number, country: string, language: Language): Promise<void> {
   const shown = await shownNotices(db, country, language)
-  await setUserSetting(db, userId, readKey(country), shown.map((one) => one.Id))
+  await setUserSetting(
+    db,
+    userId,
+    readKey(country),
+    shown.map((one) => one.Id),
+  )
 }

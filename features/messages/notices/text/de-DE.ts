@@ -6,7 +6,11 @@ export default {
   title: 'Mitteilungen der Lager: {country}',
   confirm: 'Gelesen',
   later: 'Später',
-  empty: { title: 'Noch keine Mitteilungen', hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.', read: 'Was die Lager mitteilen, etwa Öffnungszeiten oder Schließtage, bleibt hier nachzulesen.' },
+  empty: {
+    title: 'Noch keine Mitteilungen',
+    hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.',
+    read: 'Was die Lager mitteilen, etwa Öffnungszeiten oder Schließtage, bleibt hier nachzulesen.',
+  },
   list: { search: 'Nummer oder Titel suchen' },
   field: {
     NoticeNumberStr: 'Nummer',
@@ -25,7 +29,10 @@ export default {
     'de-DE': 'Text auf Deutsch',
     'fr-FR': 'Text auf Französisch',
   },
-  help: { language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.', expire: 'Leer: bis zum Löschen' },
+  help: {
+    language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.',
+    expire: 'Leer: bis zum Löschen',
+  },
   action: { add: 'Neue Mitteilung', edit: 'Bearbeiten', delete: 'Löschen', save: 'Speichern', toList: 'Zur Liste' },
   done: { saved: 'Mitteilung gespeichert' },
   error: { span: 'Das Ende muss nach dem Beginn liegen' },

@@ -3,7 +3,11 @@ export default {
   title: 'Notices of the warehouses: {country}',
   confirm: 'I have read this',
   later: 'Later',
-  empty: { title: 'No notices yet', hint: 'What customers must know about a warehouse, such as opening hours or closures. Write the first one.', read: 'What the warehouses tell you, such as opening hours or closures, stays to be read here.' },
+  empty: {
+    title: 'No notices yet',
+    hint: 'What customers must know about a warehouse, such as opening hours or closures. Write the first one.',
+    read: 'What the warehouses tell you, such as opening hours or closures, stays to be read here.',
+  },
   list: { search: 'Search number or title' },
   field: {
     NoticeNumberStr: 'Number',
@@ -22,7 +26,10 @@ export default {
     'de-DE': 'Text in German',
     'fr-FR': 'Text in French',
   },
-  help: { language: 'Customers read their own language, else English, else the first there is. Nothing or both fields.', expire: 'Empty: until it is deleted' },
+  help: {
+    language: 'Customers read their own language, else English, else the first there is. Nothing or both fields.',
+    expire: 'Empty: until it is deleted',
+  },
   action: { add: 'New notice', edit: 'Edit', delete: 'Delete', save: 'Save', toList: 'To the list' },
   done: { saved: 'Notice saved' },
   error: { span: 'The end must be after the beginning' },

@@ -6,7 +6,11 @@ export default {
   title: 'Avis des entrepôts : {country}',
   confirm: 'J’ai lu',
   later: 'Plus tard',
-  empty: { title: 'Aucun avis', hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.', read: 'Ce que les entrepôts vous annoncent, horaires ou fermetures, reste à lire ici.' },
+  empty: {
+    title: 'Aucun avis',
+    hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.',
+    read: 'Ce que les entrepôts vous annoncent, horaires ou fermetures, reste à lire ici.',
+  },
   list: { search: 'Chercher un numéro ou un titre' },
   field: {
     NoticeNumberStr: 'Numéro',
@@ -25,7 +29,10 @@ export default {
     'de-DE': 'Texte en allemand',
     'fr-FR': 'Texte en français',
   },
-  help: { language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.', expire: 'Vide : jusqu’à sa suppression' },
+  help: {
+    language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.',
+    expire: 'Vide : jusqu’à sa suppression',
+  },
   action: { add: 'Nouvel avis', edit: 'Modifier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste' },
   done: { saved: 'Avis enregistré' },
   error: { span: 'La fin doit être postérieure au début' },

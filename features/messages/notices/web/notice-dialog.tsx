@@ -21,13 +21,24 @@ export default function NoticeDialog({ country, notices, onHide }: Props) {
   const { nameOf } = useDictionary('CountryCode')
   const confirm = useWrite(setNoticesRead, { invalidate: [getNotices] })
   return (
-    <Dialog open byItself title={t('title', { country: nameOf(country) })} width={WIDTH} ok={t('confirm')} cancel={t('later')} busy={confirm.isPending} onOk={() => confirm.mutate({ CountryCode: country })} onClose={onHide}>
+    <Dialog
+      open
+      byItself
+      title={t('title', { country: nameOf(country) })}
+      width={WIDTH}
+      ok={t('confirm')}
+      cancel={t('later')}
+      busy={confirm.isPending}
+      onOk={() => confirm.mutate({ CountryCode: country })}
+      onClose={onHide}
+    >
       <div className={css.notices}>
         {notices.map((notice) => (
           <article key={notice.NoticeNumberStr}>
             <h3>{notice.NotifyTitle}</h3>
             <p className="quiet">
-              {notice.NoticeNumberStr} · <Value as={{ kind: 'dateTime' }} value={notice.PublishTime} row={notice} zone={SITES[country].timeZone} />
+              {notice.NoticeNumberStr} ·{' '}
+              <Value as={{ kind: 'dateTime' }} value={notice.PublishTime} row={notice} zone={SITES[country].timeZone} />
             </p>
             <RichHtml html={notice.NotifyContent} />
           </article>

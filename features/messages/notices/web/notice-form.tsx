@@ -20,7 +20,13 @@ type Values = Partial<NoticeFields>
 const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
   const base = `Texts.${language}`
   const Content = () => <RichTextField field={`${base}.NotifyContent`} />
-  return { name: language, title: notices(`section.${language}`), hint: notices('help.language'), fields: [{ field: `${base}.NotifyTitle`, wide: true }], content: Content }
+  return {
+    name: language,
+    title: notices(`section.${language}`),
+    hint: notices('help.language'),
+    fields: [{ field: `${base}.NotifyTitle`, wide: true }],
+    content: Content,
+  }
 })
 
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
@@ -61,5 +67,12 @@ export default function NoticeForm() {
   const read = useRead(getDeskNotice, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.NoticeNumberStr)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.notice' : 'action.add')} initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={t(read.data ? 'menu.notice' : 'action.add')}
+      initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }}
+    />
+  )
 }

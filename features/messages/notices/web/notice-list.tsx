@@ -9,7 +9,13 @@ import { notices } from '../text/keys.ts'
 
 const actions: Action<NoticeRow>[] = [
   { name: 'edit', label: notices('action.edit'), to: (row) => `/desk/notice?id=${row.Id}` },
-  opAction(deleteNotice, { name: 'delete', label: notices('action.delete'), danger: true, minor: true, input: (row: NoticeRow) => ({ Id: row.Id }) }),
+  opAction(deleteNotice, {
+    name: 'delete',
+    label: notices('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: NoticeRow) => ({ Id: row.Id }),
+  }),
 ]
 
 /** Countries with warehouses, as choices. */

@@ -64,11 +64,16 @@ function Reading({ id, title, onClose }: { id: number; title: string; onClose: (
   )
 }
 
-function NoticeText({ notice }: { notice: { NoticeNumberStr: string; PublishTime: string; NotifyContent: string; CountryCode: Country } }) {
+function NoticeText({
+  notice,
+}: {
+  notice: { NoticeNumberStr: string; PublishTime: string; NotifyContent: string; CountryCode: Country }
+}) {
   return (
     <div className={css.notices}>
       <p className="quiet">
-        {notice.NoticeNumberStr} · <Value as={{ kind: 'dateTime' }} value={notice.PublishTime} row={notice} zone={SITES[notice.CountryCode].timeZone} />
+        {notice.NoticeNumberStr} ·{' '}
+        <Value as={{ kind: 'dateTime' }} value={notice.PublishTime} row={notice} zone={SITES[notice.CountryCode].timeZone} />
       </p>
       <RichHtml html={notice.NotifyContent} />
     </div>

@@ -7,6 +7,11 @@ const { stranger } = await testPortal()
 it('[call.label.upgradeConfig] [call.label.latestUpdate] [call.label.versionCheck] say which version is installed and what it brings, in the reader’s language', async () => {
   const { version_str } = await stranger.ok(getVersion, {})
   const config = await stranger.ok(getUpgradeConfig, {}, { 'Accept-Language': 'de-DE' })
-  expect(config).toMatchObject({ version_str, Title: 'Neu in dieser Version', Content: expect.stringMatching(/^<ul>(<li>[^<]+<\/li>)+<\/ul>$/), IsForce: false })
+  expect(config).toMatchObject({
+    version_str,
+    Title: 'Neu in dieser Version',
+    Content: expect.stringMatching(/^<ul>(<li>[^<]+<\/li>)+<\/ul>$/),
+    IsForce: false,
+  })
   expect(await stranger.ok(getLatestUpdate, {}, { 'Accept-Language': 'de-DE' })).toEqual(config)
 })

@@ -8,7 +8,13 @@ const NEWS = ['news.feedback', 'news.notices', 'news.update'] as const
 
 function release(say: Say) {
   const Content = `<ul>${NEWS.map((news) => `<li>${say(upgrade(news))}</li>`).join('')}</ul>`
-  return { version_str: BUILD, Title: say(upgrade('release')), Content, PublishTime: RELEASE.publishTime, IsForce: RELEASE.isForce }
+  return {
+    version_str: BUILD,
+    Title: say(upgrade('release')),
+    Content,
+    PublishTime: RELEASE.publishTime,
+    IsForce: RELEASE.isForce,
+  }
 }
 
 export const upgradeHandlers: Handler[] = [

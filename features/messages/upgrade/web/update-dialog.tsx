@@ -12,7 +12,15 @@ export default function UpdateDialog({ version, onLater }: { version: string; on
   const { data } = useRead(getLatestUpdate, {}, { silent: true })
   const update = () => updateNow(version)
   return (
-    <Dialog open byItself title={t('title')} ok={t('now')} onOk={update} cancel={t('later')} onClose={data?.IsForce ? update : onLater}>
+    <Dialog
+      open
+      byItself
+      title={t('title')}
+      ok={t('now')}
+      onOk={update}
+      cancel={t('later')}
+      onClose={data?.IsForce ? update : onLater}
+    >
       <p>{t('text', { version })}</p>
       {data && (
         <>

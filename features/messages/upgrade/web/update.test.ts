@@ -9,7 +9,10 @@ const NOW = 1_800_000_000_000
 beforeEach(() => {
   kept.clear()
   replace.mockClear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
   vi.stubGlobal('location', { href: 'https://portal.example/home?x=1', replace })
 })
 
@@ -17,9 +20,17 @@ it('[flow.update.notice] tells of a new version until it is taken or put off, an
   kept.set('appVersion', '1')
   expect([mustTell('2', NOW), mustTell('1', NOW)]).toEqual([true, false])
   remindLater(NOW)
-  expect([kept.get('remindTimestamp'), mustTell('2', NOW + REMINDER_DELAY_MS - 1), mustTell('2', NOW + REMINDER_DELAY_MS)]).toEqual([String(NOW), false, true])
+  expect([
+    kept.get('remindTimestamp'),
+    mustTell('2', NOW + REMINDER_DELAY_MS - 1),
+    mustTell('2', NOW + REMINDER_DELAY_MS),
+  ]).toEqual([String(NOW), false, true])
   updateNow('2')
-  expect([kept.get('appVersion'), replace.mock.calls, mustTell('2', NOW + REMINDER_DELAY_MS)]).toEqual(['2', [['https://portal.example/home?x=1&v=2']], false])
+  expect([kept.get('appVersion'), replace.mock.calls, mustTell('2', NOW + REMINDER_DELAY_MS)]).toEqual([
+    '2',
+    [['https://portal.example/home?x=1&v=2']],
+    false,
+  ])
 })
 
 it('a browser that has accepted no version yet has just loaded this one', () => {

@@ -14,7 +14,16 @@ export async function cleanHtml(html: string): Promise<string> {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     // A page has one first heading, and that is the title.
-    transformTags: { h1: 'h2', b: 'strong', i: 'em', a: sanitize.simpleTransform('a', { rel: 'noopener' }), img: sanitize.simpleTransform('img', { loading: 'lazy' }) },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (!imageAddress.safeParse(attribs['src']).success || ![attribs['width'], attribs['height']].every((side) => side === undefined || /^\d{1,5}$/.test(side))),
+    transformTags: {
+      h1: 'h2',
+      b: 'strong',
+      i: 'em',
+      a: sanitize.simpleTransform('a', { rel: 'noopener' }),
+      img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+    },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' &&
+      (!imageAddress.safeParse(attribs['src']).success ||
+        ![attribs['width'], attribs['height']].every((side) => side === undefined || /^\d{1,5}$/.test(side))),
   })
 }

@@ -3,7 +3,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  deleteArticle, deleteColumn, getArticle, getArticleList, getColumnTree, getDeskArticle, getDeskArticleCounts, getDeskArticles, getDeskColumns, getDeskSolution, getSolution, saveArticle, saveColumn, saveSolution,
+  deleteArticle,
+  deleteColumn,
+  getArticle,
+  getArticleList,
+  getColumnTree,
+  getDeskArticle,
+  getDeskArticleCounts,
+  getDeskArticles,
+  getDeskColumns,
+  getDeskSolution,
+  getSolution,
+  saveArticle,
+  saveColumn,
+  saveSolution,
   uploadImage,
 } from '../contract.ts'
 import { PUBLISH_STATE } from '../rules.ts'
@@ -17,9 +30,25 @@ const root = await staff.ok(saveColumn, { Code: 'news', Name: NAME, ParentId: nu
 const child = await staff.ok(saveColumn, { Code: 'ships', Name: { ...NAME, 'en-US': 'Ships' }, ParentId: root.Id, Sort: 1 })
 
 const BLANK = { Title: '', Summary: '', ContentHtml: '' }
-const only = (language: string, Title: string) => ({ 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK, [language]: { Title, Summary: `${Title}.`, ContentHtml: `<p>${Title}</p>` } })
-const article = (Title: string, extra: object = {}) => ({ ColumnId: child.Id, CoverUrl: null, PublishTime: '2026-01-05T08:00:00Z', Sort: 0, PublishState: published, Texts: only('en-US', Title), ...extra }) as never
-const titles = async (columnId: number, language = 'en-US') => (await stranger.ok(getArticleList, { columnId }, { 'Accept-Language': language })).Items.map((one) => one.Title)
+const only = (language: string, Title: string) => ({
+  'en-US': BLANK,
+  'zh-CN': BLANK,
+  'de-DE': BLANK,
+  'fr-FR': BLANK,
+  [language]: { Title, Summary: `${Title}.`, ContentHtml: `<p>${Title}</p>` },
+})
+const article = (Title: string, extra: object = {}) =>
+  ({
+    ColumnId: child.Id,
+    CoverUrl: null,
+    PublishTime: '2026-01-05T08:00:00Z',
+    Sort: 0,
+    PublishState: published,
+    Texts: only('en-US', Title),
+    ...extra,
+  }) as never
+const titles = async (columnId: number, language = 'en-US') =>
+  (await stranger.ok(getArticleList, { columnId }, { 'Accept-Language': language })).Items.map((one) => one.Title)
 
 it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what is published, from its time on, in the language it is written in', async () => {
   const { Id } = await staff.ok(saveArticle, article('Shown'))
@@ -27,8 +56,20 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
   const later = await staff.ok(saveArticle, article('Later', { PublishTime: '2099-01-01T00:00:00Z' }))
   const german = await staff.ok(saveArticle, article('Deutsch', { Texts: only('de-DE', 'Deutsch') }))
   // The column above shows what stands below it.
-  expect([await titles(child.Id), await titles(root.Id), await titles(child.Id, 'de-DE')]).toEqual([['Shown'], ['Shown'], ['Deutsch']])
-  expect(await stranger.ok(getArticle, { id: Id })).toMatchObject({ Title: 'Shown', Summary: 'Shown.', ContentHtml: '<p>Shown</p>', ColumnId: child.Id, ColumnName: 'Ships', CoverUrl: null, PublishTime: '2026-01-05T08:00:00.000Z' })
+  expect([await titles(child.Id), await titles(root.Id), await titles(child.Id, 'de-DE')]).toEqual([
+    ['Shown'],
+    ['Shown'],
+    ['Deutsch'],
+  ])
+  expect(await stranger.ok(getArticle, { id: Id })).toMatchObject({
+    Title: 'Shown',
+    Summary: 'Shown.',
+    ContentHtml: '<p>Shown</p>',
+    ColumnId: child.Id,
+    ColumnName: 'Ships',
+    CoverUrl: null,
+    PublishTime: '2026-01-05T08:00:00.000Z',
+  })
   expect(await Promise.all([hidden, later, german].map((one) => stranger.refused(getArticle, { id: one.Id })))).toEqual([5, 5, 5])
   expect(await staff.ok(getDeskArticleCounts, {})).toEqual({ [draft]: 1, [published]: 3 })
   expect((await staff.ok(getDeskArticles, { PublishState: draft })).Items.map((one) => one.Title)).toEqual(['Draft'])
@@ -37,14 +78,29 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
 })
 
 it('[call.cms.Column.GetTreeList] answers the columns as a tree in the reader’s language', async () => {
-  expect(await stranger.ok(getColumnTree, {}, { 'Accept-Language': 'zh-CN' })).toEqual([{ Id: root.Id, Name: '新闻', Code: 'news', Children: [{ Id: child.Id, Name: '新闻', Code: 'ships', Children: [] }] }])
+  expect(await stranger.ok(getColumnTree, {}, { 'Accept-Language': 'zh-CN' })).toEqual([
+    { Id: root.Id, Name: '新闻', Code: 'news', Children: [{ Id: child.Id, Name: '新闻', Code: 'ships', Children: [] }] },
+  ])
 })
 
 it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
-  const service = { ProductType: 171001, PublishState: published, TransitDays: '38–45', CutOffWeekdays: [5, 3, 3], Texts: only('en-US', 'LCL') } as never
+  const service = {
+    ProductType: 171001,
+    PublishState: published,
+    TransitDays: '38–45',
+    CutOffWeekdays: [5, 3, 3],
+    Texts: only('en-US', 'LCL'),
+  } as never
   expect(await stranger.refused(getSolution, { productType: 171001 })).toBe(5)
   await staff.ok(saveSolution, service)
-  expect(await stranger.ok(getSolution, { productType: 171001 })).toEqual({ ProductType: 171001, Title: 'LCL', Summary: 'LCL.', ContentHtml: '<p>LCL</p>', TransitDays: '38–45', CutOffWeekdays: [3, 5] })
+  expect(await stranger.ok(getSolution, { productType: 171001 })).toEqual({
+    ProductType: 171001,
+    Title: 'LCL',
+    Summary: 'LCL.',
+    ContentHtml: '<p>LCL</p>',
+    TransitDays: '38–45',
+    CutOffWeekdays: [3, 5],
+  })
   // A second writer who has not seen the first one's text does not overwrite it.
   expect(await staff.refused(saveSolution, service)).toBe(6)
   const { RowVersion } = await staff.ok(getDeskSolution, { ProductType: 171001 })
@@ -54,21 +110,42 @@ it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
 
 it('public reads may be kept for a minute, by language', async () => {
   const response = await fetch(`${portal.address}${getColumnTree.path}`)
-  expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual(['public, max-age=60', expect.stringContaining('Accept-Language')])
+  expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
+    'public, max-age=60',
+    expect.stringContaining('Accept-Language'),
+  ])
 })
 
 it('cleans rich text on the server, whoever sends it', async () => {
-  const Texts = { ...only('en-US', 'Evil'), 'en-US': { Title: 'Evil', Summary: 'Evil.', ContentHtml: '<p onclick="x()">Text<script>alert(1)</script><a href="javascript:alert(1)">link</a></p>' } }
+  const Texts = {
+    ...only('en-US', 'Evil'),
+    'en-US': {
+      Title: 'Evil',
+      Summary: 'Evil.',
+      ContentHtml: '<p onclick="x()">Text<script>alert(1)</script><a href="javascript:alert(1)">link</a></p>',
+    },
+  }
   const { Id } = await staff.ok(saveArticle, article('Evil', { Texts }))
   expect((await stranger.ok(getArticle, { id: Id })).ContentHtml).toBe('<p>Text<a rel="noopener">link</a></p>')
   await staff.ok(deleteArticle, { Id })
 })
 
 it('wants each language whole or not at all, and one at least', async () => {
-  const half = await staff.call(saveArticle, article('', { Texts: { ...only('en-US', 'Half'), 'de-DE': { Title: 'Halb', Summary: '', ContentHtml: '<p></p>' } } }))
-  expect((half.Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)).toEqual(['Texts.de-DE.Summary', 'Texts.de-DE.ContentHtml'])
-  const none = await staff.call(saveArticle, article('', { Texts: { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK } }))
-  expect((none.Body as unknown as { Errors: { Msg: string }[] }).Errors[0]!.Msg).toBe('Write the article in at least one language')
+  const half = await staff.call(
+    saveArticle,
+    article('', { Texts: { ...only('en-US', 'Half'), 'de-DE': { Title: 'Halb', Summary: '', ContentHtml: '<p></p>' } } }),
+  )
+  expect((half.Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)).toEqual([
+    'Texts.de-DE.Summary',
+    'Texts.de-DE.ContentHtml',
+  ])
+  const none = await staff.call(
+    saveArticle,
+    article('', { Texts: { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK } }),
+  )
+  expect((none.Body as unknown as { Errors: { Msg: string }[] }).Errors[0]!.Msg).toBe(
+    'Write the article in at least one language',
+  )
 })
 
 it('keeps the first of two changes made from the same state', async () => {
@@ -82,7 +159,9 @@ it('keeps the first of two changes made from the same state', async () => {
 
 it('a column that is used stays, and never stands below itself', async () => {
   const { Id } = await staff.ok(saveArticle, article('Holds'))
-  expect([await staff.refused(deleteColumn, { Id: child.Id }), await staff.refused(deleteColumn, { Id: root.Id })]).toEqual([2, 2])
+  expect([await staff.refused(deleteColumn, { Id: child.Id }), await staff.refused(deleteColumn, { Id: root.Id })]).toEqual([
+    2, 2,
+  ])
   const above = (await staff.ok(getDeskColumns, {})).Items.find((one) => one.Id === root.Id)!
   expect(await staff.refused(saveColumn, { ...above, ParentId: child.Id })).toBe(2)
   expect(await staff.refused(saveColumn, { Code: 'ships', Name: NAME, ParentId: null, Sort: 0 })).toBe(7)
@@ -98,15 +177,27 @@ it('keeps a picture once and serves it to everybody as nothing but a picture', a
   const { Id } = await staff.ok(saveArticle, article('Pictured', { CoverUrl: Body.Address }))
   expect((await stranger.ok(getArticle, { id: Id })).CoverUrl).toBe(Body.Address)
   const response = await fetch(portal.address + Body.Address)
-  expect([response.headers.get('content-type'), response.headers.get('content-security-policy'), response.headers.get('x-content-type-options')]).toEqual(['image/png', "sandbox; default-src 'none'", 'nosniff'])
+  expect([
+    response.headers.get('content-type'),
+    response.headers.get('content-security-policy'),
+    response.headers.get('x-content-type-options'),
+  ]).toEqual(['image/png', "sandbox; default-src 'none'", 'nosniff'])
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
-  const wrong = await Promise.all([Body.Address.replace('.png', '.jpg'), '/media/..%2f..%2fetc%2fpasswd', `/media/${'0'.repeat(64)}.png`].map((path) => fetch(portal.address + path)))
+  const wrong = await Promise.all(
+    [Body.Address.replace('.png', '.jpg'), '/media/..%2f..%2fetc%2fpasswd', `/media/${'0'.repeat(64)}.png`].map((path) =>
+      fetch(portal.address + path),
+    ),
+  )
   expect(wrong.map((one) => one.status)).toEqual([404, 404, 404])
   await staff.ok(deleteArticle, { Id })
 })
 
 it.each([
-  ['a drawing that could run', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']), 'This is not a PNG, JPEG file'],
+  [
+    'a drawing that could run',
+    new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']),
+    'This is not a PNG, JPEG file',
+  ],
   ['what only begins like a picture', new Blob([PNG.subarray(0, 12)]), 'The file cannot be read: it is damaged or protected'],
   ['a picture that is too large', new Blob([PNG, new Uint8Array(3 * 1_048_576)]), 'File must be under 3 MB'],
 ])('refuses %s', async (_what, file, message) => {
@@ -115,5 +206,9 @@ it.each([
 
 it('lets nobody but staff write', async () => {
   const customer = await as('qihang_admin')
-  expect([await stranger.refused(saveArticle, article('No')), await customer.refused(saveArticle, article('No')), await stranger.refused(getDeskArticles, {})]).toEqual([3, 3, 3])
+  expect([
+    await stranger.refused(saveArticle, article('No')),
+    await customer.refused(saveArticle, article('No')),
+    await stranger.refused(getDeskArticles, {}),
+  ]).toEqual([3, 3, 3])
 })

@@ -8,38 +8,81 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  deleteArticle, deleteColumn, getArticle, getArticleList, getColumnTree, getDeskArticle, getDeskArticleCounts, getDeskArticles, getDeskColumns, getDeskSolution, getDeskSolutions, getSolution, saveArticle,
-  saveColumn, saveSolution, uploadImage,
+  deleteArticle,
+  deleteColumn,
+  getArticle,
+  getArticleList,
+  getColumnTree,
+  getDeskArticle,
+  getDeskArticleCounts,
+  getDeskArticles,
+  getDeskColumns,
+  getDeskSolution,
+  getDeskSolutions,
+  getSolution,
+  saveArticle,
+  saveColumn,
+  saveSolution,
+  uploadImage,
 } from '../contract.ts'
 import { imagePath, NO_TEXTS, PRODUCT_TYPES, PUBLISH_STATE, type Texts } from '../rules.ts'
 import { content } from '../text/keys.ts'
-import { columnTree, findArticle, keepArticle, keepColumn, keepImage, keepSolution, listArticles, listSolutions } from './service.ts'
+import {
+  columnTree,
+  findArticle,
+  keepArticle,
+  keepColumn,
+  keepImage,
+  keepSolution,
+  listArticles,
+  listSolutions,
+} from './service.ts'
 
 const { draft, published } = PUBLISH_STATE
 const stateOf = (table: RawBuilder<unknown>) => sql`case when ${table}.is_published then ${published}::int else ${draft}::int end`
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
 /** The title in the reader's language, else in the first there is. */
-const titleOf = (texts: RawBuilder<unknown>, language: Language) => sql`(select title from ${texts} order by (x.language = ${language}) desc, x.language limit 1)`
-const languagesOf = (texts: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x.language order by x.language), '[]'::json) from ${texts})`
+const titleOf = (texts: RawBuilder<unknown>, language: Language) =>
+  sql`(select title from ${texts} order by (x.language = ${language}) desc, x.language limit 1)`
+const languagesOf = (texts: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(x.language order by x.language), '[]'::json) from ${texts})`
 const articleTexts = sql`article_text x where x.article_id = a.id`
 const solutionTexts = sql`solution_text x where x.product_type = s.product_type`
 
 function textsOf(rows: readonly { Language: string; Title: string; Summary: string; ContentHtml: string }[]): Texts {
   return Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { Language: _, ...found } = rows.find((row) => row.Language === language) ?? { Language: language, ...NO_TEXTS[language] }
+      const { Language: _, ...found } = rows.find((row) => row.Language === language) ?? {
+        Language: language,
+        ...NO_TEXTS[language],
+      }
       return [language, found]
     }),
   ) as Texts
 }
 
 async function deskArticle(db: Db, id: number) {
-  const found = await db.selectFrom('article').leftJoin('site_image', 'Sha256', 'CoverImage').select(['Id', 'ColumnId', 'PublishTime', 'Sort', 'IsPublished', 'RowVersion', 'Sha256', 'ContentType']).where('Id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('article')
+    .leftJoin('site_image', 'Sha256', 'CoverImage')
+    .select(['Id', 'ColumnId', 'PublishTime', 'Sort', 'IsPublished', 'RowVersion', 'Sha256', 'ContentType'])
+    .where('Id', '=', id)
+    .executeTakeFirst()
   if (!found) return notFound()
   const { Sha256, ContentType, IsPublished, PublishTime, ...rest } = found
-  const rows = await db.selectFrom('article_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ArticleId', '=', id).execute()
-  return { ...rest, PublishTime: PublishTime.toISOString(), PublishState: IsPublished ? published : draft, CoverUrl: Sha256 && ContentType && imagePath(Sha256, ContentType), Texts: textsOf(rows) }
+  const rows = await db
+    .selectFrom('article_text')
+    .select(['Language', 'Title', 'Summary', 'ContentHtml'])
+    .where('ArticleId', '=', id)
+    .execute()
+  return {
+    ...rest,
+    PublishTime: PublishTime.toISOString(),
+    PublishState: IsPublished ? published : draft,
+    CoverUrl: Sha256 && ContentType && imagePath(Sha256, ContentType),
+    Texts: textsOf(rows),
+  }
 }
 
 /** What visitors read of the site's content. */
@@ -65,14 +108,23 @@ const articleHandlers: Handler[] = [
       where: allOf([
         input.PublishState !== undefined && sql`a.is_published = ${input.PublishState === published}`,
         input.ColumnId !== undefined && sql`a.column_id = ${input.ColumnId}`,
-        word !== undefined && word !== '' && sql`exists (select 1 from article_text t where t.article_id = a.id and t.title ilike ${like(keywords(word).join(' '))})`,
+        word !== undefined &&
+          word !== '' &&
+          sql`exists (select 1 from article_text t where t.article_id = a.id and t.title ilike ${like(keywords(word).join(' '))})`,
       ]),
-      order: orderOf(input, { CreatedTime: sql`a.publish_time`, PublishTime: sql`a.publish_time`, UpdatedTime: sql`a.updated_time` }, sql`a.id`),
+      order: orderOf(
+        input,
+        { CreatedTime: sql`a.publish_time`, PublishTime: sql`a.publish_time`, UpdatedTime: sql`a.updated_time` },
+        sql`a.id`,
+      ),
       input,
     })
   }),
   answer(getDeskArticleCounts, async ({ db }) => {
-    const { rows } = await sql<{ State: number; N: number }>`select ${stateOf(sql`a`)} as state, count(*) as n from article a group by 1`.execute(db)
+    const { rows } = await sql<{
+      State: number
+      N: number
+    }>`select ${stateOf(sql`a`)} as state, count(*) as n from article a group by 1`.execute(db)
     return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
   }),
   answer(getDeskArticle, ({ db, input }) => deskArticle(db, input.Id)),
@@ -96,7 +148,11 @@ const columnHandlers: Handler[] = [
   ),
   answer(saveColumn, async ({ db, input }) => ({ Id: await keepColumn(db, input) })),
   answer(deleteColumn, async ({ db, input }) => {
-    const isUsed = await sql<{ Used: boolean }>`select exists (select 1 from article where column_id = ${input.Id}) or exists (select 1 from site_column where parent_id = ${input.Id}) as used`.execute(db)
+    const isUsed = await sql<{
+      Used: boolean
+    }>`select exists (select 1 from article where column_id = ${input.Id}) or exists (select 1 from site_column where parent_id = ${input.Id}) as used`.execute(
+      db,
+    )
     if (isUsed.rows[0]!.Used) refuse('rule', content('error.columnUsed'))
     const gone = await db.deleteFrom('site_column').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
     return gone ? (true as const) : notFound()
@@ -116,9 +172,17 @@ const solutionHandlers: Handler[] = [
   ),
   answer(getDeskSolution, async ({ db, input: { ProductType } }) => {
     if (!PRODUCT_TYPES.includes(ProductType)) return notFound()
-    const found = await db.selectFrom('solution').select(['TransitDays', 'CutOffWeekdays', 'IsPublished', 'RowVersion']).where('ProductType', '=', ProductType).executeTakeFirst()
+    const found = await db
+      .selectFrom('solution')
+      .select(['TransitDays', 'CutOffWeekdays', 'IsPublished', 'RowVersion'])
+      .where('ProductType', '=', ProductType)
+      .executeTakeFirst()
     const { IsPublished, ...rest } = found ?? { IsPublished: false, TransitDays: '', CutOffWeekdays: [], RowVersion: 0 }
-    const rows = await db.selectFrom('solution_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ProductType', '=', ProductType).execute()
+    const rows = await db
+      .selectFrom('solution_text')
+      .select(['Language', 'Title', 'Summary', 'ContentHtml'])
+      .where('ProductType', '=', ProductType)
+      .execute()
     return { ProductType, ...rest, PublishState: IsPublished ? published : draft, Texts: textsOf(rows) }
   }),
   answer(saveSolution, async ({ db, input }) => {

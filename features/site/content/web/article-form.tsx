@@ -9,7 +9,14 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, useText } from '#kit/web/text.ts'
-import { articleFields, getDeskArticle, getDeskArticleCounts, getDeskArticles, saveArticle, type ArticleFields } from '../contract.ts'
+import {
+  articleFields,
+  getDeskArticle,
+  getDeskArticleCounts,
+  getDeskArticles,
+  saveArticle,
+  type ArticleFields,
+} from '../contract.ts'
 import { NO_TEXTS, PUBLISH_STATE } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { CoverField } from './cover-field.tsx'
@@ -24,11 +31,22 @@ function formOf(editing: Editing | undefined): FormSpec<Values> {
     formButton(saveArticle, {
       label: content(label),
       stale: [getDeskArticles, getDeskArticleCounts, getDeskArticle],
-      input: (fields: ArticleFields) => ({ ...fields, PublishState: PUBLISH_STATE[state], ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      input: (fields: ArticleFields) => ({
+        ...fields,
+        PublishState: PUBLISH_STATE[state],
+        ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }),
+      }),
       done: ({ Id }) => ({
         title: content(`done.${state}`),
         next: [
-          ...(state === 'published' ? [{ label: content('action.view'), run: () => void window.open(`/home/newsDetail?id=${Id}&lang=${language}`, '_blank') }] : []),
+          ...(state === 'published'
+            ? [
+                {
+                  label: content('action.view'),
+                  run: () => void window.open(`/home/newsDetail?id=${Id}&lang=${language}`, '_blank'),
+                },
+              ]
+            : []),
           { label: content('action.open'), to: `/desk/article?id=${Id}` },
           { label: content('action.toList'), to: '/desk/articles' },
         ],
@@ -66,5 +84,12 @@ export default function ArticleForm() {
   const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
   useTabTitle(name)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }} />
+  return (
+    <FormPage
+      version={read.data?.RowVersion}
+      form={formOf(read.data)}
+      title={t(read.data ? 'menu.article' : 'action.add')}
+      initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }}
+    />
+  )
 }

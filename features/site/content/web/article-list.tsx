@@ -15,7 +15,13 @@ const machine = { enumeration: 'PublishState', states: PUBLISH_STATE }
 
 const actions: Action<Row>[] = [
   { name: 'edit', label: content('action.edit'), to: (row) => `/desk/article?id=${row.Id}` },
-  opAction(deleteArticle, { name: 'delete', label: content('action.delete'), danger: true, minor: true, input: (row: Row) => ({ Id: row.Id }) }),
+  opAction(deleteArticle, {
+    name: 'delete',
+    label: content('action.delete'),
+    danger: true,
+    minor: true,
+    input: (row: Row) => ({ Id: row.Id }),
+  }),
 ]
 
 const list = listOf(getDeskArticles, {

@@ -48,5 +48,12 @@ export default function ColumnForm() {
   const editing = read.data?.Items.find((column) => column.Id === Id)
   useTabTitle(editing?.Name[language])
   if (Id > 0 && !editing) return <Waiting read={read} />
-  return <FormPage version={editing?.RowVersion} form={formOf(editing)} title={t(editing ? 'menu.column' : 'action.addColumn')} initial={editing ?? { Sort: 0 }} />
+  return (
+    <FormPage
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.column' : 'action.addColumn')}
+      initial={editing ?? { Sort: 0 }}
+    />
+  )
 }

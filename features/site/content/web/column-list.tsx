@@ -12,14 +12,26 @@ const list = listOf(getDeskColumns, {
   id: (row) => row.Id,
   nameOf: (row) => row.Name[language],
   columns: [
-    { field: 'Name', grow: true, width: 260, render: (row) => <span style={{ paddingInlineStart: row.ParentId ? 24 : 0 }}>{row.Name[language]}</span> },
+    {
+      field: 'Name',
+      grow: true,
+      width: 260,
+      render: (row) => <span style={{ paddingInlineStart: row.ParentId ? 24 : 0 }}>{row.Name[language]}</span>,
+    },
     { field: 'Code', width: 160 },
     { field: 'Articles', kind: 'quantity', width: 130 },
     { field: 'Sort', kind: 'quantity', width: 100 },
   ],
   actions: [
     { name: 'edit', label: content('action.edit'), to: (row: ColumnRow) => `/desk/column?id=${row.Id}` },
-    opAction(deleteColumn, { name: 'delete', label: content('action.delete'), danger: true, minor: true, when: (row: ColumnRow) => row.Articles === 0, input: (row: ColumnRow) => ({ Id: row.Id }) }),
+    opAction(deleteColumn, {
+      name: 'delete',
+      label: content('action.delete'),
+      danger: true,
+      minor: true,
+      when: (row: ColumnRow) => row.Articles === 0,
+      input: (row: ColumnRow) => ({ Id: row.Id }),
+    }),
   ],
   tools: [{ label: content('action.addColumn'), to: '/desk/column' }],
 })

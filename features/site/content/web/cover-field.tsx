@@ -47,7 +47,13 @@ export function CoverField() {
               event.target.value = ''
             }}
           />
-          <Button id={id} aria-describedby={describedBy} loading={busy} disabled={disabled} onClick={() => input.current?.click()}>
+          <Button
+            id={id}
+            aria-describedby={describedBy}
+            loading={busy}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
             {t('action.chooseImage')}
           </Button>
           {address && (

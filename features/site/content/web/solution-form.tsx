@@ -45,7 +45,12 @@ function formOf(editing: Output<typeof getDeskSolution>): FormSpec<Partial<Solut
     formButton(saveSolution, {
       label: content(label),
       stale: [getDeskSolutions, getDeskSolution],
-      input: (fields: SolutionFields) => ({ ...fields, ProductType: ProductType as never, PublishState: PUBLISH_STATE[state], RowVersion }),
+      input: (fields: SolutionFields) => ({
+        ...fields,
+        ProductType: ProductType as never,
+        PublishState: PUBLISH_STATE[state],
+        RowVersion,
+      }),
       done: () => ({ title: content(`done.${state}`), next: [{ label: content('action.toList'), to: '/desk/solutions' }] }),
     })
   return {
@@ -53,7 +58,15 @@ function formOf(editing: Output<typeof getDeskSolution>): FormSpec<Partial<Solut
     changes: true,
     text: content,
     schema: solutionFields,
-    sections: [{ name: 'publish', title: content('section.publish'), fields: [{ field: 'TransitDays', help: content('help.transit') }], content: CutOffDays }, ...textSections<Partial<SolutionFields>>()],
+    sections: [
+      {
+        name: 'publish',
+        title: content('section.publish'),
+        fields: [{ field: 'TransitDays', help: content('help.transit') }],
+        content: CutOffDays,
+      },
+      ...textSections<Partial<SolutionFields>>(),
+    ],
     buttons: [send('action.publish', 'published'), send('action.draft', 'draft')],
   }
 }

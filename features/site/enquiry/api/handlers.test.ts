@@ -24,7 +24,18 @@ const faults = async (op: typeof addFeedback | typeof addEnquiry, input: object)
 
 it('[call.cms.FeedBack.Add] takes feedback of anybody; only the content must be there', async () => {
   await stranger.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
-  expect(await rows()).toMatchObject([{ Source: 'feedback', Name: 'Ann', Phone: '1', Email: 'not an address', FeedType: 2, Content: 'Late again', Language: 'en-US', State: open }])
+  expect(await rows()).toMatchObject([
+    {
+      Source: 'feedback',
+      Name: 'Ann',
+      Phone: '1',
+      Email: 'not an address',
+      FeedType: 2,
+      Content: 'Late again',
+      Language: 'en-US',
+      State: open,
+    },
+  ])
 })
 
 it('[rule.feedback.content.required] [msg.feedbackContentRequired] asks for the content', async () => {
@@ -38,19 +49,42 @@ it('[rule.feedback.text.max] [const.feedback.text] takes 200 characters and not 
 })
 
 it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] asks nothing of the other fields', async () => {
-  await stranger.ok(addFeedback, { Name: 'n'.repeat(500), Tel: { a: 1 }, Mail: '<x>', FeedType: 'whatever', Content: 'x' } as never)
+  await stranger.ok(addFeedback, {
+    Name: 'n'.repeat(500),
+    Tel: { a: 1 },
+    Mail: '<x>',
+    FeedType: 'whatever',
+    Content: 'x',
+  } as never)
   expect(await rows()).toMatchObject([{ Name: 'n'.repeat(50), Phone: null, Email: '<x>', FeedType: 0 }])
 })
 
 it('takes an enquiry that can be answered', async () => {
-  expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual(['Email: Give an e-mail address or a phone number, so that we can answer'])
-  expect(await faults(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual(['Name: Required', 'Phone: Enter a valid phone number', 'Email: Email wrong format', 'Content: Required'])
-  await stranger.ok(addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'Forty cartons', QuoteProductType: '' } as never)
-  expect(await rows()).toMatchObject([{ Source: 'enquiry', Name: 'Ann', Email: 'ann@example.com', Phone: null, Content: 'Forty cartons' }])
+  expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
+    'Email: Give an e-mail address or a phone number, so that we can answer',
+  ])
+  expect(await faults(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual([
+    'Name: Required',
+    'Phone: Enter a valid phone number',
+    'Email: Email wrong format',
+    'Content: Required',
+  ])
+  await stranger.ok(addEnquiry, {
+    Name: 'Ann',
+    Email: 'ann@example.com',
+    Content: 'Forty cartons',
+    QuoteProductType: '',
+  } as never)
+  expect(await rows()).toMatchObject([
+    { Source: 'enquiry', Name: 'Ann', Email: 'ann@example.com', Phone: null, Content: 'Forty cartons' },
+  ])
 })
 
 it('bounds what one address may send, both ways together, and lets others write', async () => {
-  const send = (address: string, index: number) => stranger.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, { 'X-Forwarded-For': address })
+  const send = (address: string, index: number) =>
+    stranger.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, {
+      'X-Forwarded-For': address,
+    })
   const codes: number[] = []
   for (let index = 0; index < MOST_MESSAGES.count + 2; index++) codes.push((await send('203.0.113.5', index)).ErrorCode)
   expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(0), 2, 2])
@@ -64,7 +98,9 @@ it('waits at the desk until it is handled, and can be opened again', async () =>
   await stranger.ok(addFeedback, { Content: 'One' })
   const [row] = await rows()
   await staff.ok(handleEnquiry, { Id: row!.Id, Note: 'Called back' })
-  expect(await rows()).toMatchObject([{ State: handled, Note: 'Called back', HandledBy: '吴倩（运营）', HandledTime: expect.any(String) }])
+  expect(await rows()).toMatchObject([
+    { State: handled, Note: 'Called back', HandledBy: '吴倩（运营）', HandledTime: expect.any(String) },
+  ])
   expect(await staff.ok(getDeskEnquiryCounts, {})).toEqual({ [handled]: 1 })
   // Handled by somebody else meanwhile.
   expect(await staff.refused(handleEnquiry, { Id: row!.Id, Note: '' })).toBe(6)
@@ -76,12 +112,21 @@ it('finds and filters', async () => {
   await stranger.ok(addFeedback, { Content: 'A crate of 100% oak' })
   await stranger.ok(addEnquiry, { Name: 'Bo', Email: 'bo@example.com', Content: 'Steel' })
   const found = async (input: object) => (await staff.ok(getDeskEnquiries, input)).Items.map((one) => one.Content)
-  expect([await found({ Keyword: '100% oak' }), await found({ Keyword: 'bo@' }), await found({ Source: 'feedback' }), await found({ State: handled })]).toEqual([['A crate of 100% oak'], ['Steel'], ['A crate of 100% oak'], []])
+  expect([
+    await found({ Keyword: '100% oak' }),
+    await found({ Keyword: 'bo@' }),
+    await found({ Source: 'feedback' }),
+    await found({ State: handled }),
+  ]).toEqual([['A crate of 100% oak'], ['Steel'], ['A crate of 100% oak'], []])
 })
 
 it('shows what was written to staff only', async () => {
   const customer = await as('qihang_admin')
-  expect([await stranger.refused(getDeskEnquiries, {}), await customer.refused(getDeskEnquiries, {}), await customer.refused(handleEnquiry, { Id: 1, Note: null })]).toEqual([3, 3, 3])
+  expect([
+    await stranger.refused(getDeskEnquiries, {}),
+    await customer.refused(getDeskEnquiries, {}),
+    await customer.refused(handleEnquiry, { Id: 1, Note: null }),
+  ]).toEqual([3, 3, 3])
 })
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -99,13 +144,30 @@ async function sendImages(account: string, files: readonly Blob[]) {
 }
 
 it('shows staff who wrote while signed in, and the pictures', async () => {
-  const { customer, Images, answer } = await sendImages('qihang_fin', [picture(TOO_LARGE - 1), new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])])])
+  const { customer, Images, answer } = await sendImages('qihang_fin', [
+    picture(TOO_LARGE - 1),
+    new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]),
+  ])
   expect(answer.ErrorCode).toBe(0)
   const [row] = await rows()
-  expect(row).toMatchObject({ Source: 'feedback', Content: 'See here', AccountName: 'qihang_fin', CompanyName: expect.any(String), Images })
-  const query = new URLSearchParams({ ContractCompanyId: String(row!.ContractCompanyId), Id: String(Images[0]!.FileId), Inline: 'true' })
-  const fetchAs = (token: string | undefined) => fetch(`${portal.address}${downloadCompanyFile.path}?${query}`, { headers: { Authorization: `Bearer ${token}` } })
-  expect([(await fetchAs(staff.token)).headers.get('content-type'), ((await (await fetchAs(customer.token)).json()) as { ErrorCode: number }).ErrorCode]).toEqual(['image/png', 3])
+  expect(row).toMatchObject({
+    Source: 'feedback',
+    Content: 'See here',
+    AccountName: 'qihang_fin',
+    CompanyName: expect.any(String),
+    Images,
+  })
+  const query = new URLSearchParams({
+    ContractCompanyId: String(row!.ContractCompanyId),
+    Id: String(Images[0]!.FileId),
+    Inline: 'true',
+  })
+  const fetchAs = (token: string | undefined) =>
+    fetch(`${portal.address}${downloadCompanyFile.path}?${query}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect([
+    (await fetchAs(staff.token)).headers.get('content-type'),
+    ((await (await fetchAs(customer.token)).json()) as { ErrorCode: number }).ErrorCode,
+  ]).toEqual(['image/png', 3])
 })
 
 it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.images.size] [const.feedback.images] [const.feedback.imageSize] takes three pictures, png or jpeg, each under 3 MB', async () => {
@@ -114,17 +176,27 @@ it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.ima
   expect((await sent(small, small, small)).ErrorCode).toBe(0)
   const four = await sent(small, small, small, small)
   expect((four.Body as unknown as { Errors: object[] }).Errors).toMatchObject([{ Field: 'Images', Msg: 'At most 3 entries' }])
-  expect([(await sent(new Blob(['%PDF-1.7']))).Msg, (await sent(picture(TOO_LARGE))).Msg]).toEqual(['This is not a PNG, JPEG file', 'File must be under 3 MB'])
+  expect([(await sent(new Blob(['%PDF-1.7']))).Msg, (await sent(picture(TOO_LARGE))).Msg]).toEqual([
+    'This is not a PNG, JPEG file',
+    'File must be under 3 MB',
+  ])
 })
 
 it('takes nobody else’s pictures, and none of a stranger', async () => {
   const { Images } = await sendImages('qihang_fin', [picture(9)])
   const [colleague, other] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
   const input = { Content: 'Mine?', Images }
-  expect([await colleague.refused(addFeedback, input), await other.refused(addFeedback, input), await stranger.refused(addFeedback, input)]).toEqual([5, 5, 5])
+  expect([
+    await colleague.refused(addFeedback, input),
+    await other.refused(addFeedback, input),
+    await stranger.refused(addFeedback, input),
+  ]).toEqual([5, 5, 5])
 })
 
 it('counts a signed-in sender by account, not by the address that an office shares', async () => {
   for (let index = 0; index < MOST_MESSAGES.count; index++) await stranger.ok(addFeedback, { Content: 'x' })
-  expect([await stranger.refused(addFeedback, { Content: 'x' }), (await (await as('qihang_fin')).call(addFeedback, { Content: 'x' })).ErrorCode]).toEqual([2, 0])
+  expect([
+    await stranger.refused(addFeedback, { Content: 'x' }),
+    (await (await as('qihang_fin')).call(addFeedback, { Content: 'x' })).ErrorCode,
+  ]).toEqual([2, 0])
 })

@@ -13,8 +13,19 @@ import { takeEnquiry, takeFeedback } from './service.ts'
 const { open, handled } = enquiryState.states
 
 /** Changes the state where it is still the other one. */
-async function moveEnquiry(db: Db, Id: number, from: number, change: { State: number; Note?: string | null; HandledBy: string | null; HandledTime: Date | null }): Promise<true> {
-  const moved = await db.updateTable('enquiry').set((eb) => ({ ...change, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('State', '=', from).returning('Id').executeTakeFirst()
+async function moveEnquiry(
+  db: Db,
+  Id: number,
+  from: number,
+  change: { State: number; Note?: string | null; HandledBy: string | null; HandledTime: Date | null },
+): Promise<true> {
+  const moved = await db
+    .updateTable('enquiry')
+    .set((eb) => ({ ...change, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('Id', '=', Id)
+    .where('State', '=', from)
+    .returning('Id')
+    .executeTakeFirst()
   return moved ? true : refuse('changed', kit('error.changed'))
 }
 
@@ -24,7 +35,10 @@ export const enquiryHandlers: Handler[] = [
     return true as const
   }),
   answer(addFeedback, async (context) => {
-    await takeFeedback(context.db, context.input, { ...context, customer: context.caller?.kind === 'customer' ? context.caller : undefined })
+    await takeFeedback(context.db, context.input, {
+      ...context,
+      customer: context.caller?.kind === 'customer' ? context.caller : undefined,
+    })
     return true as const
   }),
 
@@ -39,7 +53,9 @@ export const enquiryHandlers: Handler[] = [
       where: allOf([
         input.State !== undefined && sql`e.state = ${input.State}`,
         input.Source !== undefined && sql`e.source = ${input.Source}`,
-        word !== undefined && word !== '' && sql`(e.name ilike ${like(word)} or e.email ilike ${like(word)} or e.phone ilike ${like(word)} or e.content ilike ${like(word)})`,
+        word !== undefined &&
+          word !== '' &&
+          sql`(e.name ilike ${like(word)} or e.email ilike ${like(word)} or e.phone ilike ${like(word)} or e.content ilike ${like(word)})`,
         ...withinDays(sql`e.created_time`, input, zoneOf(undefined)),
       ]),
       order: orderOf(input, { CreatedTime: sql`e.created_time` }, sql`e.id`),
@@ -47,9 +63,17 @@ export const enquiryHandlers: Handler[] = [
     })
   }),
   answer(getDeskEnquiryCounts, async ({ db }) => {
-    const rows = await db.selectFrom('enquiry').select(['State', (eb) => eb.fn.countAll<number>().as('N')]).groupBy('State').execute()
+    const rows = await db
+      .selectFrom('enquiry')
+      .select(['State', (eb) => eb.fn.countAll<number>().as('N')])
+      .groupBy('State')
+      .execute()
     return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
   }),
-  answer(handleEnquiry, ({ db, input, caller }) => moveEnquiry(db, input.Id, open, { State: handled, Note: input.Note, HandledBy: caller.ChineseName, HandledTime: now() })),
-  answer(reopenEnquiry, ({ db, input }) => moveEnquiry(db, input.Id, handled, { State: open, HandledBy: null, HandledTime: null })),
+  answer(handleEnquiry, ({ db, input, caller }) =>
+    moveEnquiry(db, input.Id, open, { State: handled, Note: input.Note, HandledBy: caller.ChineseName, HandledTime: now() }),
+  ),
+  answer(reopenEnquiry, ({ db, input }) =>
+    moveEnquiry(db, input.Id, handled, { State: open, HandledBy: null, HandledTime: null }),
+  ),
 ]

@@ -21,7 +21,10 @@ const opened = (sender: Sender) => ({ Language: sender.language, State: enquiryS
 
 export async function takeEnquiry(db: Db, { QuoteProductType, ...fields }: EnquiryFields, sender: Sender): Promise<void> {
   await boundSender(db, sender)
-  await db.insertInto('enquiry').values({ Source: 'enquiry', ...fields, ProductType: QuoteProductType ?? null, ...opened(sender) }).execute()
+  await db
+    .insertInto('enquiry')
+    .values({ Source: 'enquiry', ...fields, ProductType: QuoteProductType ?? null, ...opened(sender) })
+    .execute()
 }
 
 export async function takeFeedback(db: Db, { Tel, Mail, Images, ...fields }: FeedbackFields, sender: Sender): Promise<void> {
@@ -29,15 +32,26 @@ export async function takeFeedback(db: Db, { Tel, Mail, Images, ...fields }: Fee
   const ImageIds = [...new Set(Images.map((image) => image.FileId))]
   if (ImageIds.length > 0) await checkImages(db, ImageIds, sender.customer)
   const known = { ContractCompanyId: sender.customer?.ContractCompanyId ?? null, CreatedBy: sender.customer?.UserId ?? null }
-  await db.insertInto('enquiry').values({ Source: 'feedback', ...fields, ...known, ImageIds, Phone: Tel, Email: Mail, ...opened(sender) }).execute()
+  await db
+    .insertInto('enquiry')
+    .values({ Source: 'feedback', ...fields, ...known, ImageIds, Phone: Tel, Email: Mail, ...opened(sender) })
+    .execute()
 }
 
 /** Only pictures that the writer has uploaded, each small enough to look at. A stranger has none. */
 async function checkImages(db: Db, ids: number[], customer: Customer | undefined): Promise<void> {
   const found = customer
-    ? await db.selectFrom('file').select(['ContentType', 'Size']).where('ContractCompanyId', '=', customer.ContractCompanyId).where('CreatedBy', '=', customer.UserId).where('Id', 'in', ids).execute()
+    ? await db
+        .selectFrom('file')
+        .select(['ContentType', 'Size'])
+        .where('ContractCompanyId', '=', customer.ContractCompanyId)
+        .where('CreatedBy', '=', customer.UserId)
+        .where('Id', 'in', ids)
+        .execute()
     : []
   if (found.length < ids.length) refuse('notFound', kit('error.notFound'))
-  if (found.some((file) => !(FEEDBACK_IMAGES.types as readonly string[]).includes(file.ContentType))) refuse('invalid', kit('error.fileKind'), { kind: 'PNG, JPEG' })
-  if (found.some((file) => file.Size >= FEEDBACK_IMAGES.mb * 1_048_576)) refuse('invalid', kit('error.tooLarge'), { mb: FEEDBACK_IMAGES.mb })
+  if (found.some((file) => !(FEEDBACK_IMAGES.types as readonly string[]).includes(file.ContentType)))
+    refuse('invalid', kit('error.fileKind'), { kind: 'PNG, JPEG' })
+  if (found.some((file) => file.Size >= FEEDBACK_IMAGES.mb * 1_048_576))
+    refuse('invalid', kit('error.tooLarge'), { mb: FEEDBACK_IMAGES.mb })
 }

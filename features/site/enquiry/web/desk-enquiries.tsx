@@ -65,7 +65,13 @@ const list = listOf(getDeskEnquiries, {
   nameOf: (row) => row.Name ?? row.Email ?? String(row.Id),
   columns: [
     { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true, fixed: 'start' },
-    { field: 'State', kind: 'status', enumeration: enquiryState.enumeration, tones: machineTones(enquiryState, 'staff', { handled: 'done' }), width: 110 },
+    {
+      field: 'State',
+      kind: 'status',
+      enumeration: enquiryState.enumeration,
+      tones: machineTones(enquiryState, 'staff', { handled: 'done' }),
+      width: 110,
+    },
     { field: 'Content', grow: true, width: 360, render: (row) => <Message row={row} /> },
     { field: 'Name', width: 210, render: (row) => <Sender row={row} /> },
     { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 120 },
@@ -76,13 +82,20 @@ const list = listOf(getDeskEnquiries, {
     { field: 'HandledTime', kind: 'dateTime', width: 178, hidden: true },
   ],
   search: enquiry('list.search'),
-  filters: [{ field: 'Source', kind: 'choice', enumeration: 'EnquirySource' }, { field: 'CreatedTime', kind: 'dates' }],
+  filters: [
+    { field: 'Source', kind: 'choice', enumeration: 'EnquirySource' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
   tabs: statusTabs(enquiryState, 'State', getDeskEnquiryCounts),
   actions: machineActions(enquiryState, 'staff', (row: EnquiryRow) => row.State, enquiry, {
     handle: {
       op: handleEnquiry,
       input: (row: EnquiryRow, { Note }: { Note: string | null }) => ({ Id: row.Id, Note }),
-      form: { schema: z.object({ Note: optionalText({ max: 200 }) }), text: enquiry, fields: [{ field: 'Note', kind: 'longText', max: 200, wide: true }] },
+      form: {
+        schema: z.object({ Note: optionalText({ max: 200 }) }),
+        text: enquiry,
+        fields: [{ field: 'Note', kind: 'longText', max: 200, wide: true }],
+      },
     },
     reopen: { op: reopenEnquiry, minor: true, input: (row: EnquiryRow) => ({ Id: row.Id }) },
   }),

@@ -26,7 +26,12 @@ const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({
 export async function readPage(db: Db, name: PageName, language: Language, { query, readBox, form }: Asked): Promise<Found> {
   switch (name) {
     case 'webIndex':
-      return everywhere({ name, news: await newsOf(db, language, NEWS_AT_HOME), solutions: await listSolutions(db, language), box: await readBox(db, language, query) })
+      return everywhere({
+        name,
+        news: await newsOf(db, language, NEWS_AT_HOME),
+        solutions: await listSolutions(db, language),
+        box: await readBox(db, language, query),
+      })
     case 'products':
       return everywhere({ name, solutions: await listSolutions(db, language) })
     case 'news':
@@ -34,9 +39,17 @@ export async function readPage(db: Db, name: PageName, language: Language, { que
     case 'newsDetail':
       return readArticle(db, language, query)
     case 'contactUs':
-      return everywhere({ name, form: form ?? { ...emptyForm(), sent: query['sent'] === '1' }, kinds: labelsOf('FeedType', language) })
+      return everywhere({
+        name,
+        form: form ?? { ...emptyForm(), sent: query['sent'] === '1' },
+        kinds: labelsOf('FeedType', language),
+      })
     case 'enquiry':
-      return everywhere({ name, form: form ?? { ...emptyForm({ QuoteProductType: query['product'] ?? '' }), sent: query['sent'] === '1' }, solutions: await listSolutions(db, language) })
+      return everywhere({
+        name,
+        form: form ?? { ...emptyForm({ QuoteProductType: query['product'] ?? '' }), sent: query['sent'] === '1' },
+        solutions: await listSolutions(db, language),
+      })
     default:
       return everywhere({ name })
   }
@@ -64,7 +77,14 @@ async function readNews(db: Db, language: Language, query: Query): Promise<Found
   if (query['column'] && !chosen) return lost
   const found = await listArticles(db, { language, columnId: chosen?.Id ?? root, PageIndex: pageIndex, PageSize: NEWS_PER_PAGE })
   if (pageIndex > 1 && found.Items.length === 0) return lost
-  const data: PageData = { name: 'news', columns, columnId: chosen?.Id, articles: found.Items, pageIndex, total: found.TotalCount }
+  const data: PageData = {
+    name: 'news',
+    columns,
+    columnId: chosen?.Id,
+    articles: found.Items,
+    pageIndex,
+    total: found.TotalCount,
+  }
   return everywhere(data, { ...(chosen && { column: String(chosen.Id) }), ...(pageIndex > 1 && { page: String(pageIndex) }) })
 }
 
@@ -74,5 +94,9 @@ async function readArticle(db: Db, language: Language, query: Query): Promise<Fo
   if (!found) return lost
   const { Languages, ...article } = found
   const more = (await newsOf(db, language, MORE_NEWS + 1)).filter((one) => one.Id !== article.Id).slice(0, MORE_NEWS)
-  return { data: { name: 'newsDetail', article, more }, query: { id: String(article.Id) }, languages: LANGUAGES.filter((one) => Languages.includes(one)) }
+  return {
+    data: { name: 'newsDetail', article, more },
+    query: { id: String(article.Id) },
+    languages: LANGUAGES.filter((one) => Languages.includes(one)),
+  }
 }

@@ -31,11 +31,17 @@ type Parts = {
 
 /** The public site: its pages, pictures and forms, and what search engines ask for. */
 export function addSite(app: FastifyInstance, parts: Parts): void {
-  for (const name of PAGE_NAMES) app.get<{ Querystring: Query }>(`/home/${name}`, (request, reply) => showPage(parts, name, request, reply))
+  for (const name of PAGE_NAMES)
+    app.get<{ Querystring: Query }>(`/home/${name}`, (request, reply) => showPage(parts, name, request, reply))
   takesForm(app, parts, 'enquiry', enquiryFields, takeEnquiry)
   takesForm(app, parts, 'contactUs', feedbackFields, takeFeedback)
   addImages(app, parts)
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots(originOf(parts, request))))
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(robots(originOf(parts, request))),
+  )
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await reading(parts, (db) => sitemap(db, originOf(parts, request)))
     return reply.type('application/xml; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(text)
@@ -51,10 +57,19 @@ const YEAR_SECONDS = 365 * 86_400
 const named = (name: string | undefined) => LANGUAGES.find((language) => language === name)
 /** The address decides, then what was chosen before, then the browser. */
 function languageOf(request: FastifyRequest): Language {
-  return named((request.query as Query)['lang']) ?? named(request.cookies[LANGUAGE_COOKIE]) ?? chooseLanguage(request.headers['accept-language'])
+  return (
+    named((request.query as Query)['lang']) ??
+    named(request.cookies[LANGUAGE_COOKIE]) ??
+    chooseLanguage(request.headers['accept-language'])
+  )
 }
 
-async function showPage(parts: Parts, name: PageName, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply): Promise<FastifyReply> {
+async function showPage(
+  parts: Parts,
+  name: PageName,
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const language = languageOf(request)
   // Whoever chose a language in the address meets it at sign-in and in the portal as well.
   if (named(request.query['lang']) && request.cookies[LANGUAGE_COOKIE] !== language) {
@@ -64,9 +79,19 @@ async function showPage(parts: Parts, name: PageName, request: FastifyRequest<{ 
   return answer(parts, request, reply, found, language, found === lost ? 404 : 200)
 }
 
-function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply, found: Found, language: Language, status: number): FastifyReply {
+function answer(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Found,
+  language: Language,
+  status: number,
+): FastifyReply {
   const model: PageModel = { origin: originOf(parts, request), language, ...found }
-  void reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Language, Cookie').header('Content-Language', language)
+  void reply
+    .header('Cache-Control', 'private, no-cache')
+    .header('Vary', 'Accept-Language, Cookie')
+    .header('Content-Language', language)
   if (!parts.render) return reply.code(status).send(model)
   const html = parts.render(model)
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
@@ -78,21 +103,35 @@ function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply, foun
 type Sender = { address: string; language: Language }
 
 /** A form that is posted to its page: thanks by way of a redirect, so that a reload does not send again, or the page with its faults. */
-function takesForm<S extends z.ZodType>(app: FastifyInstance, parts: Parts, name: 'enquiry' | 'contactUs', schema: S, take: (db: Db, fields: z.output<S>, sender: Sender) => Promise<void>): void {
+function takesForm<S extends z.ZodType>(
+  app: FastifyInstance,
+  parts: Parts,
+  name: 'enquiry' | 'contactUs',
+  schema: S,
+  take: (db: Db, fields: z.output<S>, sender: Sender) => Promise<void>,
+): void {
   app.post<{ Querystring: Query; Body: Record<string, string> | undefined }>(`/home/${name}`, async (request, reply) => {
     const language = languageOf(request)
     const say = sayIn(language)
     const values = request.body ?? {}
     const again = async (status: number, faults: FormView['faults'], refusal?: string) => {
       const form: FormView = { values, faults, sent: false, ...(refusal && { refusal }) }
-      return answer(parts, request, reply, await reading(parts, (db) => readPage(db, name, language, { query: {}, readBox: parts.readBox, form })), language, status)
+      return answer(
+        parts,
+        request,
+        reply,
+        await reading(parts, (db) => readPage(db, name, language, { query: {}, readBox: parts.readBox, form })),
+        language,
+        status,
+      )
     }
     const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
     if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))
     // Only a program fills what nobody sees; it need not know that it was found out.
     if (values['Website']) return thanks()
     const parsed = schema.safeParse(values)
-    if (!parsed.success) return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
+    if (!parsed.success)
+      return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
     try {
       await transact(parts.pool, 'nobody', 'write', (db) => take(db, parsed.data, { address: request.ip, language }))
       return thanks()

@@ -26,15 +26,42 @@ export default {
     places: 'Standorte',
   },
   seo: {
-    webIndex: { title: 'Fracht aus China, Lager in Großbritannien und Deutschland', text: 'See- und Luftfracht aus China, Verzollung und eigene Lager in Birmingham, Luton und Duisburg, die Einzelpakete und Marktplatz-Paletten versenden.' },
-    products: { title: 'Leistungen: See, Luft, Lager in UK und Deutschland', text: 'Seefracht als LCL und FCL, Luftfracht, Nachlauf sowie Lagerung und Einzelversand in Großbritannien und Deutschland: Laufzeiten, Annahmeschluss, Umfang.' },
-    platForm: { title: 'Das Portal für Bestand, Aufträge und Rechnungen', text: 'Ein Portal für Artikel, Avise, Bestand nach Charge und Alter, Einzelversand, Sendungsverfolgung und Rechnungen, in vier Sprachen.' },
-    news: { title: 'Neuigkeiten für Verlader', text: 'Fahrpläne, Zollregeln und Meldungen aus unseren Lagern für Händler, die aus China nach Europa verschiffen.' },
-    org: { title: 'Wer macht was', text: 'Die Teams in Shenzhen, Birmingham, Luton und Duisburg: wofür sie zuständig sind und wann sie antworten.' },
-    aboutUs: { title: 'Über Quayside', text: 'Eine Spedition mit eigenen Lagern: wie wir arbeiten, was wir zusagen und was wir anderen überlassen.' },
-    contactUs: { title: 'Kontakt', text: 'Anschriften, Telefonnummern und Zeiten unserer Büros und Lager in China, Großbritannien und Deutschland.' },
-    enquiry: { title: 'Angebot anfragen', text: 'Sagen Sie uns, was Sie wohin versenden. Innerhalb eines Werktags antwortet Ihnen ein Mensch.' },
-    agreeMent: { title: 'Geschäftsbedingungen', text: 'Die Bedingungen, zu denen Quayside Waren befördert, verzollt, lagert und zustellt und sein Kundenportal betreibt.' },
+    webIndex: {
+      title: 'Fracht aus China, Lager in Großbritannien und Deutschland',
+      text: 'See- und Luftfracht aus China, Verzollung und eigene Lager in Birmingham, Luton und Duisburg, die Einzelpakete und Marktplatz-Paletten versenden.',
+    },
+    products: {
+      title: 'Leistungen: See, Luft, Lager in UK und Deutschland',
+      text: 'Seefracht als LCL und FCL, Luftfracht, Nachlauf sowie Lagerung und Einzelversand in Großbritannien und Deutschland: Laufzeiten, Annahmeschluss, Umfang.',
+    },
+    platForm: {
+      title: 'Das Portal für Bestand, Aufträge und Rechnungen',
+      text: 'Ein Portal für Artikel, Avise, Bestand nach Charge und Alter, Einzelversand, Sendungsverfolgung und Rechnungen, in vier Sprachen.',
+    },
+    news: {
+      title: 'Neuigkeiten für Verlader',
+      text: 'Fahrpläne, Zollregeln und Meldungen aus unseren Lagern für Händler, die aus China nach Europa verschiffen.',
+    },
+    org: {
+      title: 'Wer macht was',
+      text: 'Die Teams in Shenzhen, Birmingham, Luton und Duisburg: wofür sie zuständig sind und wann sie antworten.',
+    },
+    aboutUs: {
+      title: 'Über Quayside',
+      text: 'Eine Spedition mit eigenen Lagern: wie wir arbeiten, was wir zusagen und was wir anderen überlassen.',
+    },
+    contactUs: {
+      title: 'Kontakt',
+      text: 'Anschriften, Telefonnummern und Zeiten unserer Büros und Lager in China, Großbritannien und Deutschland.',
+    },
+    enquiry: {
+      title: 'Angebot anfragen',
+      text: 'Sagen Sie uns, was Sie wohin versenden. Innerhalb eines Werktags antwortet Ihnen ein Mensch.',
+    },
+    agreeMent: {
+      title: 'Geschäftsbedingungen',
+      text: 'Die Bedingungen, zu denen Quayside Waren befördert, verzollt, lagert und zustellt und sein Kundenportal betreibt.',
+    },
     lost: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es nicht oder nicht mehr.' },
   },
   box: {
@@ -57,7 +84,8 @@ export default {
   home: {
     title: 'Eine Linie, vom\u00a0Werkstor bis\u00a0zur\u00a0Haustür',
     lead: 'Quayside bringt Ihre Ware aus China nach Großbritannien und Deutschland, lagert sie in eigenen Regalen und versendet jedes Paket. Sie verfolgen jeden Karton in einem Portal.',
-    chart: 'Karte unserer Wege: per Schiff von Yantian über Singapur und Suez nach Felixstowe und Hamburg, per Flug von Shenzhen nach London und Frankfurt',
+    chart:
+      'Karte unserer Wege: per Schiff von Yantian über Singapur und Suez nach Felixstowe und Hamburg, per Flug von Shenzhen nach London und Frankfurt',
     day: 'Tag {n}',
     sea: 'See, wöchentlich',
     air: 'Luft, täglich',
@@ -72,11 +100,13 @@ export default {
       parcelPlaces: 'in Großbritannien oder Deutschland, ab Regal',
     },
     services: 'Sie wählen das Tempo, wir halten die Linie',
-    servicesLead: 'Langsam und günstig, schnell und teurer oder etwas dazwischen. Jeder Abschnitt ist einzeln buchbar oder als Teil des ganzen Weges.',
+    servicesLead:
+      'Langsam und günstig, schnell und teurer oder etwas dazwischen. Jeder Abschnitt ist einzeln buchbar oder als Teil des ganzen Weges.',
     allServices: 'Alle Leistungen im Einzelnen',
     days: '{days} Tage',
     how: 'So läuft es',
-    howLead: 'Sechs Schritte, eine Nummer. Jeder Schritt steht im Portal, wenn er geschieht, und nicht erst, wenn jemand daran denkt zu schreiben.',
+    howLead:
+      'Sechs Schritte, eine Nummer. Jeder Schritt steht im Portal, wenn er geschieht, und nicht erst, wenn jemand daran denkt zu schreiben.',
     step: {
       announce: 'Avisieren',
       announceText: 'Kartons und SKUs einmal erfassen oder die vorhandene Excel-Liste hochladen.',
@@ -92,9 +122,19 @@ export default {
       deliverText: 'Einzelpakete, Paletten für Marktplatzlager und Retouren zurück ins Regal.',
     },
     portal: 'Zahlen, mit denen man planen kann',
-    portalLead: 'Verfügbar, reserviert, unterwegs: Hinter jeder Zahl stehen die Bewegungen, aus denen sie entstand. Sie sehen, was der Scanner im Gang gerade gebucht hat.',
+    portalLead:
+      'Verfügbar, reserviert, unterwegs: Hinter jeder Zahl stehen die Bewegungen, aus denen sie entstand. Sie sehen, was der Scanner im Gang gerade gebucht hat.',
     portalLink: 'Was die Plattform kann',
-    card: { product: 'Klappstuhl, Eiche', available: 'Verfügbar', locked: 'Reserviert', transit: 'Unterwegs', age: 'Älteste Charge', ageDays: '{days} Tage', order: 'Auftrag', shipped: 'Heute versandt, 14:20 Uhr' },
+    card: {
+      product: 'Klappstuhl, Eiche',
+      available: 'Verfügbar',
+      locked: 'Reserviert',
+      transit: 'Unterwegs',
+      age: 'Älteste Charge',
+      ageDays: '{days} Tage',
+      order: 'Auftrag',
+      shipped: 'Heute versandt, 14:20 Uhr',
+    },
     news: 'Neuigkeiten',
     allNews: 'Alle Neuigkeiten',
     close: 'Sagen Sie uns, was Sie versenden',
@@ -114,28 +154,64 @@ export default {
   platForm: {
     title: 'Ein Portal für den ganzen Weg',
     lead: 'Gebaut für Menschen, die den ganzen Tag darin arbeiten: Listen, in die man aus Excel einfügt, Fehler, die die Zelle nennen, Summen, die stimmen.',
-    stock: { title: 'Bestand, der sich erklärt', text: 'Verfügbar, reserviert, beschädigt und unterwegs, nach Lager und Charge. Jede Zahl führt zu den Bewegungen und Belegen, mit Bearbeiter und Uhrzeit.' },
-    inbound: { title: 'Anlieferung ohne Abtippen', text: 'Packliste hochladen, fehlerhafte Zellen sehen, bevor etwas gespeichert wird, Kartonetiketten drucken, vom Avis bis zur Einlagerung verfolgen.' },
-    orders: { title: 'Aufträge zu Hunderten', text: 'Ein Auftrag oder eine Liste mit tausend. Passende Paketdienste stehen mit Preis zur Wahl; Inselzuschläge werden gemeldet, bevor sie kosten.' },
-    tracking: { title: 'Sendungsverfolgung auf jedem Abschnitt', text: 'Container, Flug, Zollanmeldung, Paket: eine Linie mit Plan und Ist, und eine Nachricht, wenn sich etwas bewegt oder stehen bleibt.' },
-    money: { title: 'Rechnungen, die sich prüfen lassen', text: 'Fracht, Lagergeld, Handling und Porto Zeile für Zeile, jede mit ihrem Auftrag. Guthaben in vier Währungen.' },
-    people: { title: 'In den richtigen Händen', text: 'Unterkonten für Lager, Buchhaltung, Agentur: Jeder sieht und tut, was Sie ankreuzen, und sonst nichts.' },
-    languages: { title: 'Vier Sprachen', text: 'Chinesisch, Englisch, Deutsch und Französisch auf Masken, Etiketten, Listen und in Nachrichten. Jeder wählt selbst.' },
-    open: { title: 'Offen für Ihre Systeme', text: 'Alle Masken arbeiten mit dokumentierten Schnittstellen, die auch Ihr Shop oder ERP nutzen kann.' },
+    stock: {
+      title: 'Bestand, der sich erklärt',
+      text: 'Verfügbar, reserviert, beschädigt und unterwegs, nach Lager und Charge. Jede Zahl führt zu den Bewegungen und Belegen, mit Bearbeiter und Uhrzeit.',
+    },
+    inbound: {
+      title: 'Anlieferung ohne Abtippen',
+      text: 'Packliste hochladen, fehlerhafte Zellen sehen, bevor etwas gespeichert wird, Kartonetiketten drucken, vom Avis bis zur Einlagerung verfolgen.',
+    },
+    orders: {
+      title: 'Aufträge zu Hunderten',
+      text: 'Ein Auftrag oder eine Liste mit tausend. Passende Paketdienste stehen mit Preis zur Wahl; Inselzuschläge werden gemeldet, bevor sie kosten.',
+    },
+    tracking: {
+      title: 'Sendungsverfolgung auf jedem Abschnitt',
+      text: 'Container, Flug, Zollanmeldung, Paket: eine Linie mit Plan und Ist, und eine Nachricht, wenn sich etwas bewegt oder stehen bleibt.',
+    },
+    money: {
+      title: 'Rechnungen, die sich prüfen lassen',
+      text: 'Fracht, Lagergeld, Handling und Porto Zeile für Zeile, jede mit ihrem Auftrag. Guthaben in vier Währungen.',
+    },
+    people: {
+      title: 'In den richtigen Händen',
+      text: 'Unterkonten für Lager, Buchhaltung, Agentur: Jeder sieht und tut, was Sie ankreuzen, und sonst nichts.',
+    },
+    languages: {
+      title: 'Vier Sprachen',
+      text: 'Chinesisch, Englisch, Deutsch und Französisch auf Masken, Etiketten, Listen und in Nachrichten. Jeder wählt selbst.',
+    },
+    open: {
+      title: 'Offen für Ihre Systeme',
+      text: 'Alle Masken arbeiten mit dokumentierten Schnittstellen, die auch Ihr Shop oder ERP nutzen kann.',
+    },
     close: 'Probieren Sie es mit eigener Ware',
     closeLead: 'Wir richten Ihr Konto ein, laden Ihre Artikel und gehen das erste Avis gemeinsam durch.',
   },
   aboutUs: {
     title: 'Eine Spedition, die auspackt',
     lead: 'Die meisten Speditionen enden am Hafen, die meisten Lager beginnen am eigenen Tor. Wir machen beides, damit niemand sagen kann, es sei auf der anderen Seite passiert.',
-    story: 'Quayside begann mit Sammelcontainern von Shenzhen nach Felixstowe. Lag das Schiff am Kai, fragten die Kunden nach ihren Kartons, und die ehrliche Antwort kostete ein Telefonat. Also mieteten wir ein Lager in Birmingham, brachten Scanner in die Gänge und schrieben jede Bewegung auf.',
-    storyNext: 'Heute führen drei Lager in Großbritannien und Deutschland dasselbe Buch. Händler sehen ihren Bestand so, wie wir ihn sehen. Stimmt eine Zahl nicht, finden beide Seiten die Zeile, in der es geschah.',
+    story:
+      'Quayside begann mit Sammelcontainern von Shenzhen nach Felixstowe. Lag das Schiff am Kai, fragten die Kunden nach ihren Kartons, und die ehrliche Antwort kostete ein Telefonat. Also mieteten wir ein Lager in Birmingham, brachten Scanner in die Gänge und schrieben jede Bewegung auf.',
+    storyNext:
+      'Heute führen drei Lager in Großbritannien und Deutschland dasselbe Buch. Händler sehen ihren Bestand so, wie wir ihn sehen. Stimmt eine Zahl nicht, finden beide Seiten die Zeile, in der es geschah.',
     principles: 'So arbeiten wir',
-    count: { title: 'Wir zählen zweimal', text: 'Kartons bei der Ankunft, Stücke bei der Einlagerung. Abweichungen melden wir mit Bildern, bevor etwas gebucht wird.' },
-    price: { title: 'Erst der Preis, dann die Fahrt', text: 'Jedes Angebot sagt, was darin ist und bis wann es gilt. Was man vorher nicht wissen kann, etwa eine Beschau, heißt auch so.' },
-    answer: { title: 'Wir antworten mit Namen', text: 'Sie schreiben mit Menschen, in Ihrer Sprache, zu Ihren Arbeitszeiten. Wer antwortet, sieht Ihre Sendung.' },
+    count: {
+      title: 'Wir zählen zweimal',
+      text: 'Kartons bei der Ankunft, Stücke bei der Einlagerung. Abweichungen melden wir mit Bildern, bevor etwas gebucht wird.',
+    },
+    price: {
+      title: 'Erst der Preis, dann die Fahrt',
+      text: 'Jedes Angebot sagt, was darin ist und bis wann es gilt. Was man vorher nicht wissen kann, etwa eine Beschau, heißt auch so.',
+    },
+    answer: {
+      title: 'Wir antworten mit Namen',
+      text: 'Sie schreiben mit Menschen, in Ihrer Sprache, zu Ihren Arbeitszeiten. Wer antwortet, sieht Ihre Sendung.',
+    },
     limits: 'Was wir nicht machen',
-    limitsText: 'Keine lebenden Tiere, keine Waffen, keine Kühlware, nichts ohne Papiere. Ankunftstage auf See versprechen wir nicht; wir versprechen, Ihnen jede Änderung sofort zu sagen.',
+    limitsText:
+      'Keine lebenden Tiere, keine Waffen, keine Kühlware, nichts ohne Papiere. Ankunftstage auf See versprechen wir nicht; wir versprechen, Ihnen jede Änderung sofort zu sagen.',
     orgLink: 'Wer macht was',
   },
   org: {
@@ -160,12 +236,23 @@ export default {
     luton: '12 Leagrave Way, Luton LU3\u00a03AN, Vereinigtes Königreich',
     duisburg: 'Hafenallee 21, 47119 Duisburg',
   },
-  city: { shenzhen: 'Shenzhen', ningbo: 'Ningbo', xiamen: 'Xiamen', birmingham: 'Birmingham', luton: 'Luton', duisburg: 'Duisburg' },
+  city: {
+    shenzhen: 'Shenzhen',
+    ningbo: 'Ningbo',
+    xiamen: 'Xiamen',
+    birmingham: 'Birmingham',
+    luton: 'Luton',
+    duisburg: 'Duisburg',
+  },
   zone: { china: 'Ortszeit Shenzhen', uk: 'Ortszeit London', germany: 'Ortszeit Berlin' },
   contactUs: {
     title: 'Kontakt',
     lead: 'Schreiben Sie, rufen Sie an, kommen Sie vorbei. Ware bitte zuerst im Portal avisieren, damit das Tor sie kennt.',
-    office: { shenzhen: 'Zentrale und Annahmelager', birmingham: 'Büro und Lager Großbritannien', duisburg: 'Büro und Lager Deutschland' },
+    office: {
+      shenzhen: 'Zentrale und Annahmelager',
+      birmingham: 'Büro und Lager Großbritannien',
+      duisburg: 'Büro und Lager Deutschland',
+    },
     hours: 'Mo–Fr {from}–{to} Uhr, {zone}',
     more: 'Weitere Lager',
     quote: 'Für Preise nutzen Sie bitte das Anfrageformular: Es fragt nach allem, was wir zum Rechnen brauchen.',
@@ -215,19 +302,53 @@ export default {
     more: 'Weitere Neuigkeiten',
     published: 'Veröffentlicht am',
   },
-  lost: { title: 'Diese Seite hat abgelegt', text: 'Die Adresse stimmt nicht, oder was hier stand, wird nicht mehr gezeigt.', home: 'Zur Startseite' },
+  lost: {
+    title: 'Diese Seite hat abgelegt',
+    text: 'Die Adresse stimmt nicht, oder was hier stand, wird nicht mehr gezeigt.',
+    home: 'Zur Startseite',
+  },
   agreeMent: {
     title: 'Geschäfts\u00ADbedingungen',
     lead: 'Gültig seit dem 1. September 2026 für Fracht, Verzollung, Lagerung und das Kundenportal von Quayside.',
-    parties: { title: 'Wer mit wem', text: 'Diese Bedingungen gelten zwischen Quayside und Unternehmen, die mit unserer Hilfe Waren versenden, lagern oder verkaufen. Verbraucher sind nicht unsere Kunden, auch wenn wir an sie zustellen. Andere Bedingungen gelten nur, wenn wir ihnen schriftlich zugestimmt haben.' },
-    account: { title: 'Konto und Portal', text: 'Ein Konto wird für ein Unternehmen eröffnet, nachdem seine Angaben geprüft sind. Das Unternehmen bestimmt, wer für es handelt, und steht dafür ein. Passwörter und Zugangslinks dürfen nicht weitergegeben werden. Missbrauchte Konten können wir sperren; den Grund nennen wir.' },
-    quotes: { title: 'Angebote und Preise', text: 'Ein Angebot gilt sieben Tage, wenn es kein anderes Datum nennt. Es beruht auf den angegebenen Maßen und Gewichten; maßgeblich ist, was wir bei der Annahme messen. Zölle, Einfuhrumsatzsteuer, Beschauen und Standgelder geben wir mit Beleg weiter.' },
-    goods: { title: 'Was wir befördern', text: 'Der Kunde gibt Inhalt, Wert und Gefahren der Ware vollständig und richtig an und verpackt sie für den Weg. Batterien und andere Gefahrgüter sind vor der Übergabe mit ihren Papieren anzumelden. Ware, deren Einfuhr oder Verkauf verboten ist, nehmen wir nicht an.' },
-    customs: { title: 'Zoll', text: 'Wir melden Waren auf Weisung des Kunden und unter seinen Nummern an. Der Kunde steht für Warennummern, Werte und das Recht zum Verkauf ein, bewahrt die Unterlagen so lange auf, wie das Gesetz es verlangt, und trägt Nacherhebungen.' },
-    storage: { title: 'Lagerung und Versand', text: 'Ware wird bei der Annahme gezählt und nach Chargen geführt. Der im Portal gezeigte Bestand ist der, für den wir einstehen. Aufträge vor Annahmeschluss gehen am selben Werktag hinaus, sofern der Bestand frei ist. Lagergeld richtet sich nach Volumen und Alter.' },
-    liability: { title: 'Haftung', text: 'Wir haften nach den internationalen Übereinkommen des jeweiligen Abschnitts, bei Lagerung nach den allgemeinen Bedingungen des nationalen Verbands am Ort des Lagers. Sichtbare Schäden sind bei Ablieferung zu melden, verdeckte binnen sieben Tagen. Die Haftung für Vorsatz und grobe Fahrlässigkeit bleibt unberührt.' },
-    payment: { title: 'Zahlung', text: 'Rechnungen sind binnen vierzehn Tagen fällig. Bei Zahlung aus Guthaben wird der Betrag beim Auftrag reserviert und beim Versand abgebucht. Für überfällige, unstreitige Rechnungen können wir Ware zurückbehalten.' },
-    data: { title: 'Personenbezogene Daten', text: 'Namen, Anschriften und Telefonnummern von Empfängern dienen der Zustellung und ihrem Nachweis und werden gelöscht, sobald das Gesetz die Aufbewahrung nicht mehr verlangt. Sie bleiben bei den beteiligten Lagern, Frachtführern und Behörden.' },
-    law: { title: 'Recht und Änderungen', text: 'Für Leistungen unserer britischen Gesellschaft gilt das Recht von England und Wales, für die der deutschen deutsches Recht, für die der chinesischen das Recht der Volksrepublik China. Änderungen kündigen wir dreißig Tage vorher im Portal an.' },
+    parties: {
+      title: 'Wer mit wem',
+      text: 'Diese Bedingungen gelten zwischen Quayside und Unternehmen, die mit unserer Hilfe Waren versenden, lagern oder verkaufen. Verbraucher sind nicht unsere Kunden, auch wenn wir an sie zustellen. Andere Bedingungen gelten nur, wenn wir ihnen schriftlich zugestimmt haben.',
+    },
+    account: {
+      title: 'Konto und Portal',
+      text: 'Ein Konto wird für ein Unternehmen eröffnet, nachdem seine Angaben geprüft sind. Das Unternehmen bestimmt, wer für es handelt, und steht dafür ein. Passwörter und Zugangslinks dürfen nicht weitergegeben werden. Missbrauchte Konten können wir sperren; den Grund nennen wir.',
+    },
+    quotes: {
+      title: 'Angebote und Preise',
+      text: 'Ein Angebot gilt sieben Tage, wenn es kein anderes Datum nennt. Es beruht auf den angegebenen Maßen und Gewichten; maßgeblich ist, was wir bei der Annahme messen. Zölle, Einfuhrumsatzsteuer, Beschauen und Standgelder geben wir mit Beleg weiter.',
+    },
+    goods: {
+      title: 'Was wir befördern',
+      text: 'Der Kunde gibt Inhalt, Wert und Gefahren der Ware vollständig und richtig an und verpackt sie für den Weg. Batterien und andere Gefahrgüter sind vor der Übergabe mit ihren Papieren anzumelden. Ware, deren Einfuhr oder Verkauf verboten ist, nehmen wir nicht an.',
+    },
+    customs: {
+      title: 'Zoll',
+      text: 'Wir melden Waren auf Weisung des Kunden und unter seinen Nummern an. Der Kunde steht für Warennummern, Werte und das Recht zum Verkauf ein, bewahrt die Unterlagen so lange auf, wie das Gesetz es verlangt, und trägt Nacherhebungen.',
+    },
+    storage: {
+      title: 'Lagerung und Versand',
+      text: 'Ware wird bei der Annahme gezählt und nach Chargen geführt. Der im Portal gezeigte Bestand ist der, für den wir einstehen. Aufträge vor Annahmeschluss gehen am selben Werktag hinaus, sofern der Bestand frei ist. Lagergeld richtet sich nach Volumen und Alter.',
+    },
+    liability: {
+      title: 'Haftung',
+      text: 'Wir haften nach den internationalen Übereinkommen des jeweiligen Abschnitts, bei Lagerung nach den allgemeinen Bedingungen des nationalen Verbands am Ort des Lagers. Sichtbare Schäden sind bei Ablieferung zu melden, verdeckte binnen sieben Tagen. Die Haftung für Vorsatz und grobe Fahrlässigkeit bleibt unberührt.',
+    },
+    payment: {
+      title: 'Zahlung',
+      text: 'Rechnungen sind binnen vierzehn Tagen fällig. Bei Zahlung aus Guthaben wird der Betrag beim Auftrag reserviert und beim Versand abgebucht. Für überfällige, unstreitige Rechnungen können wir Ware zurückbehalten.',
+    },
+    data: {
+      title: 'Personenbezogene Daten',
+      text: 'Namen, Anschriften und Telefonnummern von Empfängern dienen der Zustellung und ihrem Nachweis und werden gelöscht, sobald das Gesetz die Aufbewahrung nicht mehr verlangt. Sie bleiben bei den beteiligten Lagern, Frachtführern und Behörden.',
+    },
+    law: {
+      title: 'Recht und Änderungen',
+      text: 'Für Leistungen unserer britischen Gesellschaft gilt das Recht von England und Wales, für die der deutschen deutsches Recht, für die der chinesischen das Recht der Volksrepublik China. Änderungen kündigen wir dreißig Tage vorher im Portal an.',
+    },
   },
 } as const satisfies Translation<typeof en>

@@ -23,15 +23,42 @@ export default {
     places: 'Places',
   },
   seo: {
-    webIndex: { title: 'Freight from China, warehouses in the UK and Germany', text: 'Sea and air freight from China, customs clearance, and own warehouses in Birmingham, Luton and Duisburg that ship single parcels and marketplace pallets.' },
-    products: { title: 'Services: sea, air, UK and German warehouse', text: 'LCL and FCL sea freight, air freight, last-mile legs, and storage with dropshipping in the United Kingdom and Germany: days, cut-offs and what is included.' },
-    platForm: { title: 'The portal for stock, orders and bills', text: 'One portal for products, inbound plans, stock by batch and age, dropshipping orders, tracking and bills, in four languages.' },
-    news: { title: 'News for shippers', text: 'Sailing schedules, customs rules and notes from our warehouses for sellers who ship from China to Europe.' },
-    org: { title: 'Who does what', text: 'The teams in Shenzhen, Birmingham, Luton and Duisburg: what each is responsible for, and in which hours it answers.' },
-    aboutUs: { title: 'About Quayside', text: 'A freight forwarder that runs its own warehouses: how we work, what we promise and what we leave to others.' },
-    contactUs: { title: 'Contact', text: 'Addresses, telephone numbers and hours of our offices and warehouses in China, the United Kingdom and Germany.' },
-    enquiry: { title: 'Ask for a quote', text: 'Tell us what you ship and where it goes. A person answers within one working day.' },
-    agreeMent: { title: 'Terms of service', text: 'The terms under which Quayside carries, clears, stores and delivers goods, and runs its customer portal.' },
+    webIndex: {
+      title: 'Freight from China, warehouses in the UK and Germany',
+      text: 'Sea and air freight from China, customs clearance, and own warehouses in Birmingham, Luton and Duisburg that ship single parcels and marketplace pallets.',
+    },
+    products: {
+      title: 'Services: sea, air, UK and German warehouse',
+      text: 'LCL and FCL sea freight, air freight, last-mile legs, and storage with dropshipping in the United Kingdom and Germany: days, cut-offs and what is included.',
+    },
+    platForm: {
+      title: 'The portal for stock, orders and bills',
+      text: 'One portal for products, inbound plans, stock by batch and age, dropshipping orders, tracking and bills, in four languages.',
+    },
+    news: {
+      title: 'News for shippers',
+      text: 'Sailing schedules, customs rules and notes from our warehouses for sellers who ship from China to Europe.',
+    },
+    org: {
+      title: 'Who does what',
+      text: 'The teams in Shenzhen, Birmingham, Luton and Duisburg: what each is responsible for, and in which hours it answers.',
+    },
+    aboutUs: {
+      title: 'About Quayside',
+      text: 'A freight forwarder that runs its own warehouses: how we work, what we promise and what we leave to others.',
+    },
+    contactUs: {
+      title: 'Contact',
+      text: 'Addresses, telephone numbers and hours of our offices and warehouses in China, the United Kingdom and Germany.',
+    },
+    enquiry: {
+      title: 'Ask for a quote',
+      text: 'Tell us what you ship and where it goes. A person answers within one working day.',
+    },
+    agreeMent: {
+      title: 'Terms of service',
+      text: 'The terms under which Quayside carries, clears, stores and delivers goods, and runs its customer portal.',
+    },
     lost: { title: 'Page not found', text: 'This page does not exist or is no longer shown.' },
   },
   box: {
@@ -54,7 +81,8 @@ export default {
   home: {
     title: 'One line from\u00a0factory to\u00a0front\u00a0door',
     lead: 'Quayside carries your goods from China to Britain and Germany, keeps them on its own shelves and sends out every parcel. You follow each carton in one portal.',
-    chart: 'Chart of our routes: by sea from Yantian past Singapore and through Suez to Felixstowe and Hamburg, by air from Shenzhen to London and Frankfurt',
+    chart:
+      'Chart of our routes: by sea from Yantian past Singapore and through Suez to Felixstowe and Hamburg, by air from Shenzhen to London and Frankfurt',
     day: 'Day {n}',
     sea: 'Sea, weekly',
     air: 'Air, daily',
@@ -69,11 +97,13 @@ export default {
       parcelPlaces: 'within the UK or Germany, from the shelf',
     },
     services: 'Choose the pace, keep the line',
-    servicesLead: 'Slow and cheap, fast and dear, or a box in between. Every leg can be booked alone or as part of the whole way.',
+    servicesLead:
+      'Slow and cheap, fast and dear, or a box in between. Every leg can be booked alone or as part of the whole way.',
     allServices: 'All services in detail',
     days: '{days} days',
     how: 'How it works',
-    howLead: 'Six steps, one number to follow. Each step shows in the portal when it happens, not when somebody remembers to write.',
+    howLead:
+      'Six steps, one number to follow. Each step shows in the portal when it happens, not when somebody remembers to write.',
     step: {
       announce: 'Announce',
       announceText: 'Enter cartons and SKUs once, or upload the workbook you already have.',
@@ -89,9 +119,19 @@ export default {
       deliverText: 'Single parcels, pallets for marketplace centres, and returns back to the shelf.',
     },
     portal: 'Numbers you can plan with',
-    portalLead: 'Available, locked, in transit: each figure opens to the movements behind it. What you see is what the scanner in the aisle has just booked.',
+    portalLead:
+      'Available, locked, in transit: each figure opens to the movements behind it. What you see is what the scanner in the aisle has just booked.',
     portalLink: 'What the platform does',
-    card: { product: 'Folding chair, oak', available: 'Available', locked: 'Locked', transit: 'In transit', age: 'Oldest batch', ageDays: '{days} days', order: 'Order', shipped: 'Shipped today, 14:20' },
+    card: {
+      product: 'Folding chair, oak',
+      available: 'Available',
+      locked: 'Locked',
+      transit: 'In transit',
+      age: 'Oldest batch',
+      ageDays: '{days} days',
+      order: 'Order',
+      shipped: 'Shipped today, 14:20',
+    },
     news: 'News',
     allNews: 'All news',
     close: 'Tell us what you ship',
@@ -111,28 +151,64 @@ export default {
   platForm: {
     title: 'One portal for the whole way',
     lead: 'Built for people who work in it all day: lists that take a paste from Excel, errors that name the cell, figures that add up.',
-    stock: { title: 'Stock that explains itself', text: 'Available, locked, damaged and in transit, by warehouse and batch. Every figure opens to the movements and documents behind it, with operator and time.' },
-    inbound: { title: 'Inbound without retyping', text: 'Upload the packing list, see bad cells before anything is saved, print carton labels, follow the plan from announcement to putaway.' },
-    orders: { title: 'Orders by the hundred', text: 'One order or a workbook of a thousand. Couriers that fit weight and size are offered with their price; remote postcodes are flagged before they cost you.' },
-    tracking: { title: 'Tracking for every stage', text: 'Container, flight, customs entry, parcel: one line with planned and actual dates, and a message when something moves or stands still.' },
-    money: { title: 'Bills you can check', text: 'Freight, storage, handling and postage line by line, each with the order it belongs to. Wallets in four currencies.' },
-    people: { title: 'The right hands', text: 'Sub-accounts for the warehouse clerk, the bookkeeper, the agency: each sees and does what you tick, nothing more.' },
-    languages: { title: 'Four languages', text: 'Chinese, English, German and French on screens, labels, workbooks and messages. Each colleague chooses.' },
-    open: { title: 'Open to your systems', text: 'Every screen works on documented calls that your shop system or ERP can use as well.' },
+    stock: {
+      title: 'Stock that explains itself',
+      text: 'Available, locked, damaged and in transit, by warehouse and batch. Every figure opens to the movements and documents behind it, with operator and time.',
+    },
+    inbound: {
+      title: 'Inbound without retyping',
+      text: 'Upload the packing list, see bad cells before anything is saved, print carton labels, follow the plan from announcement to putaway.',
+    },
+    orders: {
+      title: 'Orders by the hundred',
+      text: 'One order or a workbook of a thousand. Couriers that fit weight and size are offered with their price; remote postcodes are flagged before they cost you.',
+    },
+    tracking: {
+      title: 'Tracking for every stage',
+      text: 'Container, flight, customs entry, parcel: one line with planned and actual dates, and a message when something moves or stands still.',
+    },
+    money: {
+      title: 'Bills you can check',
+      text: 'Freight, storage, handling and postage line by line, each with the order it belongs to. Wallets in four currencies.',
+    },
+    people: {
+      title: 'The right hands',
+      text: 'Sub-accounts for the warehouse clerk, the bookkeeper, the agency: each sees and does what you tick, nothing more.',
+    },
+    languages: {
+      title: 'Four languages',
+      text: 'Chinese, English, German and French on screens, labels, workbooks and messages. Each colleague chooses.',
+    },
+    open: {
+      title: 'Open to your systems',
+      text: 'Every screen works on documented calls that your shop system or ERP can use as well.',
+    },
     close: 'See it with your own goods',
     closeLead: 'We set up a company for you, load your products and walk through the first inbound plan together.',
   },
   aboutUs: {
     title: 'A forwarder that unpacks',
     lead: 'Most forwarders end at the port. Most warehouses begin at their own gate. We do both, so nobody can say it happened on the other side.',
-    story: 'Quayside began with consolidated containers from Shenzhen to Felixstowe. Customers asked where their cartons were once the ship had berthed, and the honest answer was a telephone call away. So we rented a warehouse in Birmingham, put scanners in the aisles, and wrote down every movement.',
-    storyNext: 'Today three warehouses in Britain and Germany work to the same book. Sellers see their stock as we see it. When a figure is wrong, both sides can find the line where it went wrong.',
+    story:
+      'Quayside began with consolidated containers from Shenzhen to Felixstowe. Customers asked where their cartons were once the ship had berthed, and the honest answer was a telephone call away. So we rented a warehouse in Birmingham, put scanners in the aisles, and wrote down every movement.',
+    storyNext:
+      'Today three warehouses in Britain and Germany work to the same book. Sellers see their stock as we see it. When a figure is wrong, both sides can find the line where it went wrong.',
     principles: 'How we work',
-    count: { title: 'We count twice', text: 'Cartons are counted when they arrive and pieces when they are shelved. Differences are reported with pictures before anything is booked.' },
-    price: { title: 'We price before we move', text: 'Each quote says what is in it and until when it holds. What cannot be known in advance, such as an inspection, is named as such.' },
-    answer: { title: 'We answer by name', text: 'You write to people, in your language, in your working hours. Whoever answers can see your shipment.' },
+    count: {
+      title: 'We count twice',
+      text: 'Cartons are counted when they arrive and pieces when they are shelved. Differences are reported with pictures before anything is booked.',
+    },
+    price: {
+      title: 'We price before we move',
+      text: 'Each quote says what is in it and until when it holds. What cannot be known in advance, such as an inspection, is named as such.',
+    },
+    answer: {
+      title: 'We answer by name',
+      text: 'You write to people, in your language, in your working hours. Whoever answers can see your shipment.',
+    },
     limits: 'What we do not do',
-    limitsText: 'No live animals, no weapons, no food that needs cooling, no goods without papers. We do not promise arrival dates at sea; we promise to tell you the moment one changes.',
+    limitsText:
+      'No live animals, no weapons, no food that needs cooling, no goods without papers. We do not promise arrival dates at sea; we promise to tell you the moment one changes.',
     orgLink: 'Who does what',
   },
   org: {
@@ -157,12 +233,23 @@ export default {
     luton: '12 Leagrave Way, Luton LU3\u00a03AN, United Kingdom',
     duisburg: 'Hafenallee 21, 47119 Duisburg, Germany',
   },
-  city: { shenzhen: 'Shenzhen', ningbo: 'Ningbo', xiamen: 'Xiamen', birmingham: 'Birmingham', luton: 'Luton', duisburg: 'Duisburg' },
+  city: {
+    shenzhen: 'Shenzhen',
+    ningbo: 'Ningbo',
+    xiamen: 'Xiamen',
+    birmingham: 'Birmingham',
+    luton: 'Luton',
+    duisburg: 'Duisburg',
+  },
   zone: { china: 'Shenzhen time', uk: 'London time', germany: 'Berlin time' },
   contactUs: {
     title: 'Contact',
     lead: 'Write, call or come by. For goods, please announce them in the portal first, so that the gate knows them.',
-    office: { shenzhen: 'Head office and receiving warehouse', birmingham: 'UK office and warehouse', duisburg: 'German office and warehouse' },
+    office: {
+      shenzhen: 'Head office and receiving warehouse',
+      birmingham: 'UK office and warehouse',
+      duisburg: 'German office and warehouse',
+    },
     hours: 'Mon–Fri {from}–{to}, {zone}',
     more: 'Further warehouses',
     quote: 'For prices, please use the enquiry form: it asks for what we need to calculate.',
@@ -176,7 +263,8 @@ export default {
     service: 'Service',
     anyService: 'Not sure yet',
     content: 'What do you ship, how much, from where to where?',
-    contentHint: 'For example: 40 cartons, 60 × 40 × 40 cm, 14 kg each, kitchen goods without batteries, Shenzhen to your Duisburg warehouse.',
+    contentHint:
+      'For example: 40 cartons, 60 × 40 × 40 cm, 14 kg each, kitchen goods without batteries, Shenzhen to your Duisburg warehouse.',
     remark: 'Your message',
     kind: 'What is it about?',
     optional: 'optional',
@@ -212,19 +300,53 @@ export default {
     more: 'More news',
     published: 'Published',
   },
-  lost: { title: 'This page has sailed', text: 'The address is wrong, or what stood here is no longer shown.', home: 'To the home page' },
+  lost: {
+    title: 'This page has sailed',
+    text: 'The address is wrong, or what stood here is no longer shown.',
+    home: 'To the home page',
+  },
   agreeMent: {
     title: 'Terms of service',
     lead: 'In force since 1 September 2026. They apply to freight, customs, warehousing and the customer portal of Quayside.',
-    parties: { title: 'Who contracts with whom', text: 'These terms apply between Quayside and companies that ship, store or sell goods with its help. Consumers are not our customers, even where we deliver to them. Other terms of a customer apply only if we have agreed to them in writing.' },
-    account: { title: 'Accounts and portal', text: 'An account is opened for a company after its particulars have been checked. The company decides which people act for it and answers for what they do in its name. Passwords and links are not to be passed on. We may block an account that is misused, and say why.' },
-    quotes: { title: 'Quotes and prices', text: 'A quote holds for seven days unless it names another date. It is calculated from the sizes and weights stated; what we measure on receipt decides. Duties, import VAT, inspections and demurrage are passed on as charged, with the papers.' },
-    goods: { title: 'What we carry', text: 'The customer states contents, value and dangers of the goods fully and truly, and packs them for the way. Batteries and other dangerous goods must be announced with their papers before they are handed over. We refuse goods whose import or sale is forbidden.' },
-    customs: { title: 'Customs', text: 'We declare goods on the customer’s instruction and with its numbers. The customer answers for commodity codes, values and the right to sell the goods, keeps the papers for as long as the law asks, and pays what authorities claim afterwards.' },
-    storage: { title: 'Storage and dispatch', text: 'Goods are counted on receipt and kept by batch. Stock shown in the portal is the stock we answer for. Orders that arrive before the warehouse’s cut-off are dispatched on the same working day, provided the stock is free. Rent is charged by volume and age.' },
-    liability: { title: 'Liability', text: 'Our liability follows the international conventions for the leg concerned, and for storage the general conditions of the national trade association at the place of the warehouse. Visible damage is to be reported on delivery, hidden damage within seven days. Nothing here limits liability for intent or gross negligence.' },
-    payment: { title: 'Payment', text: 'Bills are due within fourteen days unless a wallet is used, in which case amounts are held when an order is placed and taken when it is shipped. We may retain goods for bills that are overdue and undisputed.' },
-    data: { title: 'Personal data', text: 'Names, addresses and telephone numbers of recipients are used to deliver and to prove delivery, and are deleted when the law no longer asks us to keep them. Data stay within the warehouses, carriers and authorities concerned.' },
-    law: { title: 'Law and changes', text: 'The law of England and Wales applies to services of our UK company, German law to those of our German company, and the law of the People’s Republic of China to those of our Chinese company. Changes to these terms are announced in the portal thirty days ahead.' },
+    parties: {
+      title: 'Who contracts with whom',
+      text: 'These terms apply between Quayside and companies that ship, store or sell goods with its help. Consumers are not our customers, even where we deliver to them. Other terms of a customer apply only if we have agreed to them in writing.',
+    },
+    account: {
+      title: 'Accounts and portal',
+      text: 'An account is opened for a company after its particulars have been checked. The company decides which people act for it and answers for what they do in its name. Passwords and links are not to be passed on. We may block an account that is misused, and say why.',
+    },
+    quotes: {
+      title: 'Quotes and prices',
+      text: 'A quote holds for seven days unless it names another date. It is calculated from the sizes and weights stated; what we measure on receipt decides. Duties, import VAT, inspections and demurrage are passed on as charged, with the papers.',
+    },
+    goods: {
+      title: 'What we carry',
+      text: 'The customer states contents, value and dangers of the goods fully and truly, and packs them for the way. Batteries and other dangerous goods must be announced with their papers before they are handed over. We refuse goods whose import or sale is forbidden.',
+    },
+    customs: {
+      title: 'Customs',
+      text: 'We declare goods on the customer’s instruction and with its numbers. The customer answers for commodity codes, values and the right to sell the goods, keeps the papers for as long as the law asks, and pays what authorities claim afterwards.',
+    },
+    storage: {
+      title: 'Storage and dispatch',
+      text: 'Goods are counted on receipt and kept by batch. Stock shown in the portal is the stock we answer for. Orders that arrive before the warehouse’s cut-off are dispatched on the same working day, provided the stock is free. Rent is charged by volume and age.',
+    },
+    liability: {
+      title: 'Liability',
+      text: 'Our liability follows the international conventions for the leg concerned, and for storage the general conditions of the national trade association at the place of the warehouse. Visible damage is to be reported on delivery, hidden damage within seven days. Nothing here limits liability for intent or gross negligence.',
+    },
+    payment: {
+      title: 'Payment',
+      text: 'Bills are due within fourteen days unless a wallet is used, in which case amounts are held when an order is placed and taken when it is shipped. We may retain goods for bills that are overdue and undisputed.',
+    },
+    data: {
+      title: 'Personal data',
+      text: 'Names, addresses and telephone numbers of recipients are used to deliver and to prove delivery, and are deleted when the law no longer asks us to keep them. Data stay within the warehouses, carriers and authorities concerned.',
+    },
+    law: {
+      title: 'Law and changes',
+      text: 'The law of England and Wales applies to services of our UK company, German law to those of our German company, and the law of the People’s Republic of China to those of our Chinese company. Changes to these terms are announced in the portal thirty days ahead.',
+    },
   },
 } as const

@@ -26,15 +26,42 @@ export default {
     places: 'Nos adresses',
   },
   seo: {
-    webIndex: { title: 'Fret depuis la Chine, entrepôts au Royaume-Uni et en Allemagne', text: 'Fret maritime et aérien depuis la Chine, dédouanement et entrepôts en propre à Birmingham, Luton et Duisbourg : colis à l’unité et palettes pour les places de marché.' },
-    products: { title: 'Prestations : mer, air, entrepôts britannique et allemand', text: 'Groupage et conteneur complet, fret aérien, post-acheminement, stockage et expédition à l’unité au Royaume-Uni et en Allemagne : délais, clôtures et contenu.' },
-    platForm: { title: 'Le portail des stocks, des commandes et des factures', text: 'Produits, avis d’arrivée, stock par lot et par âge, expédition à l’unité, suivi et factures dans un seul portail, en quatre langues.' },
-    news: { title: 'Actualités des chargeurs', text: 'Horaires de navires, règles douanières et nouvelles de nos entrepôts, pour les vendeurs qui expédient de Chine vers l’Europe.' },
-    org: { title: 'Qui fait quoi', text: 'Les équipes de Shenzhen, Birmingham, Luton et Duisbourg : leurs missions et leurs horaires.' },
-    aboutUs: { title: 'À propos de Quayside', text: 'Un transitaire qui exploite ses propres entrepôts : notre façon de travailler, nos engagements et nos limites.' },
-    contactUs: { title: 'Nous joindre', text: 'Adresses, téléphones et horaires de nos bureaux et entrepôts en Chine, au Royaume-Uni et en Allemagne.' },
-    enquiry: { title: 'Demander un devis', text: 'Dites-nous ce que vous expédiez et vers où. Une personne vous répond sous un jour ouvré.' },
-    agreeMent: { title: 'Conditions générales', text: 'Les conditions auxquelles Quayside transporte, dédouane, stocke et livre les marchandises et exploite son portail client.' },
+    webIndex: {
+      title: 'Fret depuis la Chine, entrepôts au Royaume-Uni et en Allemagne',
+      text: 'Fret maritime et aérien depuis la Chine, dédouanement et entrepôts en propre à Birmingham, Luton et Duisbourg : colis à l’unité et palettes pour les places de marché.',
+    },
+    products: {
+      title: 'Prestations : mer, air, entrepôts britannique et allemand',
+      text: 'Groupage et conteneur complet, fret aérien, post-acheminement, stockage et expédition à l’unité au Royaume-Uni et en Allemagne : délais, clôtures et contenu.',
+    },
+    platForm: {
+      title: 'Le portail des stocks, des commandes et des factures',
+      text: 'Produits, avis d’arrivée, stock par lot et par âge, expédition à l’unité, suivi et factures dans un seul portail, en quatre langues.',
+    },
+    news: {
+      title: 'Actualités des chargeurs',
+      text: 'Horaires de navires, règles douanières et nouvelles de nos entrepôts, pour les vendeurs qui expédient de Chine vers l’Europe.',
+    },
+    org: {
+      title: 'Qui fait quoi',
+      text: 'Les équipes de Shenzhen, Birmingham, Luton et Duisbourg : leurs missions et leurs horaires.',
+    },
+    aboutUs: {
+      title: 'À propos de Quayside',
+      text: 'Un transitaire qui exploite ses propres entrepôts : notre façon de travailler, nos engagements et nos limites.',
+    },
+    contactUs: {
+      title: 'Nous joindre',
+      text: 'Adresses, téléphones et horaires de nos bureaux et entrepôts en Chine, au Royaume-Uni et en Allemagne.',
+    },
+    enquiry: {
+      title: 'Demander un devis',
+      text: 'Dites-nous ce que vous expédiez et vers où. Une personne vous répond sous un jour ouvré.',
+    },
+    agreeMent: {
+      title: 'Conditions générales',
+      text: 'Les conditions auxquelles Quayside transporte, dédouane, stocke et livre les marchandises et exploite son portail client.',
+    },
     lost: { title: 'Page introuvable', text: 'Cette page n’existe pas ou n’est plus publiée.' },
   },
   box: {
@@ -57,7 +84,8 @@ export default {
   home: {
     title: 'Une seule\u00a0ligne, de\u00a0l’usine à\u00a0la\u00a0porte',
     lead: 'Quayside achemine vos marchandises de Chine au Royaume-Uni et en Allemagne, les garde dans ses propres rayonnages et expédie chaque colis. Vous suivez chaque carton dans un seul portail.',
-    chart: 'Carte de nos routes : par mer de Yantian à Felixstowe et Hambourg par Singapour et Suez, par avion de Shenzhen à Londres et Francfort',
+    chart:
+      'Carte de nos routes : par mer de Yantian à Felixstowe et Hambourg par Singapour et Suez, par avion de Shenzhen à Londres et Francfort',
     day: 'Jour {n}',
     sea: 'Mer, chaque semaine',
     air: 'Air, chaque jour',
@@ -72,7 +100,8 @@ export default {
       parcelPlaces: 'au Royaume-Uni ou en Allemagne, depuis le rayon',
     },
     services: 'À votre rythme, sur\u00a0une\u00a0même\u00a0ligne',
-    servicesLead: 'Lent et économique, rapide et plus cher, ou entre les deux. Chaque tronçon se réserve seul ou avec tout le trajet.',
+    servicesLead:
+      'Lent et économique, rapide et plus cher, ou entre les deux. Chaque tronçon se réserve seul ou avec tout le trajet.',
     allServices: 'Toutes les prestations en détail',
     days: '{days} jours',
     how: 'Comment ça marche',
@@ -92,9 +121,19 @@ export default {
       deliverText: 'Colis à l’unité, palettes pour les places de marché, retours remis en rayon.',
     },
     portal: 'Des chiffres sur lesquels compter',
-    portalLead: 'Disponible, réservé, en transit : chaque chiffre s’ouvre sur les mouvements qui l’expliquent. Vous voyez ce que le lecteur vient d’enregistrer dans l’allée.',
+    portalLead:
+      'Disponible, réservé, en transit : chaque chiffre s’ouvre sur les mouvements qui l’expliquent. Vous voyez ce que le lecteur vient d’enregistrer dans l’allée.',
     portalLink: 'Ce que fait la plateforme',
-    card: { product: 'Chaise pliante, chêne', available: 'Disponible', locked: 'Réservé', transit: 'En transit', age: 'Lot le plus ancien', ageDays: '{days} jours', order: 'Commande', shipped: 'Expédiée aujourd’hui à 14 h 20' },
+    card: {
+      product: 'Chaise pliante, chêne',
+      available: 'Disponible',
+      locked: 'Réservé',
+      transit: 'En transit',
+      age: 'Lot le plus ancien',
+      ageDays: '{days} jours',
+      order: 'Commande',
+      shipped: 'Expédiée aujourd’hui à 14 h 20',
+    },
     news: 'Actualités',
     allNews: 'Toutes les actualités',
     close: 'Dites-nous ce que vous expédiez',
@@ -114,28 +153,64 @@ export default {
   platForm: {
     title: 'Un seul portail pour tout le trajet',
     lead: 'Conçu pour celles et ceux qui y passent la journée : des listes où l’on colle depuis Excel, des erreurs qui nomment la cellule, des chiffres justes.',
-    stock: { title: 'Un stock qui s’explique', text: 'Disponible, réservé, endommagé, en transit, par entrepôt et par lot. Chaque chiffre mène aux mouvements et aux documents, avec l’opérateur et l’heure.' },
-    inbound: { title: 'Des arrivées sans ressaisie', text: 'Déposez la liste de colisage, voyez les cellules fautives avant d’enregistrer, imprimez les étiquettes de carton, suivez l’avis jusqu’au rayon.' },
-    orders: { title: 'Des commandes par centaines', text: 'Une commande ou un classeur de mille. Les transporteurs adaptés sont proposés avec leur prix ; les codes postaux éloignés sont signalés avant de vous coûter.' },
-    tracking: { title: 'Un suivi à chaque étape', text: 'Conteneur, vol, déclaration, colis : une ligne avec les dates prévues et réelles, et un message quand quelque chose avance ou s’arrête.' },
-    money: { title: 'Des factures vérifiables', text: 'Fret, stockage, manutention et affranchissement ligne par ligne, chacune rattachée à sa commande. Portefeuilles en quatre devises.' },
-    people: { title: 'Les bonnes mains', text: 'Des sous-comptes pour le magasinier, la comptable, l’agence : chacun voit et fait ce que vous cochez, rien de plus.' },
-    languages: { title: 'Quatre langues', text: 'Chinois, anglais, allemand et français à l’écran, sur les étiquettes, dans les classeurs et les messages. À chacun son choix.' },
-    open: { title: 'Ouvert à vos systèmes', text: 'Tous les écrans reposent sur des appels documentés, que votre boutique ou votre ERP peut utiliser aussi.' },
+    stock: {
+      title: 'Un stock qui s’explique',
+      text: 'Disponible, réservé, endommagé, en transit, par entrepôt et par lot. Chaque chiffre mène aux mouvements et aux documents, avec l’opérateur et l’heure.',
+    },
+    inbound: {
+      title: 'Des arrivées sans ressaisie',
+      text: 'Déposez la liste de colisage, voyez les cellules fautives avant d’enregistrer, imprimez les étiquettes de carton, suivez l’avis jusqu’au rayon.',
+    },
+    orders: {
+      title: 'Des commandes par centaines',
+      text: 'Une commande ou un classeur de mille. Les transporteurs adaptés sont proposés avec leur prix ; les codes postaux éloignés sont signalés avant de vous coûter.',
+    },
+    tracking: {
+      title: 'Un suivi à chaque étape',
+      text: 'Conteneur, vol, déclaration, colis : une ligne avec les dates prévues et réelles, et un message quand quelque chose avance ou s’arrête.',
+    },
+    money: {
+      title: 'Des factures vérifiables',
+      text: 'Fret, stockage, manutention et affranchissement ligne par ligne, chacune rattachée à sa commande. Portefeuilles en quatre devises.',
+    },
+    people: {
+      title: 'Les bonnes mains',
+      text: 'Des sous-comptes pour le magasinier, la comptable, l’agence : chacun voit et fait ce que vous cochez, rien de plus.',
+    },
+    languages: {
+      title: 'Quatre langues',
+      text: 'Chinois, anglais, allemand et français à l’écran, sur les étiquettes, dans les classeurs et les messages. À chacun son choix.',
+    },
+    open: {
+      title: 'Ouvert à vos systèmes',
+      text: 'Tous les écrans reposent sur des appels documentés, que votre boutique ou votre ERP peut utiliser aussi.',
+    },
     close: 'Essayez avec vos propres produits',
     closeLead: 'Nous ouvrons votre compte, chargeons vos produits et parcourons ensemble le premier avis d’arrivée.',
   },
   aboutUs: {
     title: 'Un transitaire qui déballe',
     lead: 'La plupart des transitaires s’arrêtent au port, la plupart des entrepôts commencent à leur portail. Nous faisons les deux : personne ne peut dire que c’était de l’autre côté.',
-    story: 'Quayside a commencé par des groupages de Shenzhen à Felixstowe. Une fois le navire à quai, les clients demandaient où étaient leurs cartons, et la réponse honnête coûtait un coup de téléphone. Nous avons donc loué un entrepôt à Birmingham, équipé les allées de lecteurs et noté chaque mouvement.',
-    storyNext: 'Aujourd’hui, trois entrepôts au Royaume-Uni et en Allemagne tiennent le même registre. Les vendeurs voient leur stock comme nous le voyons. Si un chiffre est faux, chacun peut retrouver la ligne en cause.',
+    story:
+      'Quayside a commencé par des groupages de Shenzhen à Felixstowe. Une fois le navire à quai, les clients demandaient où étaient leurs cartons, et la réponse honnête coûtait un coup de téléphone. Nous avons donc loué un entrepôt à Birmingham, équipé les allées de lecteurs et noté chaque mouvement.',
+    storyNext:
+      'Aujourd’hui, trois entrepôts au Royaume-Uni et en Allemagne tiennent le même registre. Les vendeurs voient leur stock comme nous le voyons. Si un chiffre est faux, chacun peut retrouver la ligne en cause.',
     principles: 'Notre façon de travailler',
-    count: { title: 'Nous comptons deux fois', text: 'Les cartons à l’arrivée, les pièces à la mise en rayon. Les écarts sont signalés avec photos avant toute écriture.' },
-    price: { title: 'Le prix avant le départ', text: 'Chaque devis dit ce qu’il comprend et jusqu’à quand il vaut. Ce qu’on ne peut savoir d’avance, comme une visite douanière, est nommé.' },
-    answer: { title: 'Une réponse signée', text: 'Vous écrivez à des personnes, dans votre langue, à vos heures. Celle qui répond voit votre envoi.' },
+    count: {
+      title: 'Nous comptons deux fois',
+      text: 'Les cartons à l’arrivée, les pièces à la mise en rayon. Les écarts sont signalés avec photos avant toute écriture.',
+    },
+    price: {
+      title: 'Le prix avant le départ',
+      text: 'Chaque devis dit ce qu’il comprend et jusqu’à quand il vaut. Ce qu’on ne peut savoir d’avance, comme une visite douanière, est nommé.',
+    },
+    answer: {
+      title: 'Une réponse signée',
+      text: 'Vous écrivez à des personnes, dans votre langue, à vos heures. Celle qui répond voit votre envoi.',
+    },
     limits: 'Ce que nous ne faisons pas',
-    limitsText: 'Ni animaux vivants, ni armes, ni produits réfrigérés, ni marchandises sans papiers. Nous ne promettons pas de date d’arrivée en mer ; nous promettons de vous prévenir dès qu’elle change.',
+    limitsText:
+      'Ni animaux vivants, ni armes, ni produits réfrigérés, ni marchandises sans papiers. Nous ne promettons pas de date d’arrivée en mer ; nous promettons de vous prévenir dès qu’elle change.',
     orgLink: 'Qui fait quoi',
   },
   org: {
@@ -160,12 +235,23 @@ export default {
     luton: '12 Leagrave Way, Luton LU3\u00a03AN, Royaume-Uni',
     duisburg: 'Hafenallee 21, 47119 Duisbourg, Allemagne',
   },
-  city: { shenzhen: 'Shenzhen', ningbo: 'Ningbo', xiamen: 'Xiamen', birmingham: 'Birmingham', luton: 'Luton', duisburg: 'Duisbourg' },
+  city: {
+    shenzhen: 'Shenzhen',
+    ningbo: 'Ningbo',
+    xiamen: 'Xiamen',
+    birmingham: 'Birmingham',
+    luton: 'Luton',
+    duisburg: 'Duisbourg',
+  },
   zone: { china: 'Shenzhen', uk: 'Londres', germany: 'Berlin' },
   contactUs: {
     title: 'Nous joindre',
     lead: 'Écrivez, appelez ou passez nous voir. Pour une livraison, annoncez-la d’abord dans le portail : le gardien vous attendra.',
-    office: { shenzhen: 'Siège et entrepôt de réception', birmingham: 'Bureau et entrepôt britanniques', duisburg: 'Bureau et entrepôt allemands' },
+    office: {
+      shenzhen: 'Siège et entrepôt de réception',
+      birmingham: 'Bureau et entrepôt britanniques',
+      duisburg: 'Bureau et entrepôt allemands',
+    },
     hours: 'lun.–ven. {from}–{to}, heure de {zone}',
     more: 'Autres entrepôts',
     quote: 'Pour un prix, utilisez plutôt le formulaire de devis : il demande tout ce qu’il nous faut pour calculer.',
@@ -179,7 +265,8 @@ export default {
     service: 'Prestation',
     anyService: 'Je ne sais pas encore',
     content: 'Quoi, combien, d’où et vers où ?',
-    contentHint: 'Par exemple : 40 cartons de 60 × 40 × 40 cm, 14 kg chacun, articles de cuisine sans pile, de Shenzhen à votre entrepôt de Duisbourg.',
+    contentHint:
+      'Par exemple : 40 cartons de 60 × 40 × 40 cm, 14 kg chacun, articles de cuisine sans pile, de Shenzhen à votre entrepôt de Duisbourg.',
     remark: 'Votre message',
     kind: 'De quoi s’agit-il ?',
     optional: 'facultatif',
@@ -215,19 +302,53 @@ export default {
     more: 'À lire aussi',
     published: 'Publié le',
   },
-  lost: { title: 'Cette page a pris le large', text: 'L’adresse est fausse, ou ce qui s’y trouvait n’est plus publié.', home: 'Retour à l’accueil' },
+  lost: {
+    title: 'Cette page a pris le large',
+    text: 'L’adresse est fausse, ou ce qui s’y trouvait n’est plus publié.',
+    home: 'Retour à l’accueil',
+  },
   agreeMent: {
     title: 'Conditions générales',
     lead: 'En vigueur depuis le 1er septembre 2026 pour le fret, la douane, l’entreposage et le portail client de Quayside.',
-    parties: { title: 'Les parties', text: 'Ces conditions lient Quayside et les entreprises qui expédient, stockent ou vendent des marchandises avec son aide. Les consommateurs ne sont pas nos clients, même lorsque nous les livrons. D’autres conditions ne s’appliquent que si nous les avons acceptées par écrit.' },
-    account: { title: 'Comptes et portail', text: 'Un compte est ouvert pour une entreprise après vérification de ses données. L’entreprise décide qui agit pour elle et en répond. Mots de passe et liens ne se transmettent pas. Nous pouvons bloquer un compte détourné, en disant pourquoi.' },
-    quotes: { title: 'Devis et prix', text: 'Un devis vaut sept jours, sauf date contraire. Il se fonde sur les dimensions et poids annoncés ; ce que nous mesurons à la réception fait foi. Droits, TVA à l’importation, visites et surestaries sont refacturés au réel, avec justificatifs.' },
-    goods: { title: 'Ce que nous transportons', text: 'Le client déclare complètement et exactement le contenu, la valeur et les dangers de la marchandise et l’emballe pour le voyage. Piles et autres matières dangereuses s’annoncent avec leurs papiers avant la remise. Nous refusons les marchandises dont l’importation ou la vente est interdite.' },
-    customs: { title: 'Douane', text: 'Nous déclarons sur instruction du client et sous ses numéros. Le client répond des codes marchandises, des valeurs et du droit de vendre, conserve les documents aussi longtemps que la loi l’exige et supporte les rappels des autorités.' },
-    storage: { title: 'Stockage et expédition', text: 'La marchandise est comptée à la réception et suivie par lot. Le stock affiché dans le portail est celui dont nous répondons. Les commandes reçues avant la clôture partent le jour ouvré même, pourvu que le stock soit libre. Le loyer dépend du volume et de l’âge.' },
-    liability: { title: 'Responsabilité', text: 'Notre responsabilité suit les conventions internationales du tronçon concerné et, pour le stockage, les conditions générales de l’association professionnelle du lieu de l’entrepôt. Les dommages apparents se signalent à la livraison, les dommages cachés sous sept jours. Rien ne limite la responsabilité pour dol ou faute lourde.' },
-    payment: { title: 'Paiement', text: 'Les factures sont payables sous quatorze jours. Avec un portefeuille, le montant est réservé à la commande et prélevé à l’expédition. Nous pouvons retenir la marchandise pour des factures échues et non contestées.' },
-    data: { title: 'Données personnelles', text: 'Noms, adresses et téléphones des destinataires servent à livrer et à prouver la livraison ; ils sont effacés dès que la loi n’impose plus de les garder. Ils restent entre les entrepôts, transporteurs et autorités concernés.' },
-    law: { title: 'Droit applicable et modifications', text: 'Le droit anglais et gallois s’applique aux services de notre société britannique, le droit allemand à ceux de notre société allemande, le droit de la République populaire de Chine à ceux de notre société chinoise. Les modifications sont annoncées dans le portail trente jours à l’avance.' },
+    parties: {
+      title: 'Les parties',
+      text: 'Ces conditions lient Quayside et les entreprises qui expédient, stockent ou vendent des marchandises avec son aide. Les consommateurs ne sont pas nos clients, même lorsque nous les livrons. D’autres conditions ne s’appliquent que si nous les avons acceptées par écrit.',
+    },
+    account: {
+      title: 'Comptes et portail',
+      text: 'Un compte est ouvert pour une entreprise après vérification de ses données. L’entreprise décide qui agit pour elle et en répond. Mots de passe et liens ne se transmettent pas. Nous pouvons bloquer un compte détourné, en disant pourquoi.',
+    },
+    quotes: {
+      title: 'Devis et prix',
+      text: 'Un devis vaut sept jours, sauf date contraire. Il se fonde sur les dimensions et poids annoncés ; ce que nous mesurons à la réception fait foi. Droits, TVA à l’importation, visites et surestaries sont refacturés au réel, avec justificatifs.',
+    },
+    goods: {
+      title: 'Ce que nous transportons',
+      text: 'Le client déclare complètement et exactement le contenu, la valeur et les dangers de la marchandise et l’emballe pour le voyage. Piles et autres matières dangereuses s’annoncent avec leurs papiers avant la remise. Nous refusons les marchandises dont l’importation ou la vente est interdite.',
+    },
+    customs: {
+      title: 'Douane',
+      text: 'Nous déclarons sur instruction du client et sous ses numéros. Le client répond des codes marchandises, des valeurs et du droit de vendre, conserve les documents aussi longtemps que la loi l’exige et supporte les rappels des autorités.',
+    },
+    storage: {
+      title: 'Stockage et expédition',
+      text: 'La marchandise est comptée à la réception et suivie par lot. Le stock affiché dans le portail est celui dont nous répondons. Les commandes reçues avant la clôture partent le jour ouvré même, pourvu que le stock soit libre. Le loyer dépend du volume et de l’âge.',
+    },
+    liability: {
+      title: 'Responsabilité',
+      text: 'Notre responsabilité suit les conventions internationales du tronçon concerné et, pour le stockage, les conditions générales de l’association professionnelle du lieu de l’entrepôt. Les dommages apparents se signalent à la livraison, les dommages cachés sous sept jours. Rien ne limite la responsabilité pour dol ou faute lourde.',
+    },
+    payment: {
+      title: 'Paiement',
+      text: 'Les factures sont payables sous quatorze jours. Avec un portefeuille, le montant est réservé à la commande et prélevé à l’expédition. Nous pouvons retenir la marchandise pour des factures échues et non contestées.',
+    },
+    data: {
+      title: 'Données personnelles',
+      text: 'Noms, adresses et téléphones des destinataires servent à livrer et à prouver la livraison ; ils sont effacés dès que la loi n’impose plus de les garder. Ils restent entre les entrepôts, transporteurs et autorités concernés.',
+    },
+    law: {
+      title: 'Droit applicable et modifications',
+      text: 'Le droit anglais et gallois s’applique aux services de notre société britannique, le droit allemand à ceux de notre société allemande, le droit de la République populaire de Chine à ceux de notre société chinoise. Les modifications sont annoncées dans le portail trente jours à l’avance.',
+    },
   },
 } as const satisfies Translation<typeof en>

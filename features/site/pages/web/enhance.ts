@@ -49,7 +49,9 @@ function keep(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"]), textarea, select')]
   const kept = fleetingJson<Record<string, string>>('enquiryForm') ?? {}
   for (const field of fields) if (field.value === '') field.value = kept[field.name] ?? ''
-  form.addEventListener('input', () => fleeting.set('enquiryForm', JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value])))))
+  form.addEventListener('input', () =>
+    fleeting.set('enquiryForm', JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value])))),
+  )
 }
 
 /** Typing pauses this long before the answer of a form is asked for. */

@@ -38,8 +38,14 @@ export function headOf(view: SiteView, model: PageModel): ReactNode {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {linkedData(view, model, title).map((one) => (
-        // oxlint-disable-next-line react/no-danger
-        <script key={one['@type']} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify({ '@context': 'https://schema.org', ...one }).replaceAll('<', String.raw`\u003c`) }} />
+        <script
+          key={one['@type']}
+          type="application/ld+json"
+          // oxlint-disable-next-line react/no-danger -- "<" is escaped
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...one }).replaceAll('<', String.raw`\u003c`),
+          }}
+        />
       ))}
     </>
   )
@@ -60,13 +66,26 @@ function linkedData(view: SiteView, { origin, language, data }: PageModel, title
     url: `${origin}/`,
     logo: `${origin}/favicon.svg`,
     description: view.t('footer.line'),
-    contactPoint: OFFICES.map(({ phone, email }) => ({ '@type': 'ContactPoint', telephone: phone, email, contactType: 'customer service', availableLanguage: LANGUAGES.map((one) => one.slice(0, 2)) })),
+    contactPoint: OFFICES.map(({ phone, email }) => ({
+      '@type': 'ContactPoint',
+      telephone: phone,
+      email,
+      contactType: 'customer service',
+      availableLanguage: LANGUAGES.map((one) => one.slice(0, 2)),
+    })),
   }
   if (data.name === 'webIndex') return [organisation]
   const home = origin + pagePath('webIndex', language)
   const news = origin + pagePath('news', language)
-  const way = [{ name: 'Quayside', item: home }, ...(data.name === 'newsDetail' ? [{ name: view.t('news.title'), item: news }] : []), { name: title }]
-  const crumbs: Thing = { '@type': 'BreadcrumbList', itemListElement: way.map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })) }
+  const way = [
+    { name: 'Quayside', item: home },
+    ...(data.name === 'newsDetail' ? [{ name: view.t('news.title'), item: news }] : []),
+    { name: title },
+  ]
+  const crumbs: Thing = {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
+  }
   if (data.name !== 'newsDetail') return [crumbs]
   const { article } = data
   const story: Thing = {

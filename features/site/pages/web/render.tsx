@@ -70,6 +70,8 @@ function screenOf(view: SiteView, { data }: PageModel): ReactNode {
 const THEME = `<style>:root{color-scheme:light dark;${declarations('light')}}@media(prefers-color-scheme:dark){:root{${declarations('dark')}}}</style>`
 
 function declarations(scheme: 'light' | 'dark'): string {
-  const used = Object.entries(cssVariables(makeTheme(scheme))).filter(([name]) => !/^--(mono|row|draft|cancelled|control|header|shadow)/.test(name))
+  const used = Object.entries(cssVariables(makeTheme(scheme))).filter(
+    ([name]) => !/^--(mono|row|draft|cancelled|control|header|shadow)/.test(name),
+  )
   return used.map(([name, value]) => `${name}:${value}`).join(';')
 }

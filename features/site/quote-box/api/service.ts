@@ -13,45 +13,82 @@ import type { BoxPrice, QuoteBoxView } from '#features/site/pages/rules.ts'
 
 const RECEIVING = 105001
 const [sea, , , air] = PRODUCTS
-const SERVICES = [{ name: 'sea', product: sea! }, { name: 'air', product: air! }] as const
+const SERVICES = [
+  { name: 'sea', product: sea! },
+  { name: 'air', product: air! },
+] as const
 
 const NAMES = [QUOTE_BOX.from, QUOTE_BOX.to, ...QUOTE_BOX.measures]
 const MAX_TYPED = 20
 
 /** The instant quote of the home page, for what its address asks. */
-export async function readBox(db: Db, language: Language, query: Readonly<Record<string, string | undefined>>): Promise<QuoteBoxView> {
+export async function readBox(
+  db: Db,
+  language: Language,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<QuoteBoxView> {
   const values = Object.fromEntries(NAMES.map((name) => [name, (query[name] ?? '').slice(0, MAX_TYPED)]))
-  const places = (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({ value: WarehouseCode, label: WarehouseName }))
+  const places = (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({
+    value: WarehouseCode,
+    label: WarehouseName,
+  }))
   const codes = await destinationsOf(db, sea!.type)
   const countries = codes.map((code) => ({ value: code, label: valueName('CountryCode', code, language) }))
   const isAsked = QUOTE_BOX.measures.some((name) => query[name] !== undefined)
   const asked = isAsked ? read({ ...values, ...measured(values, language) }, language) : undefined
-  return { values, faults: asked?.faults ?? {}, places, countries, prices: asked?.carton && (await pricesOf(db, asked.carton, language)) }
+  return {
+    values,
+    faults: asked?.faults ?? {},
+    places,
+    countries,
+    prices: asked?.carton && (await pricesOf(db, asked.carton, language)),
+  }
 }
 
 /** The measures as numbers, read as the page's language writes them; what is none stays to be found fault with. */
 const measured = (values: Record<string, string>, language: Language) =>
-  Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, String(parseNumber(values[name]!, markOf(language)) ?? values[name])]))
+  Object.fromEntries(
+    QUOTE_BOX.measures.map((name) => [name, String(parseNumber(values[name]!, markOf(language)) ?? values[name])]),
+  )
 
-type Carton = { ReceiptPlaceCode: string | undefined; DestinationCountry: string | undefined; Cargo: Record<string, string | undefined>[] }
+type Carton = {
+  ReceiptPlaceCode: string | undefined
+  DestinationCountry: string | undefined
+  Cargo: Record<string, string | undefined>[]
+}
 
 /** What was typed as a request, or what is wrong with it by field. */
 function read(values: Record<string, string>, language: Language): { carton?: Carton; faults: Record<string, string> } {
-  const carton = { ReceiptPlaceCode: values[QUOTE_BOX.from], DestinationCountry: values[QUOTE_BOX.to], Cargo: [Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, values[name]]))] }
+  const carton = {
+    ReceiptPlaceCode: values[QUOTE_BOX.from],
+    DestinationCountry: values[QUOTE_BOX.to],
+    Cargo: [Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, values[name]]))],
+  }
   const parsed = quoteFields.safeParse({ ...carton, QuoteProductType: sea!.type })
   if (parsed.success) return { carton, faults: {} }
-  return { faults: Object.fromEntries(fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg])) }
+  return {
+    faults: Object.fromEntries(
+      fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg]),
+    ),
+  }
 }
 
 async function pricesOf(db: Db, carton: Carton, language: Language): Promise<BoxPrice[]> {
   const say = sayIn(language)
-  const { Cargo: [cargo], ...way } = carton
-  const carried = new URLSearchParams(Object.entries({ ...way, ...cargo }).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const {
+    Cargo: [cargo],
+    ...way
+  } = carton
+  const carried = new URLSearchParams(
+    Object.entries({ ...way, ...cargo }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   const prices: BoxPrice[] = []
   for (const { name, product } of SERVICES) {
     const { range, days } = await publicPrices(db, quoteFields.parse({ ...carton, QuoteProductType: product.type }))
     const common = { name, days, to: `${product.create}?${carried}` }
-    prices.push('ManualReason' in range ? { ...common, reason: say(quotes(`manual.${range.ManualReason}`)) } : { ...common, ...range })
+    prices.push(
+      'ManualReason' in range ? { ...common, reason: say(quotes(`manual.${range.ManualReason}`)) } : { ...common, ...range },
+    )
   }
   return prices
 }

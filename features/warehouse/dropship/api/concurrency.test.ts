@@ -16,8 +16,17 @@ await putIn(1, 'GB', uk, 'X00VASE002', 'V-03', 800)
 
 let last = 0
 const order = (...items: [fnsku: string, pieces: number][]) => ({
-  WarehouseId: uk, PlatformOrderNo: `C-${++last}`, SalesPlatform: 183001, RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'B24 9QR',
-  City: 'Birmingham', Address1: '12 Station Road', DropshipDeliveryMethod: 130003, Items: items.map(([Fnsku, Pieces]) => ({ Fnsku, Pieces })),
+  WarehouseId: uk,
+  PlatformOrderNo: `C-${++last}`,
+  SalesPlatform: 183001,
+  RecipientName: 'Jane Miller',
+  RecipientPhone: '+44 121 496 0000',
+  CountryCode: 'GB',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Address1: '12 Station Road',
+  DropshipDeliveryMethod: 130003,
+  Items: items.map(([Fnsku, Pieces]) => ({ Fnsku, Pieces })),
 })
 const create = (body: object, key?: string) => call('lin', at('Create'), body, 'en-US', key ? { 'idempotency-key': key } : {})
 
@@ -71,7 +80,9 @@ describe('at the same moment', () => {
 
   test('orders for the same goods in opposite order, changes and bulk moves never block each other', async () => {
     const made = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => create(n % 2 ? order(['X00VASE001', 2], ['X00VASE002', 1]) : order(['X00VASE002', 1], ['X00VASE001', 2]))),
+      Array.from({ length: 40 }, (_, n) =>
+        create(n % 2 ? order(['X00VASE001', 2], ['X00VASE002', 1]) : order(['X00VASE002', 1], ['X00VASE001', 2])),
+      ),
     )
     expect(made.map((answer) => answer.ErrorCode).filter((code) => code !== 0)).toEqual([])
     const orders = made.map((answer) => answer.Body as { WarehouseOutId: number; RowVersion: number })
@@ -80,7 +91,11 @@ describe('at the same moment', () => {
       call('lin', at('BatchCancel'), { Ids: ids.slice(0, 10) }),
       call('lin', at('BatchCancel'), { Ids: ids.slice(5, 15).toReversed() }),
       ...orders.slice(15, 25).map(({ WarehouseOutId, RowVersion }, n) =>
-        call('lin', at('Update'), { ...(n % 2 ? order(['X00VASE002', 2], ['X00VASE001', 1]) : order(['X00VASE001', 1], ['X00VASE002', 2])), Id: WarehouseOutId, RowVersion }),
+        call('lin', at('Update'), {
+          ...(n % 2 ? order(['X00VASE002', 2], ['X00VASE001', 1]) : order(['X00VASE001', 1], ['X00VASE002', 2])),
+          Id: WarehouseOutId,
+          RowVersion,
+        }),
       ),
       call('ann', desk('Accept'), { Rows: ids.slice(25).map((Id) => ({ ContractCompanyId: 1, Id })) }),
       ...Array.from({ length: 10 }, () => create(order(['X00VASE002', 1], ['X00VASE001', 1]))),
@@ -91,13 +106,33 @@ describe('at the same moment', () => {
 })
 
 describe('[ent.StockFlow] whatever is done', () => {
-  type Step = { kind: 'create' | 'cancel' | 'update' | 'accept' | 'startPicking' | 'finishPicking' | 'ship' | 'abandon' | 'cancelLate'; pick: number; pieces: number }
+  type Step = {
+    kind: 'create' | 'cancel' | 'update' | 'accept' | 'startPicking' | 'finishPicking' | 'ship' | 'abandon' | 'cancelLate'
+    pick: number
+    pieces: number
+  }
   const step: fc.Arbitrary<Step> = fc.record({
-    kind: fc.constantFrom('create', 'create', 'cancel', 'update', 'accept', 'startPicking', 'finishPicking', 'ship', 'abandon', 'cancelLate'),
+    kind: fc.constantFrom(
+      'create',
+      'create',
+      'cancel',
+      'update',
+      'accept',
+      'startPicking',
+      'finishPicking',
+      'ship',
+      'abandon',
+      'cancelLate',
+    ),
     pick: fc.nat(50),
     pieces: fc.integer({ min: 1, max: 60 }),
   })
-  const METHOD: Partial<Record<Step['kind'], string>> = { accept: 'Accept', startPicking: 'StartPicking', abandon: 'Abandon', cancelLate: 'CancelLate' }
+  const METHOD: Partial<Record<Step['kind'], string>> = {
+    accept: 'Accept',
+    startPicking: 'StartPicking',
+    abandon: 'Abandon',
+    cancelLate: 'CancelLate',
+  }
 
   test('every balance stays the sum of its movements, every lock and every held amount that of its orders', async () => {
     await fc.assert(
@@ -116,9 +151,19 @@ describe('[ent.StockFlow] whatever is done', () => {
             await call('lin', at('Update'), { ...order(['X00VASE002', n]), Id: found.Id, RowVersion })
           } else if (kind === 'finishPicking') {
             const { Items } = (await call('lin', at('GetDetail'), { id: found.Id })).Body
-            const Shorts = n % 3 === 0 && Items[0] ? [{ Id: Items[0].Id, Damaged: Math.min(1, Items[0].Pieces), Lost: Math.max(0, Math.min(2, Items[0].Pieces - 1)) }] : []
+            const Shorts =
+              n % 3 === 0 && Items[0]
+                ? [
+                    {
+                      Id: Items[0].Id,
+                      Damaged: Math.min(1, Items[0].Pieces),
+                      Lost: Math.max(0, Math.min(2, Items[0].Pieces - 1)),
+                    },
+                  ]
+                : []
             await call('ann', desk('FinishPicking'), { ...rows, Shorts })
-          } else if (kind === 'ship') await call('ann', desk('Ship'), { Orders: [{ WarehouseOutNo: found.No, Parcels: [{ Weight: n }] }] })
+          } else if (kind === 'ship')
+            await call('ann', desk('Ship'), { Orders: [{ WarehouseOutNo: found.No, Parcels: [{ Weight: n }] }] })
           else await call('ann', desk(METHOD[kind]!), { ...rows, Reason: 'test', IsHandlingCharged: n % 2 === 0 })
         }
         expect(await disagreements()).toEqual([])

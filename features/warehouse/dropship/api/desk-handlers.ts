@@ -8,8 +8,17 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, getDeskDropship, getDeskDropshipCounts, getDeskDropships,
-  shipDropships, startPickingDropships, type DeskOrderFilter,
+  abandonDropships,
+  acceptDropships,
+  cancelDropshipsLate,
+  deliverDropships,
+  finishPickingDropships,
+  getDeskDropship,
+  getDeskDropshipCounts,
+  getDeskDropships,
+  shipDropships,
+  startPickingDropships,
+  type DeskOrderFilter,
 } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
@@ -20,7 +29,13 @@ import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './querie
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
-async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, move: (row: DeskRow) => Promise<void>, lines: readonly unknown[] = []): Promise<BulkResult> {
+async function eachOrder(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant,
+  move: (row: DeskRow) => Promise<void>,
+  lines: readonly unknown[] = [],
+): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
   // What is said of lines is said of one order.
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
@@ -38,12 +53,18 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
       return order ?? refuse('notFound', kit('error.notFound'))
     }),
 
-    answer(acceptDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller)))),
-    answer(startPickingDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller)))),
+    answer(acceptDropships, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller))),
+    ),
+    answer(startPickingDropships, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller))),
+    ),
     answer(finishPickingDropships, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts), input.Shorts),
     ),
-    answer(deliverDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller)))),
+    answer(deliverDropships, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller))),
+    ),
     answer(cancelDropshipsLate, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber })),
     ),
@@ -52,12 +73,21 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
     ),
 
     answer(shipDropships, async ({ db, input, caller, say }) => {
-      const orders = await ordersByNumber(db, input.Orders.map((order) => order.WarehouseOutNo))
+      const orders = await ordersByNumber(
+        db,
+        input.Orders.map((order) => order.WarehouseOutNo),
+      )
       await lockForMoves(db, [...orders.values()])
-      return eachRow(db, say, input.Orders, (order) => order.WarehouseOutNo, (order) => {
-        const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
-        return shipOrder(db, row, order, byCaller(caller), takeNumber)
-      })
+      return eachRow(
+        db,
+        say,
+        input.Orders,
+        (order) => order.WarehouseOutNo,
+        (order) => {
+          const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
+          return shipOrder(db, row, order, byCaller(caller), takeNumber)
+        },
+      )
     }),
   ]
 }

@@ -53,7 +53,9 @@ export async function findDropship(db: Db, companyId: number, orderId: number, s
     select o.*, h.warehouse_code, h.warehouse_name, c.name_cn as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files,
       ${FEES} as fee_lines, ${EVENTS} as events
     from warehouse_out o join warehouse h using (warehouse_id) join company c using (contract_company_id)
-    where o.contract_company_id = ${companyId} and o.id = ${orderId} ${site === undefined ? sql`` : sql`and o.site = ${site}`}`.execute(db)
+    where o.contract_company_id = ${companyId} and o.id = ${orderId} ${site === undefined ? sql`` : sql`and o.site = ${site}`}`.execute(
+    db,
+  )
   const [order] = rows
   if (!order) return undefined
   return {

@@ -10,7 +10,12 @@ type FieldName = Parameters<typeof dropship>[0] extends infer P ? (P extends `fi
 
 type Column = ExporterColumn<Row>
 
-const column = (field: FieldName, kind: Column['kind'], width = 16): Column => ({ field, header: dropship(`field.${field}`), kind, width })
+const column = (field: FieldName, kind: Column['kind'], width = 16): Column => ({
+  field,
+  header: dropship(`field.${field}`),
+  kind,
+  width,
+})
 const named = (field: FieldName, enumeration: EnumName, width = 18): Column => ({
   ...column(field, 'text', width),
   value: (row, { language }) => valueName(enumeration, row[field] as string | number | null, language),
@@ -59,7 +64,10 @@ const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchN
 
 /** The columns chosen in the list, as the export has them. */
 export function byProduct<I extends ExportInput>(input: I): I {
-  return { ...input, Columns: input.Columns?.flatMap((field): readonly string[] => (field === 'Items' ? PRODUCT_COLUMNS : [field])) }
+  return {
+    ...input,
+    Columns: input.Columns?.flatMap((field): readonly string[] => (field === 'Items' ? PRODUCT_COLUMNS : [field])),
+  }
 }
 
 const dropshipExport = (name: string) =>

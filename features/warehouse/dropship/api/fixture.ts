@@ -29,12 +29,28 @@ import { dropshipImporter } from './importer.ts'
 const APPROVED = 122003
 const MONTHLY = 159002
 
-const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, switches: [], token: Buffer.alloc(0) }
+const person = {
+  ChineseName: '林',
+  isSuper: true,
+  codes: new Set<string>(),
+  fromAdmin: false,
+  fromAdminOrderType: null,
+  switches: [],
+  token: Buffer.alloc(0),
+}
 const users: Record<string, Customer | Staff> = {
   lin: { ...person, kind: 'customer', AccountName: 'lin', UserId: 1, ContractCompanyId: 1 },
   rival: { ...person, kind: 'customer', AccountName: 'rival', UserId: 2, ContractCompanyId: 2 },
   newcomer: { ...person, kind: 'customer', AccountName: 'newcomer', UserId: 3, ContractCompanyId: 3 },
-  clerk: { ...person, kind: 'customer', AccountName: 'clerk', UserId: 4, ContractCompanyId: 1, isSuper: false, codes: new Set(['Client:uk:opBehalf']) },
+  clerk: {
+    ...person,
+    kind: 'customer',
+    AccountName: 'clerk',
+    UserId: 4,
+    ContractCompanyId: 1,
+    isSuper: false,
+    codes: new Set(['Client:uk:opBehalf']),
+  },
   bai: { ...person, kind: 'customer', AccountName: 'bai', UserId: 5, ContractCompanyId: 4 },
   ann: { kind: 'staff', UserId: 8, AccountName: 'ann', ChineseName: '', token: Buffer.alloc(0) },
 }
@@ -58,14 +74,36 @@ export async function fixture() {
   const log = fastify().log
   const warehouses = await transact(pool, 'everyone', 'write', seed)
   const importers = [dropshipImporter(takeNumber)]
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: filesJobs(store, { importers, exporters: [dropshipExporter, outboundExporter] }), work: true })
+  const jobs = await startJobs({
+    adminUrl: url,
+    pool,
+    log,
+    definitions: filesJobs(store, { importers, exporters: [dropshipExporter, outboundExporter] }),
+    work: true,
+  })
   const running = { store, jobs: () => jobs }
   const handlers = [...dropshipHandlers(running, takeNumber), ...filesHandlers(running, { importers, exporters: [] })]
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
-  const parts = { pool, handlers, callers, live, store, log, metrics: figures, origins: [], requestsPerMinute: 100_000, trustProxy: false, secure: false, checkOutputs: true }
-  const app = await buildServer({ ...parts, cookies: { customer: 'c', staff: 's' } }, handlers.map((handler) => handler.op))
+  const parts = {
+    pool,
+    handlers,
+    callers,
+    live,
+    store,
+    log,
+    metrics: figures,
+    origins: [],
+    requestsPerMinute: 100_000,
+    trustProxy: false,
+    secure: false,
+    checkOutputs: true,
+  }
+  const app = await buildServer(
+    { ...parts, cookies: { customer: 'c', staff: 's' } },
+    handlers.map((handler) => handler.op),
+  )
   afterAll(async () => {
     await app.close()
     await jobs.stop()
@@ -73,8 +111,13 @@ export async function fixture() {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const headers = (as: string, language: string, more: object = {}) => ({ authorization: `Bearer ${as}`, 'accept-language': language, ...more })
-  const post = (as: string, path: string, body: object = {}, language = 'en-US', more: object = {}) => app.inject({ method: 'POST', url: path, headers: headers(as, language, more), payload: body })
+  const headers = (as: string, language: string, more: object = {}) => ({
+    authorization: `Bearer ${as}`,
+    'accept-language': language,
+    ...more,
+  })
+  const post = (as: string, path: string, body: object = {}, language = 'en-US', more: object = {}) =>
+    app.inject({ method: 'POST', url: path, headers: headers(as, language, more), payload: body })
   async function call(as: string, path: string, body: object = {}, language?: string, more?: object): Promise<Answer> {
     return (await post(as, path, body, language, more)).json<Answer>()
   }
@@ -83,7 +126,12 @@ export async function fixture() {
     form.append('file', new Blob([new Uint8Array(content)]), 'orders.xlsx')
     const request = new Response(form)
     const payload = Buffer.from(await request.arrayBuffer())
-    const answered = await app.inject({ method: 'POST', url: path, headers: headers(as, 'en-US', { 'content-type': request.headers.get('content-type')! }), payload })
+    const answered = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: headers(as, 'en-US', { 'content-type': request.headers.get('content-type')! }),
+      payload,
+    })
     return answered.json<Answer>()
   }
   /** A workbook as a person fills it in, headers in English; cells by field, those left out are empty. */
@@ -113,13 +161,50 @@ export async function fixture() {
     return transact(pool, companyId, 'write', (db) => keepFile(db, store, file, { ContractCompanyId: companyId, UserId }))
   }
   /** Puts pieces of a product on the shelf. */
-  function putIn(companyId: number, country: string, WarehouseId: number, fnsku: string, BatchNo: string, pieces: number, day = '2025-11-01', serials: string[] = []): Promise<number> {
+  function putIn(
+    companyId: number,
+    country: string,
+    WarehouseId: number,
+    fnsku: string,
+    BatchNo: string,
+    pieces: number,
+    day = '2025-11-01',
+    serials: string[] = [],
+  ): Promise<number> {
     return transact(pool, companyId, 'write', async (db) => {
-      const product = await db.selectFrom('wares_info').select('Id').where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Fnsku', '=', fnsku).executeTakeFirstOrThrow()
-      const stockId = await openBatch(db, companyId, { CountryCode: country, WarehouseId, WaresInfoId: product.Id, BatchNo, UnitVolume: 0.001 })
-      await postStock(db, companyId, stockId, 'returnPutaway', { good: pieces }, { Type: 'test', Id: 1, No: 'T-1', Operator: 'test' })
-      for (const Sn of serials) await db.insertInto('stock_sn').values({ ContractCompanyId: companyId, Sn, WaresStockId: stockId, State: 'inStock', UpdatedTime: now() }).execute()
-      await db.updateTable('wares_stock').set({ PutawayDate: day }).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).execute()
+      const product = await db
+        .selectFrom('wares_info')
+        .select('Id')
+        .where('ContractCompanyId', '=', companyId)
+        .where('CountryCode', '=', country)
+        .where('Fnsku', '=', fnsku)
+        .executeTakeFirstOrThrow()
+      const stockId = await openBatch(db, companyId, {
+        CountryCode: country,
+        WarehouseId,
+        WaresInfoId: product.Id,
+        BatchNo,
+        UnitVolume: 0.001,
+      })
+      await postStock(
+        db,
+        companyId,
+        stockId,
+        'returnPutaway',
+        { good: pieces },
+        { Type: 'test', Id: 1, No: 'T-1', Operator: 'test' },
+      )
+      for (const Sn of serials)
+        await db
+          .insertInto('stock_sn')
+          .values({ ContractCompanyId: companyId, Sn, WaresStockId: stockId, State: 'inStock', UpdatedTime: now() })
+          .execute()
+      await db
+        .updateTable('wares_stock')
+        .set({ PutawayDate: day })
+        .where('ContractCompanyId', '=', companyId)
+        .where('Id', '=', stockId)
+        .execute()
       return stockId
     })
   }
@@ -127,13 +212,32 @@ export async function fixture() {
 }
 
 async function seed(db: Db) {
-  const company = (id: number, more: object = {}) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: ['GB', 'DE'], ReviewState: 160005, CreatedTime: now(), ...more })
+  const company = (id: number, more: object = {}) => ({
+    ContractCompanyId: id,
+    NameCn: `公司${id}`,
+    Name: `Company ${id}`,
+    WarehouseCountries: ['GB', 'DE'],
+    ReviewState: 160005,
+    CreatedTime: now(),
+    ...more,
+  })
   await db.insertInto('company').values(company(1)).execute()
   await db.insertInto('company').values(company(2)).execute()
-  await db.insertInto('company').values(company(3, { WarehouseCountries: [] })).execute()
-  await db.insertInto('company').values(company(4, { SettlementMode: MONTHLY, IsCustomerIsByBatch: true })).execute()
+  await db
+    .insertInto('company')
+    .values(company(3, { WarehouseCountries: [] }))
+    .execute()
+  await db
+    .insertInto('company')
+    .values(company(4, { SettlementMode: MONTHLY, IsCustomerIsByBatch: true }))
+    .execute()
   for (const ContractCompanyId of [1, 2]) {
-    for (const CurrencyCode of ['GBP', 'EUR']) await recharge(db, { ContractCompanyId, CurrencyCode }, 1000, { Type: 'recharge', No: `RC${ContractCompanyId}${CurrencyCode}`, Operator: 'test' })
+    for (const CurrencyCode of ['GBP', 'EUR'])
+      await recharge(db, { ContractCompanyId, CurrencyCode }, 1000, {
+        Type: 'recharge',
+        No: `RC${ContractCompanyId}${CurrencyCode}`,
+        Operator: 'test',
+      })
   }
   const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
   const warehouses = await db
@@ -145,16 +249,54 @@ async function seed(db: Db) {
     ])
     .returning('WarehouseId')
     .execute()
-  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, UnitWeight = 1, ReviewState = APPROVED, IsSnManaged = false) => ({
-    ContractCompanyId, IsSnManaged, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', UnitLength: 30, UnitWidth: 20, UnitHeight: 10, UnitWeight, PcsPerCarton: 10, CartonLength: 60,
-    CartonWidth: 40, CartonHeight: 50, CartonWeight: 200, RatioPercent: 100, RatioColor: 'green', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
-    LabelSize: '6*4', ReviewState, CreatedTime: now(), UpdatedTime: now(), CreatedBy: 1, UpdatedBy: 1,
+  const product = (
+    ContractCompanyId: number,
+    CountryCode: string,
+    Fnsku: string,
+    UnitWeight = 1,
+    ReviewState = APPROVED,
+    IsSnManaged = false,
+  ) => ({
+    ContractCompanyId,
+    IsSnManaged,
+    CountryCode,
+    Fnsku,
+    Sku: Fnsku.slice(3),
+    NameCn: '花瓶',
+    NameEn: 'Vase',
+    UnitLength: 30,
+    UnitWidth: 20,
+    UnitHeight: 10,
+    UnitWeight,
+    PcsPerCarton: 10,
+    CartonLength: 60,
+    CartonWidth: 40,
+    CartonHeight: 50,
+    CartonWeight: 200,
+    RatioPercent: 100,
+    RatioColor: 'green',
+    BatteryType: 180001,
+    IsHazardous: false,
+    DangerousClass: '',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
+    ReviewState,
+    CreatedTime: now(),
+    UpdatedTime: now(),
+    CreatedBy: 1,
+    UpdatedBy: 1,
   })
   await db
     .insertInto('wares_info')
     .values([
-      product(1, 'GB', 'X00VASE001'), product(1, 'GB', 'X00VASE002', 2.3), product(1, 'GB', 'X00HEAVY01', 10.5), product(1, 'GB', 'X00NEW0001', 1, 122001),
-      product(1, 'GB', 'X00LAST001'), product(1, 'DE', 'X00VASE003'), product(2, 'GB', 'X00RIVAL01'), product(4, 'GB', 'X00BATCH01'),
+      product(1, 'GB', 'X00VASE001'),
+      product(1, 'GB', 'X00VASE002', 2.3),
+      product(1, 'GB', 'X00HEAVY01', 10.5),
+      product(1, 'GB', 'X00NEW0001', 1, 122001),
+      product(1, 'GB', 'X00LAST001'),
+      product(1, 'DE', 'X00VASE003'),
+      product(2, 'GB', 'X00RIVAL01'),
+      product(4, 'GB', 'X00BATCH01'),
       product(1, 'GB', 'X00SERIAL1', 1, APPROVED, true),
     ])
     .execute()

@@ -24,7 +24,12 @@ type Done = { set?: Record<string, unknown>; remark?: string; payload?: Record<s
 
 /** Makes a move of an order and gives the order as it is after it. */
 async function move(db: Db, row: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
-  return (await makeMove(db, dropshipOrder, ORDER_TABLE, { row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id }, move: name, by, ...done })) as Order
+  return (await makeMove(db, dropshipOrder, ORDER_TABLE, {
+    row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id },
+    move: name,
+    by,
+    ...done,
+  })) as Order
 }
 
 function relate(order: Order, by: By): Relate {
@@ -33,7 +38,17 @@ function relate(order: Order, by: By): Relate {
 
 function charged(order: Order, by: By): Charged {
   const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
-  return { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, Type: ORDER_TABLE.table, No: order.WarehouseOutNo, Seq: RowVersion, Operator: by.Operator }
+  return {
+    ContractCompanyId,
+    Site,
+    WarehouseId,
+    CurrencyCode,
+    Id,
+    Type: ORDER_TABLE.table,
+    No: order.WarehouseOutNo,
+    Seq: RowVersion,
+    Operator: by.Operator,
+  }
 }
 
 export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
@@ -51,10 +66,17 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   for (const cut of cuts) await cutLine(db, order, cut, by)
   if (cuts.length === 0) return
   const { rows } = await sql<{ Pieces: number | null }>`
-    select sum(pieces)::bigint as pieces from warehouse_out_item where contract_company_id = ${row.ContractCompanyId} and warehouse_out_id = ${row.Id}`.execute(db)
+    select sum(pieces)::bigint as pieces from warehouse_out_item where contract_company_id = ${row.ContractCompanyId} and warehouse_out_id = ${row.Id}`.execute(
+    db,
+  )
   const TotalPieces = rows[0]!.Pieces ?? 0
   if (TotalPieces === 0) refuse('rule', dropship('error.nothingLeft'))
-  await db.updateTable('warehouse_out').set({ TotalPieces }).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).execute()
+  await db
+    .updateTable('warehouse_out')
+    .set({ TotalPieces })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
 }
 
 async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<void> {
@@ -66,15 +88,20 @@ async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<vo
   const Pieces = line.Pieces - Damaged - Lost
   const gone = new Set([...DamagedSerials, ...LostSerials])
   const rest = { Pieces, SnList: line.SnList.filter((sn) => !gone.has(sn)) }
-  if (Pieces > 0) await db.updateTable('warehouse_out_item').set(rest).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  if (Pieces > 0)
+    await db.updateTable('warehouse_out_item').set(rest).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
   else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
 }
 
 /** A line of the order that has so many pieces. */
 async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
   const line = await db
-    .selectFrom('warehouse_out_item').select(['Pieces', 'SnList'])
-    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('Id', '=', lineId).executeTakeFirst()
+    .selectFrom('warehouse_out_item')
+    .select(['Pieces', 'SnList'])
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('WarehouseOutId', '=', order.Id)
+    .where('Id', '=', lineId)
+    .executeTakeFirst()
   return line && line.Pieces >= pieces ? line : refuse('rule', dropship('error.shortTooMany'))
 }
 
@@ -83,12 +110,21 @@ const COLLECTED = 133002
 const DELIVERED = 133005
 
 /** Ships an order in the parcels as measured, with the serial numbers that were scanned into them. */
-export async function shipOrder(db: Db, row: DeskRow, { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>, by: By, takeNumber: TakeNumber): Promise<void> {
+export async function shipOrder(
+  db: Db,
+  row: DeskRow,
+  { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>,
+  by: By,
+  takeNumber: TakeNumber,
+): Promise<void> {
   const moment = now()
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   if (isProvider) checkParcels(order, parcels)
-  const lines = feesOf(order, parcels.map((parcel) => parcel.Weight))
+  const lines = feesOf(
+    order,
+    parcels.map((parcel) => parcel.Weight),
+  )
   const [first] = parcels
   const TrackingNo = first!.TrackingNo
   await db
@@ -115,7 +151,12 @@ export async function shipOrder(db: Db, row: DeskRow, { Parcels: parcels, Serial
 /** Writes the pieces that left to their lines. */
 async function keepSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
   for (const [lineId, SnList] of serials) {
-    await db.updateTable('warehouse_out_item').set({ SnList }).where('ContractCompanyId', '=', order.ContractCompanyId).where('Id', '=', lineId).execute()
+    await db
+      .updateTable('warehouse_out_item')
+      .set({ SnList })
+      .where('ContractCompanyId', '=', order.ContractCompanyId)
+      .where('Id', '=', lineId)
+      .execute()
   }
 }
 
@@ -182,7 +223,8 @@ export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> 
   const order = await move(db, row, 'deliver', by)
   const company = row.ContractCompanyId
   const arrived = { ExpressStatus: DELIVERED }
-  if (order.ExpressStatus !== null) await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
+  if (order.ExpressStatus !== null)
+    await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
   await db
     .updateTable('pack_express')
     .set({ ...arrived, LastEventTime: now() })
@@ -215,8 +257,18 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged, takeN
   await releaseEstimate(db, charged(order, by))
   if (!IsHandlingCharged) return
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
-  const ActualFee = await chargeFees(db, charged(order, by), dropshipHandling(order.Site as Country, weights, order.TotalPieces), takeNumber)
-  await db.updateTable('warehouse_out').set({ ActualFee }).where('ContractCompanyId', '=', order.ContractCompanyId).where('Id', '=', order.Id).execute()
+  const ActualFee = await chargeFees(
+    db,
+    charged(order, by),
+    dropshipHandling(order.Site as Country, weights, order.TotalPieces),
+    takeNumber,
+  )
+  await db
+    .updateTable('warehouse_out')
+    .set({ ActualFee })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', order.Id)
+    .execute()
 }
 
 /** New orders that one transaction of the half-hourly round accepts. */

@@ -8,8 +8,25 @@ import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  askCancelDropship, cancelDropship as cancelOp, cancelDropships, checkPostcode, createDropship as createOp, createDropships, estimateFee, exportDropships,
-  exportOutbound, getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, getPickableSerials, importDropships, updateDropship,
+  askCancelDropship,
+  cancelDropship as cancelOp,
+  cancelDropships,
+  checkPostcode,
+  createDropship as createOp,
+  createDropships,
+  estimateFee,
+  exportDropships,
+  exportOutbound,
+  getDropship,
+  getDropshipCounts,
+  getDropshipPage,
+  getDropshipTemplate,
+  getOutboundCounts,
+  getOutboundPage,
+  getPickable,
+  getPickableSerials,
+  importDropships,
+  updateDropship,
 } from '../contract.ts'
 import { assessCouriers, parcelsOf } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -39,17 +56,37 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       return order ?? refuse('notFound', kit('error.notFound'))
     }),
     ...answerSites(getPickable, ({ db, input, caller, site }) => pickableProducts(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getPickableSerials, ({ db, input, caller, site }) => pickableSerials(db, caller.ContractCompanyId, site, input)),
+    ...answerSites(getPickableSerials, ({ db, input, caller, site }) =>
+      pickableSerials(db, caller.ContractCompanyId, site, input),
+    ),
 
-    ...answerSites(createOp, async ({ db, input, caller, site, say }) => presented(await createDropship(db, ownerOf(caller, site, say), input, takeNumber))),
-    ...answerSites(updateDropship, async ({ db, input, caller, site, say }) => presented(await changeDropship(db, ownerOf(caller, site, say), input))),
+    ...answerSites(createOp, async ({ db, input, caller, site, say }) =>
+      presented(await createDropship(db, ownerOf(caller, site, say), input, takeNumber)),
+    ),
+    ...answerSites(updateDropship, async ({ db, input, caller, site, say }) =>
+      presented(await changeDropship(db, ownerOf(caller, site, say), input)),
+    ),
     ...answerSites(createDropships, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site, say)
-      const result = { SuccessCount: 0, Orders: [] as Saved['order'][], Errors: [] as { Index: number; PlatformOrderNo: string; Msg: string }[] }
-      const done = await eachRow(db, say, input.Orders.map((order, Index) => ({ order, Index })), ({ Index }) => String(Index), async ({ order }) => {
-        result.Orders.push((await createDropship(db, owner, order, takeNumber)).order)
-      })
-      const Errors = done.Skipped.map(({ No, Reason }) => ({ Index: Number(No), PlatformOrderNo: input.Orders[Number(No)]!.PlatformOrderNo, Msg: Reason }))
+      const result = {
+        SuccessCount: 0,
+        Orders: [] as Saved['order'][],
+        Errors: [] as { Index: number; PlatformOrderNo: string; Msg: string }[],
+      }
+      const done = await eachRow(
+        db,
+        say,
+        input.Orders.map((order, Index) => ({ order, Index })),
+        ({ Index }) => String(Index),
+        async ({ order }) => {
+          result.Orders.push((await createDropship(db, owner, order, takeNumber)).order)
+        },
+      )
+      const Errors = done.Skipped.map(({ No, Reason }) => ({
+        Index: Number(No),
+        PlatformOrderNo: input.Orders[Number(No)]!.PlatformOrderNo,
+        Msg: Reason,
+      }))
       return { ...result, SuccessCount: done.Done, Errors }
     }),
 
@@ -59,10 +96,21 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
     }),
     ...answerSites(cancelDropships, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site, say)
-      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) => dropshipIds(db, caller.ContractCompanyId, site, filter, limit))
+      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) =>
+        dropshipIds(db, caller.ContractCompanyId, site, filter, limit),
+      )
       const names = await numbersOf(db, caller.ContractCompanyId, ids)
-      await lockForMoves(db, ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })))
-      return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => cancelDropship(db, owner, Id))
+      await lockForMoves(
+        db,
+        ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })),
+      )
+      return eachRow(
+        db,
+        say,
+        ids,
+        (Id) => names.get(Id) ?? String(Id),
+        (Id) => cancelDropship(db, owner, Id),
+      )
     }),
     ...answerSites(askCancelDropship, async ({ db, input, caller, site, say }) => {
       await askCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
@@ -75,11 +123,25 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       PostalCode: normalisePostcode(CountryCode, PostalCode),
     })),
     ...answerSites(estimateFee, async ({ db, input, caller, site, say }) => {
-      const products = await approvedProducts(db, caller.ContractCompanyId, site, input.Items.map((item) => item.Fnsku))
-      const lines = input.Items.map(({ Fnsku, Pieces }) => ({ ...(products.get(Fnsku) ?? refuse('notFound', dropship('error.fnskuUnknown'))), Pieces }))
+      const products = await approvedProducts(
+        db,
+        caller.ContractCompanyId,
+        site,
+        input.Items.map((item) => item.Fnsku),
+      )
+      const lines = input.Items.map(({ Fnsku, Pieces }) => ({
+        ...(products.get(Fnsku) ?? refuse('notFound', dropship('error.fnskuUnknown'))),
+        Pieces,
+      }))
       const { parcelWeights, sides } = parcelsOf(lines, input.PackagesCount)
       const pieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
-      const place = { site: site as Country, destinationCountry: input.CountryCode, postalCode: input.PostalCode, parcelWeights, pieces }
+      const place = {
+        site: site as Country,
+        destinationCountry: input.CountryCode,
+        postalCode: input.PostalCode,
+        parcelWeights,
+        pieces,
+      }
       const own = dropshipFees({ ...place, service: null })
       return {
         ParcelWeights: parcelWeights,
@@ -90,7 +152,14 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
         Options: assessCouriers({ ...place, sides }).map(({ courier, service, verdict, reasons }) => {
           const price = dropshipFees({ ...place, service })
           const Reasons = reasons.map((reason) => say(reason.key, reason.params))
-          return { Courier: courier, CourierService: service, Verdict: verdict, Reasons, Lines: inWords(price.Lines, say), Total: price.Total }
+          return {
+            Courier: courier,
+            CourierService: service,
+            Verdict: verdict,
+            Reasons,
+            Lines: inWords(price.Lines, say),
+            Total: price.Total,
+          }
         }),
       }
     }),

@@ -16,16 +16,39 @@ await putIn(1, 'DE', de, 'X00VASE003', 'D-01', 50)
 
 const path = { GB: '/wms/api/OpBehalf', DE: '/wms/api/GermanyOpBehalf' } as const
 const british = {
-  SalesPlatform: 'Amazon', RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'United Kingdom', PostalCode: 'B24 9QR', City: 'Birmingham',
-  Address1: '12 Station Road', Fnsku: 'X00VASE001', Pieces: 1, DropshipDeliveryMethod: 'Provider label', Courier: 'Y', CourierService: 'Y Standard',
+  SalesPlatform: 'Amazon',
+  RecipientName: 'Jane Miller',
+  RecipientPhone: '+44 121 496 0000',
+  CountryCode: 'United Kingdom',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Address1: '12 Station Road',
+  Fnsku: 'X00VASE001',
+  Pieces: 1,
+  DropshipDeliveryMethod: 'Provider label',
+  Courier: 'Y',
+  CourierService: 'Y Standard',
 }
-const german = { ...british, CountryCode: 'Österreich', PostalCode: '1010', City: 'Wien', Fnsku: 'X00VASE003', Courier: 'D2', CourierService: 'D2-STD' }
+const german = {
+  ...british,
+  CountryCode: 'Österreich',
+  PostalCode: '1010',
+  City: 'Wien',
+  Fnsku: 'X00VASE003',
+  Courier: 'D2',
+  CourierService: 'D2-STD',
+}
 
-async function preview(site: 'GB' | 'DE', rows: readonly Record<string, unknown>[]): Promise<{ id: number; result: Json; faults: string[] }> {
+async function preview(
+  site: 'GB' | 'DE',
+  rows: readonly Record<string, unknown>[],
+): Promise<{ id: number; result: Json; faults: string[] }> {
   const { Body, Msg } = await send('lin', `${path[site]}/ImportBatch`, await workbook(site, rows))
   expect(Msg).toBe('')
   const record = await settled('lin', Body.UploadRecordId)
-  const faults = record.Result.Preview.flatMap((row: Json) => row.Faults.map((f: Json) => `${f.Row} ${f.Field} ${f.Code}${f.Warning ? ' (warning)' : ''}`))
+  const faults = record.Result.Preview.flatMap((row: Json) =>
+    row.Faults.map((f: Json) => `${f.Row} ${f.Field} ${f.Code}${f.Warning ? ' (warning)' : ''}`),
+  )
   return { id: Body.UploadRecordId, result: record.Result, faults }
 }
 async function write(id: number): Promise<Json> {
@@ -37,12 +60,28 @@ const orders = (Keyword: string, site: 'GB' | 'DE' = 'GB') => call('lin', `${pat
 
 describe('importing orders', () => {
   test('[cap.wh.dropshipping] rows of one number are one order; a second import doubles nothing', async () => {
-    const rows = [{ ...british, PlatformOrderNo: 'P-1' }, { ...british, PlatformOrderNo: 'P-2' }, { ...british, PlatformOrderNo: 'P-1', Fnsku: 'X00VASE002', Pieces: 2 }]
+    const rows = [
+      { ...british, PlatformOrderNo: 'P-1' },
+      { ...british, PlatformOrderNo: 'P-2' },
+      { ...british, PlatformOrderNo: 'P-1', Fnsku: 'X00VASE002', Pieces: 2 },
+    ]
     const seen = await preview('GB', rows)
     expect([seen.result.GoodRows, seen.result.BadRows, seen.faults]).toEqual([3, 0, []])
     expect((await orders('P-1')).Body.TotalCount).toBe(0)
     expect((await write(seen.id)).Result).toMatchObject({ DoneRows: 3, SkippedRows: 0 })
-    expect((await orders('P-1')).Body).toMatchObject({ TotalCount: 1, Items: [{ TotalPieces: 3, Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }, { Fnsku: 'X00VASE002', Pieces: 2 }], WarehouseCode: 'UK1' }] })
+    expect((await orders('P-1')).Body).toMatchObject({
+      TotalCount: 1,
+      Items: [
+        {
+          TotalPieces: 3,
+          Items: [
+            { Fnsku: 'X00VASE001', Pieces: 1 },
+            { Fnsku: 'X00VASE002', Pieces: 2 },
+          ],
+          WarehouseCode: 'UK1',
+        },
+      ],
+    })
     const again = await preview('GB', rows)
     expect((await write(again.id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 3 })
     expect((await orders('P-')).Body.TotalCount).toBe(2)
@@ -59,7 +98,14 @@ describe('importing orders', () => {
       { ...british, PlatformOrderNo: 'Q-7', PostalCode: 'Q1 1AA' },
       { ...british, PlatformOrderNo: 'Q-8', Fnsku: 'X00UNKNOWN' },
     ])
-    expect(faults).toEqual(['3 Pieces stock', '4 CourierService blocked', '5 PostalCode remote', '7 CourierService warn (warning)', '8 PostalCode postcode', '9 Fnsku fnskuUnknown'])
+    expect(faults).toEqual([
+      '3 Pieces stock',
+      '4 CourierService blocked',
+      '5 PostalCode remote',
+      '7 CourierService warn (warning)',
+      '8 PostalCode postcode',
+      '9 Fnsku fnskuUnknown',
+    ])
     expect(result).toMatchObject({ GoodRows: 3, BadRows: 5 })
     expect(result.Preview.find((row: Json) => row.Row === 3).Faults[0].Msg).toBe('Insufficient stock: 2 wanted, 1 available')
     expect((await write(id)).Result).toMatchObject({ DoneRows: 3 })
@@ -88,31 +134,54 @@ describe('importing orders', () => {
     expect(faults).toEqual(['3 ExpectedOutboundDate pastDate', '4  documentBad', '5 ExpectedOutboundDate rowsDiffer'])
     await write(id)
     expect((await orders('T-')).Body.Items).toMatchObject([{ PlatformOrderNo: 'T-1', ...later }])
-    const exported = await cells((await post('lin', `${path.GB}/ExportExcel`, { Keyword: 'T-1', Columns: ['ShopInfo', 'ExpectedOutboundDate'] })).rawPayload)
-    expect(exported).toEqual([['Shop', 'Expected outbound'], ['Hearth & Home UK', '2999-12-24']])
+    const exported = await cells(
+      (await post('lin', `${path.GB}/ExportExcel`, { Keyword: 'T-1', Columns: ['ShopInfo', 'ExpectedOutboundDate'] })).rawPayload,
+    )
+    expect(exported).toEqual([
+      ['Shop', 'Expected outbound'],
+      ['Hearth & Home UK', '2999-12-24'],
+    ])
   })
 
   test('labels are named by files uploaded before', async () => {
     const FileId = await keep(1, 1, 'Label-77.pdf')
     const own = { ...british, DropshipDeliveryMethod: 'Customer label', Courier: '', CourierService: '' }
-    const { faults, id } = await preview('GB', [{ ...own, PlatformOrderNo: 'L-1', LabelFile: 'label-77.pdf' }, { ...own, PlatformOrderNo: 'L-2', LabelFile: 'nowhere.pdf' }])
+    const { faults, id } = await preview('GB', [
+      { ...own, PlatformOrderNo: 'L-1', LabelFile: 'label-77.pdf' },
+      { ...own, PlatformOrderNo: 'L-2', LabelFile: 'nowhere.pdf' },
+    ])
     expect(faults).toEqual(['3 LabelFile labelMissing', '3 LabelFile waybillFew'])
     await write(id)
     const [order] = (await orders('L-1')).Body.Items
-    expect((await call('lin', `${path.GB}/GetDetail`, { id: order.Id })).Body.WaybillFiles).toEqual([{ FileId, FileName: 'Label-77.pdf' }])
+    expect((await call('lin', `${path.GB}/GetDetail`, { id: order.Id })).Body.WaybillFiles).toEqual([
+      { FileId, FileName: 'Label-77.pdf' },
+    ])
   })
 
   test('[rule.courier.outsideGermany] the German workbook knows the countries it delivers to by name', async () => {
-    const { faults, id } = await preview('DE', [{ ...german, PlatformOrderNo: 'D-1' }, { ...german, PlatformOrderNo: 'D-2', Courier: 'D1', CourierService: 'D1-STD' }, { ...german, PlatformOrderNo: 'D-3', CountryCode: 'Atlantis' }])
+    const { faults, id } = await preview('DE', [
+      { ...german, PlatformOrderNo: 'D-1' },
+      { ...german, PlatformOrderNo: 'D-2', Courier: 'D1', CourierService: 'D1-STD' },
+      { ...german, PlatformOrderNo: 'D-3', CountryCode: 'Atlantis' },
+    ])
     expect(faults).toEqual(['3 CourierService blocked', '4 CountryCode choice'])
     await write(id)
     expect((await orders('D-1', 'DE')).Body).toMatchObject({ TotalCount: 1, Items: [{ CountryCode: 'AT', CurrencyCode: 'EUR' }] })
   })
 
   test('goods sold between preview and import: the order is refused then, the others stand', async () => {
-    const { id, faults } = await preview('GB', [{ ...british, PlatformOrderNo: 'S-1', Fnsku: 'X00VASE001', Pieces: 3 }, { ...british, PlatformOrderNo: 'S-2', Fnsku: 'X00VASE001', Pieces: 1 }])
+    const { id, faults } = await preview('GB', [
+      { ...british, PlatformOrderNo: 'S-1', Fnsku: 'X00VASE001', Pieces: 3 },
+      { ...british, PlatformOrderNo: 'S-2', Fnsku: 'X00VASE001', Pieces: 1 },
+    ])
     expect(faults).toEqual([])
-    await transact(pool, 1, 'write', (db) => db.updateTable('wares_stock').set({ AvailablePcs: 2, DamagedPcs: 0, TotalPcs: (eb) => eb('LockedPcs', '+', 2) }).where('BatchNo', '=', 'V-01').execute())
+    await transact(pool, 1, 'write', (db) =>
+      db
+        .updateTable('wares_stock')
+        .set({ AvailablePcs: 2, DamagedPcs: 0, TotalPcs: (eb) => eb('LockedPcs', '+', 2) })
+        .where('BatchNo', '=', 'V-01')
+        .execute(),
+    )
     const done = await write(id)
     expect(done.Result).toMatchObject({ DoneRows: 1 })
     expect(done.FailedRows).toBe(1)
@@ -129,16 +198,29 @@ describe('importing orders', () => {
   test('[msg.formatError] a workbook of another template is refused as a whole', async () => {
     const german = await post('lin', `${path.DE}/ImportTemplate`)
     const { Body } = await send('lin', `${path.GB}/ImportBatch`, german.rawPayload)
-    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ TotalRows: 0, Message: 'Format error: this is not the template Dropshipping orders' })
+    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({
+      TotalRows: 0,
+      Message: 'Format error: this is not the template Dropshipping orders',
+    })
   })
 
   test('the export has a row for each product, in the reader’s words, and the columns the list shows', async () => {
-    const answer = await post('lin', `${path.GB}/ExportExcel`, { Keyword: 'P-1', Columns: ['WarehouseOutNo', 'Status', 'Items'] }, 'zh-CN')
+    const answer = await post(
+      'lin',
+      `${path.GB}/ExportExcel`,
+      { Keyword: 'P-1', Columns: ['WarehouseOutNo', 'Status', 'Items'] },
+      'zh-CN',
+    )
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     const rows = await cells(answer.rawPayload)
     expect(rows[0]).toEqual(['出库单号', '状态', 'FNSKU', 'SKU', '产品英文名', '批次号', '数量'])
-    expect(rows.slice(1).map((row) => [row[1], row[2], row[6]])).toEqual([['未出库', 'X00VASE001', '1'], ['未出库', 'X00VASE002', '2']])
-    expect((await post('lin', `${path.GB}/ExportExcel`, { StartTime: '2025-01-01', EndTime: '2025-06-01' })).json()).toMatchObject({ ErrorCode: 1 })
+    expect(rows.slice(1).map((row) => [row[1], row[2], row[6]])).toEqual([
+      ['未出库', 'X00VASE001', '1'],
+      ['未出库', 'X00VASE002', '2'],
+    ])
+    expect(
+      (await post('lin', `${path.GB}/ExportExcel`, { StartTime: '2025-01-01', EndTime: '2025-06-01' })).json(),
+    ).toMatchObject({ ErrorCode: 1 })
   })
 })
 

@@ -9,7 +9,16 @@ import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../routes.ts'
-import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, outboundDayProblems, parcelsOf, type DropshipFields } from '../rules.ts'
+import {
+  assessCouriers,
+  DELIVERY_METHOD,
+  dropshipFields,
+  itemProblems,
+  needsRemoteConfirmation,
+  outboundDayProblems,
+  parcelsOf,
+  type DropshipFields,
+} from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, importPlaces, labelKey, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
@@ -20,7 +29,8 @@ type Row = ImportRow<DropshipRow>
 type Unit = { rows: readonly Row[]; key: string }
 
 /** What the rows of one order share. */
-export const keyOf = (values: Partial<DropshipRow>) => (values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`)
+export const keyOf = (values: Partial<DropshipRow>) =>
+  values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`
 const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'LabelFile']
 
 /**
@@ -35,10 +45,20 @@ export const dropshipImporter = (takeNumber: TakeNumber) =>
     judge: judgeOrders,
     async write(db, rows, context) {
       const known = await placesOf(db, rows, context)
-      const standing = await standingOrders(db, context.ContractCompanyId, rows.map((row) => row.values.PlatformOrderNo))
+      const standing = await standingOrders(
+        db,
+        context.ContractCompanyId,
+        rows.map((row) => row.values.PlatformOrderNo),
+      )
       const units = unitsOf(rows)
       const open = units.filter((unit) => !standing.has(unit.key))
-      for (const unit of open) await createDropship(db, ownerOf(context), dropshipFields(context.site as Country).parse(orderOf(unit, known)), takeNumber)
+      for (const unit of open)
+        await createDropship(
+          db,
+          ownerOf(context),
+          dropshipFields(context.site as Country).parse(orderOf(unit, known)),
+          takeNumber,
+        )
       const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
       return { done, skipped: rows.length - done }
     },
@@ -59,7 +79,11 @@ function unitsOf(rows: readonly Row[]): Unit[] {
 }
 
 /** The labels that a row names. */
-export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] => (LabelFile ?? '').split(/[;,；\n]/).map((name) => name.trim()).filter(Boolean)
+export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] =>
+  (LabelFile ?? '')
+    .split(/[;,；\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** What the label of an order is called that comes in one zip with the workbook when no row names one: by the order's number. */
 export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>
@@ -93,9 +117,18 @@ function orderOf(unit: Unit, places: ImportPlaces) {
 async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const { ContractCompanyId, site } = context
   const places = await placesOf(db, rows, context)
-  const standing = await standingOrders(db, ContractCompanyId, rows.map((row) => row.values.PlatformOrderNo))
+  const standing = await standingOrders(
+    db,
+    ContractCompanyId,
+    rows.map((row) => row.values.PlatformOrderNo),
+  )
   const { IsCustomerIsByBatch } = await companyOf(db, ContractCompanyId)
-  const products = await approvedProducts(db, ContractCompanyId, site, rows.map((row) => row.values.Fnsku))
+  const products = await approvedProducts(
+    db,
+    ContractCompanyId,
+    site,
+    rows.map((row) => row.values.Fnsku),
+  )
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return []
@@ -103,7 +136,12 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
     const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
     if (findings.some((finding) => !finding.warning)) return findings
     const order = dropshipFields(site as Country).parse(orderOf(unit, places))
-    return [...findings, ...courierFindings(unit, order, site as Country, products), ...remoteFinding(unit, order), ...shortFindings(unit, order, products, stock)]
+    return [
+      ...findings,
+      ...courierFindings(unit, order, site as Country, products),
+      ...remoteFinding(unit, order),
+      ...shortFindings(unit, order, products, stock),
+    ]
   })
 }
 
@@ -126,7 +164,9 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
     const { WarehouseCode } = row.values
     const missing = labelNamesIn(row.values).filter((name) => !labels.has(labelKey(name)))
     return [
-      ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
+      ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase())
+        ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))]
+        : []),
       ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })),
     ]
   })
@@ -137,43 +177,78 @@ function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: Imp
   const order = orderOf(unit, places)
   const today = dayIn(SITES[site].timeZone)
   const result = dropshipFields(site).safeParse(order)
-  const problems = [...(result.success ? [] : broken(result.error)), ...outboundDayProblems(order.ExpectedOutboundDate, today, null), ...itemProblems(order.Items, isByBatch)]
+  const problems = [
+    ...(result.success ? [] : broken(result.error)),
+    ...outboundDayProblems(order.ExpectedOutboundDate, today, null),
+    ...itemProblems(order.Items, isByBatch),
+  ]
   return problems
     .filter(({ Field }) => Field !== 'WarehouseId')
     .map(({ Field, Code, key, params }) => {
       const [, index, name] = /^Items\[(\d+)\]\.(\w+)/.exec(Field) ?? []
-      return at(unit.rows[Number(index ?? 0)]!, name ?? (Field.startsWith('WaybillFiles') ? 'LabelFile' : Field), Code, key, params)
+      return at(
+        unit.rows[Number(index ?? 0)]!,
+        name ?? (Field.startsWith('WaybillFiles') ? 'LabelFile' : Field),
+        Code,
+        key,
+        params,
+      )
     })
 }
 
 function productFindings({ rows }: Unit, products: ReadonlyMap<string, Product>): ImportFinding[] {
-  return rows.flatMap((row) => (products.has(row.values.Fnsku) ? [] : [at(row, 'Fnsku', 'fnskuUnknown', dropship('error.fnskuUnknown'))]))
+  return rows.flatMap((row) =>
+    products.has(row.values.Fnsku) ? [] : [at(row, 'Fnsku', 'fnskuUnknown', dropship('error.fnskuUnknown'))],
+  )
 }
 
 /** A courier that does not take the parcel is an error, one that warns a warning. */
-function courierFindings({ rows }: Unit, order: DropshipFields, site: Country, products: ReadonlyMap<string, Product>): ImportFinding[] {
+function courierFindings(
+  { rows }: Unit,
+  order: DropshipFields,
+  site: Country,
+  products: ReadonlyMap<string, Product>,
+): ImportFinding[] {
   if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
-  const parcels = parcelsOf(order.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces })), order.PackagesCount)
-  const verdict = assessCouriers({ site, destinationCountry: order.CountryCode, ...parcels }).find((one) => one.service === order.CourierService)
+  const parcels = parcelsOf(
+    order.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces })),
+    order.PackagesCount,
+  )
+  const verdict = assessCouriers({ site, destinationCountry: order.CountryCode, ...parcels }).find(
+    (one) => one.service === order.CourierService,
+  )
   if (!verdict) return []
   const warning = verdict.verdict === 'warn'
-  return verdict.reasons.map((reason) => ({ ...at(rows[0]!, 'CourierService', verdict.verdict, reason.key, reason.params), warning }))
+  return verdict.reasons.map((reason) => ({
+    ...at(rows[0]!, 'CourierService', verdict.verdict, reason.key, reason.params),
+    warning,
+  }))
 }
 
 function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
-  return needsRemoteConfirmation(order) ? [at(rows[0]!, 'PostalCode', 'remote', dropship('error.remoteRow'), { postcode: order.PostalCode })] : []
+  return needsRemoteConfirmation(order)
+    ? [at(rows[0]!, 'PostalCode', 'remote', dropship('error.remoteRow'), { postcode: order.PostalCode })]
+    : []
 }
 
 /** Takes the pieces of the order out of what is left; nothing is taken for an order that is short. */
-function shortFindings({ rows }: Unit, order: DropshipFields, products: ReadonlyMap<string, Product>, stock: Map<string, number>): ImportFinding[] {
+function shortFindings(
+  { rows }: Unit,
+  order: DropshipFields,
+  products: ReadonlyMap<string, Product>,
+  stock: Map<string, number>,
+): ImportFinding[] {
   const key = (fnsku: string, batch: string | null) => `${order.WarehouseId} ${products.get(fnsku)!.Id} ${batch ?? ''}`
   const lines = order.Items.map((item) => ({ item, left: stock.get(key(item.Fnsku, item.BatchNo)) ?? 0 }))
   const short = lines.flatMap(({ item, left }, index) =>
-    item.Pieces > left ? [at(rows[index]!, 'Pieces', 'stock', dropship('error.shortRow'), { need: item.Pieces, available: left })] : [],
+    item.Pieces > left
+      ? [at(rows[index]!, 'Pieces', 'stock', dropship('error.shortRow'), { need: item.Pieces, available: left })]
+      : [],
   )
   if (short.length > 0) return short
   for (const { item } of lines) {
-    for (const batch of new Set([null, item.BatchNo])) stock.set(key(item.Fnsku, batch), (stock.get(key(item.Fnsku, batch)) ?? 0) - item.Pieces)
+    for (const batch of new Set([null, item.BatchNo]))
+      stock.set(key(item.Fnsku, batch), (stock.get(key(item.Fnsku, batch)) ?? 0) - item.Pieces)
   }
   return []
 }

@@ -18,8 +18,16 @@ await putIn(1, 'GB', uk, 'X00VASE001', 'V-01', 20)
 
 const path = '/wms/api/OpBehalf'
 const order = {
-  SalesPlatform: 'Amazon', RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'B24 9QR', City: 'Birmingham', Address1: '12 Station Road',
-  Fnsku: 'X00VASE001', Pieces: 1, DropshipDeliveryMethod: 'Customer label',
+  SalesPlatform: 'Amazon',
+  RecipientName: 'Jane Miller',
+  RecipientPhone: '+44 121 496 0000',
+  CountryCode: 'GB',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Address1: '12 Station Road',
+  Fnsku: 'X00VASE001',
+  Pieces: 1,
+  DropshipDeliveryMethod: 'Customer label',
 }
 
 type Content = Buffer | string | string[]
@@ -27,7 +35,16 @@ type Content = Buffer | string | string[]
 function zipOf(files: Record<string, Content>, twin: readonly [string, Content][] = []): Promise<Buffer> {
   const part = ([name, content]: readonly [string, Content]): ZipPart => {
     if (!Buffer.isBuffer(content)) return { name, content: typeof content === 'string' ? [content] : content }
-    return { name, packed: (async function* () { yield content })(), method: 0, crc: crc32(content), size: content.length, packedSize: content.length }
+    return {
+      name,
+      packed: (async function* () {
+        yield content
+      })(),
+      method: 0,
+      crc: crc32(content),
+      size: content.length,
+      packedSize: content.length,
+    }
   }
   return buffer(Readable.from(zipBytes([...Object.entries(files), ...twin].map(part))))
 }
@@ -36,7 +53,13 @@ const sent = async (...files: Parameters<typeof zipOf>) => send('lin', `${path}/
 async function previewed({ Body, Msg }: Json) {
   expect(Msg).toBe('')
   const record = await settled('lin', Body.UploadRecordId)
-  return { id: Body.UploadRecordId as number, record, faults: record.Result.Preview.flatMap((row: Json) => row.Faults.map((fault: Json) => `${fault.Row} ${fault.Field} ${fault.Code}`)) }
+  return {
+    id: Body.UploadRecordId as number,
+    record,
+    faults: record.Result.Preview.flatMap((row: Json) =>
+      row.Faults.map((fault: Json) => `${fault.Row} ${fault.Field} ${fault.Code}`),
+    ),
+  }
 }
 async function commit(id: number) {
   await call('lin', '/cms/api/UploadRecord/Commit', { Id: id })
@@ -48,11 +71,31 @@ async function labelsOf(Keyword: string): Promise<{ FileId: number; FileName: st
   return (await call('lin', `${path}/GetDetail`, { id: Items[0].Id })).Body.WaybillFiles
 }
 const namesOf = async (Keyword: string) => (await labelsOf(Keyword)).map((file) => file.FileName)
-const keptFiles = () => transact(pool, 1, 'read', async (db) => (await db.selectFrom('file').select('FileName').where('ContentType', '=', 'application/pdf').execute()).length)
+const keptFiles = () =>
+  transact(
+    pool,
+    1,
+    'read',
+    async (db) => (await db.selectFrom('file').select('FileName').where('ContentType', '=', 'application/pdf').execute()).length,
+  )
 
 test('[rule.file.labels.pdf] a workbook comes in one zip with its labels: named in it, or called as their order', async () => {
-  const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'Z-1', LabelFile: 'label-1.pdf; label-1b.pdf' }, { ...order, PlatformOrderNo: 'Z-2' }, { ...order, PlatformOrderNo: 'Z-3' }])
-  const { id, record, faults } = await previewed(await sent({ 'day/': '', 'day/orders.xlsx': book, 'day/labels/Label-1.pdf': PDF, 'day/labels/label-1b.PDF': PDF, 'Z-2.pdf': PDF, '__MACOSX/._Z-2.pdf': 'x', '.DS_Store': 'x' }))
+  const book = await workbook('GB', [
+    { ...order, PlatformOrderNo: 'Z-1', LabelFile: 'label-1.pdf; label-1b.pdf' },
+    { ...order, PlatformOrderNo: 'Z-2' },
+    { ...order, PlatformOrderNo: 'Z-3' },
+  ])
+  const { id, record, faults } = await previewed(
+    await sent({
+      'day/': '',
+      'day/orders.xlsx': book,
+      'day/labels/Label-1.pdf': PDF,
+      'day/labels/label-1b.PDF': PDF,
+      'Z-2.pdf': PDF,
+      '__MACOSX/._Z-2.pdf': 'x',
+      '.DS_Store': 'x',
+    }),
+  )
   expect(record.FileName).toBe('orders.xlsx')
   expect(faults).toEqual(['4 LabelFile waybillFew'])
   await commit(id)
@@ -60,7 +103,8 @@ test('[rule.file.labels.pdf] a workbook comes in one zip with its labels: named 
 })
 
 test('orders keep the labels of their own zip when another with the same names comes before they are confirmed', async () => {
-  const zip = async (PlatformOrderNo: string, note: string) => sent({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo, LabelFile: '1.pdf' }]), '1.pdf': tinyPdf(note) })
+  const zip = async (PlatformOrderNo: string, note: string) =>
+    sent({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo, LabelFile: '1.pdf' }]), '1.pdf': tinyPdf(note) })
   const first = await previewed(await zip('W-1', 'first'))
   const second = await previewed(await zip('W-2', 'second'))
   await commit(first.id)
@@ -72,11 +116,17 @@ test('orders keep the labels of their own zip when another with the same names c
 
 test('a PDF of earlier called as the order is no label of it', async () => {
   await keep(1, 1, 'V-1.pdf')
-  expect((await previewed(await send('lin', `${path}/ImportBatch`, await workbook('GB', [{ ...order, PlatformOrderNo: 'V-1' }])))).faults).toEqual(['2 LabelFile waybillFew'])
+  expect(
+    (await previewed(await send('lin', `${path}/ImportBatch`, await workbook('GB', [{ ...order, PlatformOrderNo: 'V-1' }]))))
+      .faults,
+  ).toEqual(['2 LabelFile waybillFew'])
 })
 
 test('names are one however a computer writes them', async () => {
-  const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'U-1', LabelFile: 'm\u00fcller?.pdf' }, { ...order, PlatformOrderNo: 'U/2' }])
+  const book = await workbook('GB', [
+    { ...order, PlatformOrderNo: 'U-1', LabelFile: 'm\u00fcller?.pdf' },
+    { ...order, PlatformOrderNo: 'U/2' },
+  ])
   const { id, faults } = await previewed(await sent({ 'o.xlsx': book, 'mu\u0308ller_.pdf': PDF, 'U_2.pdf': PDF }))
   expect(faults).toEqual([])
   await commit(id)
@@ -94,13 +144,45 @@ test('what does not belong together is named, and nothing of it is kept', async 
     [{ 'Y-1.pdf': PDF }, 'A zip must hold exactly one .xlsx workbook'],
     [{ 'o.xlsx': book, 'p.xlsx': book }, 'A zip must hold exactly one .xlsx workbook'],
     [{ 'o.xlsx': book, 'Y-1.pdf': '%PDF-1.4 nothing of it' }, /Y-1\.pdf/],
-    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1', LabelFile: 'l.pdf' }]), 'l.pdf': PDF, 'Y-1.pdf': PDF }, 'No order names these labels: Y-1.pdf'],
-    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1' }, { ...order, PlatformOrderNo: 'Y-1', SalesPlatform: 'eBay' }]), 'Y-1.pdf': PDF }, /^Several orders go by these labels: Y-1\.pdf/],
-    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1' }, { ...order, PlatformOrderNo: 'Y-2', LabelFile: 'y-1.pdf' }]), 'Y-1.pdf': PDF }, /^Several orders go by these labels: Y-1\.pdf/],
+    [
+      {
+        'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1', LabelFile: 'l.pdf' }]),
+        'l.pdf': PDF,
+        'Y-1.pdf': PDF,
+      },
+      'No order names these labels: Y-1.pdf',
+    ],
+    [
+      {
+        'o.xlsx': await workbook('GB', [
+          { ...order, PlatformOrderNo: 'Y-1' },
+          { ...order, PlatformOrderNo: 'Y-1', SalesPlatform: 'eBay' },
+        ]),
+        'Y-1.pdf': PDF,
+      },
+      /^Several orders go by these labels: Y-1\.pdf/,
+    ],
+    [
+      {
+        'o.xlsx': await workbook('GB', [
+          { ...order, PlatformOrderNo: 'Y-1' },
+          { ...order, PlatformOrderNo: 'Y-2', LabelFile: 'y-1.pdf' },
+        ]),
+        'Y-1.pdf': PDF,
+      },
+      /^Several orders go by these labels: Y-1\.pdf/,
+    ],
   ] as const
-  for (const [files, Msg] of refusals) expect(await sent(files)).toMatchObject({ ErrorCode: 1, Msg: typeof Msg === 'string' ? Msg : expect.stringMatching(Msg) })
-  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['y-1.PDF', PDF]])).toMatchObject({ ErrorCode: 1, Msg: 'These labels are in the zip twice: y-1.PDF' })
-  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['O.xlsx', book]])).toMatchObject({ ErrorCode: 1, Msg: 'A zip must hold exactly one .xlsx workbook' })
+  for (const [files, Msg] of refusals)
+    expect(await sent(files)).toMatchObject({ ErrorCode: 1, Msg: typeof Msg === 'string' ? Msg : expect.stringMatching(Msg) })
+  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['y-1.PDF', PDF]])).toMatchObject({
+    ErrorCode: 1,
+    Msg: 'These labels are in the zip twice: y-1.PDF',
+  })
+  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['O.xlsx', book]])).toMatchObject({
+    ErrorCode: 1,
+    Msg: 'A zip must hold exactly one .xlsx workbook',
+  })
   expect(await keptFiles()).toBe(before)
 })
 
@@ -122,11 +204,16 @@ test('[rule.file.size] a label is measured unzipped, however small it is in the 
 test('labels are in the store before their rows are written, and leave it when that fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'label-zip-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'orders.zip'), await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'S-1' }]), 'S-1.pdf': PDF }))
+  await writeFile(
+    join(folder, 'orders.zip'),
+    await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'S-1' }]), 'S-1.pdf': PDF }),
+  )
   const store = folderStore(join(folder, 'store'))
   const stored = async () => (await Array.fromAsync(store.list())).length
   const transact = async () => Promise.reject(new Error(`no database, ${await stored()} stored`))
   const call = { files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')], language: 'en-US', site: 'GB', transact }
-  await expect(withLabels({ store, jobs: () => expect.fail() }, call as unknown as Parameters<typeof withLabels>[1])).rejects.toThrow('no database, 1 stored')
+  await expect(
+    withLabels({ store, jobs: () => expect.fail() }, call as unknown as Parameters<typeof withLabels>[1]),
+  ).rejects.toThrow('no database, 1 stored')
   expect(await stored()).toBe(0)
 })

@@ -25,7 +25,8 @@ type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'tr
 
 const baseName = ({ fileName }: Entry) => fileName.replace(/^.*[\\/]/, '').normalize('NFC')
 /** Folders, and what systems put beside the files, are passed over. */
-const isContent = (entry: Entry) => !entry.fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/i.test(entry.fileName)
+const isContent = (entry: Entry) =>
+  !entry.fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/i.test(entry.fileName)
 
 function refuseNamed(names: readonly string[], key: TextKey): void {
   if (names.length === 0) return
@@ -50,11 +51,18 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
     }
   }
   const own = [...byNumber].filter(([order]) => !naming.has(order)).map(([, key]) => key)
-  return { taken: new Set([...named, ...own]), shared: new Set(own.filter((key, index) => named.has(key) || own.indexOf(key) < index)) }
+  return {
+    taken: new Set([...named, ...own]),
+    shared: new Set(own.filter((key, index) => named.has(key) || own.indexOf(key) < index)),
+  }
 }
 
 /** Keeps the labels as files of the user. The store may be slow, so the transaction begins behind it; none of them stays in it when one fails. */
-async function keepLabels(store: Running['store'], { transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
+async function keepLabels(
+  store: Running['store'],
+  { transact, caller }: LabelCall,
+  labels: readonly UploadedFile[],
+): Promise<FileRef[]> {
   const stored: UploadedFile[] = []
   try {
     for (const label of labels) stored.push({ ...label, path: await store.keep(label.path) })
@@ -74,7 +82,11 @@ async function keepLabels(store: Running['store'], { transact, caller }: LabelCa
  * workbook alone. Any other upload stays as it is. A label that no order takes is told, and nothing is kept.
  */
 export async function withLabels<C extends LabelCall>({ store }: Running, call: C): Promise<{ call: C; labels: FileRef[] }> {
-  const { files: [upload], language, site } = call
+  const {
+    files: [upload],
+    language,
+    site,
+  } = call
   if (upload?.contentType !== 'application/zip') return { call, labels: [] }
   const zip = await openPackage(upload.path)
   try {
@@ -88,18 +100,32 @@ export async function withLabels<C extends LabelCall>({ store }: Running, call: 
     if (labels.length > MAX_LABELS) refuse('invalid', dropship('error.zipMany'), { max: MAX_LABELS })
     const names = labels.map(baseName)
     const keys = names.map(labelKey)
-    refuseNamed(names.filter((_, index) => keys.indexOf(keys[index]!) < index), dropship('error.labelTwice'))
+    refuseNamed(
+      names.filter((_, index) => keys.indexOf(keys[index]!) < index),
+      dropship('error.labelTwice'),
+    )
 
     const unpack = (entry: Entry) =>
-      receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) => Promise.reject(asFileFault(error) as Error))
+      receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) =>
+        Promise.reject(asFileFault(error) as Error),
+      )
     const files = [await unpack(book)]
     const { taken, shared } = await takenLabels({ files, language, site }, new Set(keys))
-    refuseNamed(names.filter((name) => !taken.has(labelKey(name))), dropship('error.labelsUnmatched'))
-    refuseNamed(names.filter((name) => shared.has(labelKey(name))), dropship('error.labelShared'))
+    refuseNamed(
+      names.filter((name) => !taken.has(labelKey(name))),
+      dropship('error.labelsUnmatched'),
+    )
+    refuseNamed(
+      names.filter((name) => shared.has(labelKey(name))),
+      dropship('error.labelShared'),
+    )
 
     const unpacked: UploadedFile[] = []
     for (const label of labels) unpacked.push(await unpack(label))
-    refuseNamed(unpacked.filter((file) => file.contentType !== 'application/pdf').map(({ FileName }) => FileName), dropship('error.labelsNoPdf'))
+    refuseNamed(
+      unpacked.filter((file) => file.contentType !== 'application/pdf').map(({ FileName }) => FileName),
+      dropship('error.labelsNoPdf'),
+    )
     await requireReadable(unpacked)
     return { call: { ...call, files }, labels: await keepLabels(store, call, unpacked) }
   } finally {

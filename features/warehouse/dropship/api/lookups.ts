@@ -15,10 +15,23 @@ import { dropship } from '../text/keys.ts'
 
 /** What an order asks of other tables: products, their stock, label files. */
 
-export type Product = { Id: number; Fnsku: string; UnitLength: number; UnitWidth: number; UnitHeight: number; UnitWeight: number; IsSnManaged: boolean }
+export type Product = {
+  Id: number
+  Fnsku: string
+  UnitLength: number
+  UnitWidth: number
+  UnitHeight: number
+  UnitWeight: number
+  IsSnManaged: boolean
+}
 
 /** The company's approved products among the given FNSKUs, by FNSKU. */
-export async function approvedProducts(db: Db, companyId: number, country: string, fnskus: readonly string[]): Promise<Map<string, Product>> {
+export async function approvedProducts(
+  db: Db,
+  companyId: number,
+  country: string,
+  fnskus: readonly string[],
+): Promise<Map<string, Product>> {
   const rows = await db
     .selectFrom('wares_info')
     .select(['Id', 'Fnsku', 'UnitLength', 'UnitWidth', 'UnitHeight', 'UnitWeight', 'IsSnManaged'])
@@ -58,10 +71,21 @@ const NUMBERED = sql`stock_sn n join wares_stock s on s.contract_company_id = n.
 const isFree = (orderNo: RawBuilder<unknown>) => sql`(n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${orderNo})`
 const SERIALS_AT_ONCE = 50
 
-type WantedSerials = { WarehouseId: number; WaresInfoId: number; BatchNo?: string | undefined; WarehouseOutId?: number | undefined; Keyword?: string | undefined }
+type WantedSerials = {
+  WarehouseId: number
+  WaresInfoId: number
+  BatchNo?: string | undefined
+  WarehouseOutId?: number | undefined
+  Keyword?: string | undefined
+}
 
 /** Serial numbers that a line can choose, in the order in which their batches leave. */
-export async function pickableSerials(db: Db, companyId: number, country: string, wanted: WantedSerials): Promise<{ Sn: string; BatchNo: string }[]> {
+export async function pickableSerials(
+  db: Db,
+  companyId: number,
+  country: string,
+  wanted: WantedSerials,
+): Promise<{ Sn: string; BatchNo: string }[]> {
   const orderNo = sql`(select o.warehouse_out_no from warehouse_out o where o.contract_company_id = ${companyId} and o.site = ${country} and o.id = ${wanted.WarehouseOutId ?? null})`
   const { rows } = await sql<{ Sn: string; BatchNo: string }>`
     select n.sn, s.batch_no from ${NUMBERED}
@@ -72,17 +96,28 @@ export async function pickableSerials(db: Db, companyId: number, country: string
 }
 
 /** Lines that choose a number which is not there to take; `orderNo` is that of an order which is changed. */
-export async function badSerials(db: Db, companyId: number, { WarehouseId, Items }: DropshipFields, products: ReadonlyMap<string, Product>, orderNo: string | null): Promise<Broken[]> {
+export async function badSerials(
+  db: Db,
+  companyId: number,
+  { WarehouseId, Items }: DropshipFields,
+  products: ReadonlyMap<string, Product>,
+  orderNo: string | null,
+): Promise<Broken[]> {
   const wanted = Items.flatMap((item) => item.SnList)
   if (wanted.length === 0) return []
   const { rows } = await sql<{ Sn: string; WaresInfoId: number; BatchNo: string }>`
     select n.sn, s.wares_info_id, s.batch_no from ${NUMBERED}
-    where n.contract_company_id = ${companyId} and n.sn = any(${wanted}) and s.warehouse_id = ${WarehouseId} and ${isFree(sql`${orderNo}`)}`.execute(db)
+    where n.contract_company_id = ${companyId} and n.sn = any(${wanted}) and s.warehouse_id = ${WarehouseId} and ${isFree(sql`${orderNo}`)}`.execute(
+    db,
+  )
   const pieces = new Map(rows.map((row) => [row.Sn, row]))
   return Items.flatMap(({ Fnsku, BatchNo, SnList }, index) => {
-    const isThere = (piece = { WaresInfoId: 0, BatchNo: '' }) => piece.WaresInfoId === products.get(Fnsku)?.Id && (!BatchNo || BatchNo === piece.BatchNo)
+    const isThere = (piece = { WaresInfoId: 0, BatchNo: '' }) =>
+      piece.WaresInfoId === products.get(Fnsku)?.Id && (!BatchNo || BatchNo === piece.BatchNo)
     const sn = SnList.find((one) => !isThere(pieces.get(one)))
-    return sn === undefined ? [] : [{ Field: `Items[${index}].SnList`, Code: 'serialUnknown', key: stock('error.serialUnknown'), params: { sn } }]
+    return sn === undefined
+      ? []
+      : [{ Field: `Items[${index}].SnList`, Code: 'serialUnknown', key: stock('error.serialUnknown'), params: { sn } }]
   })
 }
 
@@ -90,13 +125,20 @@ export async function badSerials(db: Db, companyId: number, { WarehouseId, Items
 export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<Broken[]> {
   if (files.length === 0) return []
   const rows = await db
-    .selectFrom('file').select('Id')
-    .where('ContractCompanyId', '=', companyId).where('ContentType', '=', 'application/pdf')
+    .selectFrom('file')
+    .select('Id')
+    .where('ContractCompanyId', '=', companyId)
+    .where('ContentType', '=', 'application/pdf')
     .where((eb) => eb('Id', '=', eb.fn.any(eb.val(files.map((file) => file.FileId)))))
     .execute()
   const good = new Set(rows.map((row) => row.Id))
   return files.flatMap(({ FileId }, index) => {
-    const bad: Broken = { Field: `WaybillFiles[${index}].FileName`, Code: 'waybillPdf', key: dropship('rule.waybillPdf'), params: {} }
+    const bad: Broken = {
+      Field: `WaybillFiles[${index}].FileName`,
+      Code: 'waybillPdf',
+      key: dropship('rule.waybillPdf'),
+      params: {},
+    }
     return good.has(FileId) ? [] : [bad]
   })
 }
@@ -111,7 +153,11 @@ const NO_MORE = { WarehouseId: 0, products: [] }
  * Locks every balance that orders hold pieces of, and those of more products, in the one order in which stock is always
  * taken. Whoever moves several orders, or gives back before it takes, calls this first and then never blocks another.
  */
-export async function lockBalances(db: Db, orders: readonly DeskRow[], more: { WarehouseId: number; products: readonly number[] } = NO_MORE): Promise<void> {
+export async function lockBalances(
+  db: Db,
+  orders: readonly DeskRow[],
+  more: { WarehouseId: number; products: readonly number[] } = NO_MORE,
+): Promise<void> {
   await sql`
     select s.id from wares_stock s where (s.contract_company_id, s.id) in (
       select l.contract_company_id, l.wares_stock_id from stock_lock l join ${chosenTable(orders)}
@@ -125,7 +171,9 @@ export async function lockBalances(db: Db, orders: readonly DeskRow[], more: { W
 /** Locks orders, then their balances, then the wallets that pay for them: the order in which single moves lock, too. */
 export async function lockForMoves(db: Db, orders: readonly DeskRow[]): Promise<void> {
   await sql`
-    select o.id from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(db)
+    select o.id from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(
+    db,
+  )
   await lockBalances(db, orders)
   await sql`
     select w.currency_code from wallet w where (w.contract_company_id, w.currency_code) in (
@@ -161,7 +209,10 @@ type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | '
 /** By what labels are told apart: the name under which they are kept, in small letters. */
 export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
 
-export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, files = [], labelNames }: Importing): Promise<ImportPlaces> {
+export async function importPlaces(
+  db: Db,
+  { ContractCompanyId, UserId, site, files = [], labelNames }: Importing,
+): Promise<ImportPlaces> {
   const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
     select warehouse_id, warehouse_code,
       coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default

@@ -46,7 +46,10 @@ function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | fa
   const expected = sql`o.expected_outbound_date`
   const days =
     f.DateField === 'ExpectedOutboundDate'
-      ? [f.StartTime !== undefined && sql`${expected} >= ${f.StartTime}::date`, f.EndTime !== undefined && sql`${expected} <= ${f.EndTime}::date`]
+      ? [
+          f.StartTime !== undefined && sql`${expected} >= ${f.StartTime}::date`,
+          f.EndTime !== undefined && sql`${expected} <= ${f.EndTime}::date`,
+        ]
       : withinDays(f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`, f, zoneOf(site))
   return [
     f.Status !== undefined && sql`o.status = ${f.Status}`,
@@ -122,7 +125,9 @@ export function dropshipRows(companyId: number, site: string, filter: Filter) {
 
 /** Keys of all orders under a filter, oldest first, for bulk moves. */
 export async function dropshipIds(db: Db, companyId: number, site: string, filter: Filter, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ Id: number }>`select o.id from warehouse_out o where ${where(companyId, site, filter)} order by o.id limit ${limit}`.execute(db)
+  const { rows } = await sql<{
+    Id: number
+  }>`select o.id from warehouse_out o where ${where(companyId, site, filter)} order by o.id limit ${limit}`.execute(db)
   return rows.map((row) => row.Id)
 }
 
@@ -142,13 +147,17 @@ function deskWhere({ Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): R
     Site !== undefined && sql`o.site = ${Site}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
     ...filters(rest, Site),
-    found.length > 0 && sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
+    found.length > 0 &&
+      sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
   ])
 }
 
 /** All orders under a filter of the desk, oldest first, for bulk moves. */
 export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${deskWhere(filter)} order by o.created_time, o.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${deskWhere(filter)} order by o.created_time, o.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
@@ -161,5 +170,7 @@ export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
 }
 
 export function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter, 'Site') ? stateCounts(db, TALLY, { CountryCode: filter.Site }) : countStates(db, { ...COUNTED, where: deskWhere(filter) })
+  return isNarrowedOnlyBy(filter, 'Site')
+    ? stateCounts(db, TALLY, { CountryCode: filter.Site })
+    : countStates(db, { ...COUNTED, where: deskWhere(filter) })
 }

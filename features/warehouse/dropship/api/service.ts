@@ -18,8 +18,19 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, outboundDayProblems, parcelsOf, snProblems, waybillNotice,
-  type DropshipFields, type Reason,
+  assessCouriers,
+  DELIVERY_METHOD,
+  dropshipOrder,
+  EDITABLE_DROPSHIP,
+  itemProblems,
+  needsRemoteConfirmation,
+  OUTBOUND_TYPE,
+  outboundDayProblems,
+  parcelsOf,
+  snProblems,
+  waybillNotice,
+  type DropshipFields,
+  type Reason,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, badLabelFiles, badSerials, lockBalances, type Product } from './lookups.ts'
@@ -31,25 +42,51 @@ export const ORDER_TABLE: MovingTable = { table: 'warehouse_out', state: 'Status
 export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
-  return { ContractCompanyId: caller.ContractCompanyId, country: country as Country, by: byCaller(caller), UserId: caller.UserId, say }
+  return {
+    ContractCompanyId: caller.ContractCompanyId,
+    country: country as Country,
+    by: byCaller(caller),
+    UserId: caller.UserId,
+    say,
+  }
 }
 
 /** A saved order; `hints` are what the customer should know of it. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
-type Judged = { settlementMode: number; today: string; products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
+type Judged = {
+  settlementMode: number
+  today: string
+  products: Map<string, Product>
+  estimate: Estimate
+  parcels: ReturnType<typeof parcelsOf>
+  isRemote: boolean
+  hints: Reason[]
+}
 
 /**
  * Everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
  * numbers, label files, the day it is to leave, the question about a remote address, the courier's limits; and what it will
  * cost. `before` is an order which is changed.
  */
-async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, before?: Selectable<Database['warehouse_out']>): Promise<Judged> {
+async function judge(
+  db: Db,
+  owner: OrderOwner,
+  fields: DropshipFields,
+  before?: Selectable<Database['warehouse_out']>,
+): Promise<Judged> {
   const today = dayIn(SITES[owner.country].timeZone)
   const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
-  const products = await approvedProducts(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
+  const products = await approvedProducts(
+    db,
+    owner.ContractCompanyId,
+    owner.country,
+    fields.Items.map((item) => item.Fnsku),
+  )
   const problems: Broken[] = [
-    ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
+    ...((await warehouseIn(db, owner.country, fields.WarehouseId))
+      ? []
+      : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...unknownProducts(fields, products),
     ...outboundDayProblems(fields.ExpectedOutboundDate, today, before?.ExpectedOutboundDate ?? null),
     ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
@@ -76,18 +113,32 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, before?:
     pieces: lines.reduce((sum, line) => sum + line.Pieces, 0),
   })
   const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
-  const hints = [...(verdict ? verdict.reasons : []), ...(notice ? [notice] : []), ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : [])]
+  const hints = [
+    ...(verdict ? verdict.reasons : []),
+    ...(notice ? [notice] : []),
+    ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : []),
+  ]
   return { settlementMode: company.SettlementMode, today, products, estimate, parcels, isRemote, hints }
 }
 
 function refuseCourier(reasons: readonly Reason[], say: Say): never {
-  const Errors = reasons.map(({ key, params }) => ({ Field: 'CourierService', Row: null, Code: 'courierBlocked', Msg: say(key, params) }))
+  const Errors = reasons.map(({ key, params }) => ({
+    Field: 'CourierService',
+    Row: null,
+    Code: 'courierBlocked',
+    Msg: say(key, params),
+  }))
   refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
 }
 
 function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): Broken[] {
   return Items.flatMap(({ Fnsku }, index) => {
-    const unknown: Broken = { Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }
+    const unknown: Broken = {
+      Field: `Items[${index}].Fnsku`,
+      Code: 'fnskuUnknown',
+      key: dropship('error.fnskuUnknown'),
+      params: {},
+    }
     return products.has(Fnsku) ? [] : [unknown]
   })
 }
@@ -95,7 +146,9 @@ function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string
 function refuseBroken(problems: readonly Broken[], say: Say): void {
   const [first] = problems
   if (!first) return
-  refuse('invalid', first.key, first.params, { Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })) })
+  refuse('invalid', first.key, first.params, {
+    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+  })
 }
 
 /** Columns of the order itself; lines and label files have their own tables. */
@@ -142,7 +195,13 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     .returning(['Id', 'RowVersion'])
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
-  const order = { WarehouseOutId: row.Id, WarehouseOutNo, EstimatedFee: judged.estimate.Total, CurrencyCode: currency, RowVersion: row.RowVersion }
+  const order = {
+    WarehouseOutId: row.Id,
+    WarehouseOutNo,
+    EstimatedFee: judged.estimate.Total,
+    CurrencyCode: currency,
+    RowVersion: row.RowVersion,
+  }
   await keepGoods(db, owner, order, fields, judged)
   recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
@@ -166,7 +225,13 @@ function refuseRepeated(error: unknown, say: Say): never {
 }
 
 /** Lines, label files, stock and money of an order whose row stands. */
-async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: DropshipFields, { settlementMode, products }: Judged): Promise<void> {
+async function keepGoods(
+  db: Db,
+  owner: OrderOwner,
+  order: SavedOrder,
+  fields: DropshipFields,
+  { settlementMode, products }: Judged,
+): Promise<void> {
   const { ContractCompanyId, UserId } = owner
   const items = await db
     .insertInto('warehouse_out_item')
@@ -185,8 +250,12 @@ async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: D
     )
     .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces', 'SnList as Serials'])
     .execute()
-  const files = fields.DropshipDeliveryMethod === DELIVERY_METHOD.customer ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' })) : []
-  if (files.length > 0) await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId, files })
+  const files =
+    fields.DropshipDeliveryMethod === DELIVERY_METHOD.customer
+      ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' }))
+      : []
+  if (files.length > 0)
+    await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId, files })
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
   await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
@@ -198,22 +267,40 @@ export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string
 
 function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {
   return {
-    ContractCompanyId: owner.ContractCompanyId, Site: owner.country, WarehouseId, CurrencyCode: order.CurrencyCode,
-    Type: ORDER_TABLE.table, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Seq: order.RowVersion, Operator: owner.by.Operator,
+    ContractCompanyId: owner.ContractCompanyId,
+    Site: owner.country,
+    WarehouseId,
+    CurrencyCode: order.CurrencyCode,
+    Type: ORDER_TABLE.table,
+    Id: order.WarehouseOutId,
+    No: order.WarehouseOutNo,
+    Seq: order.RowVersion,
+    Operator: owner.by.Operator,
   }
 }
 
 /** An order of the company and country with its row locked; refuses what is none. */
 async function lockOrder(db: Db, owner: OrderOwner, orderId: number) {
   const row = await db
-    .selectFrom('warehouse_out').selectAll()
-    .where('ContractCompanyId', '=', owner.ContractCompanyId).where('Site', '=', owner.country).where('Id', '=', orderId).forUpdate().executeTakeFirst()
+    .selectFrom('warehouse_out')
+    .selectAll()
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Site', '=', owner.country)
+    .where('Id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
   return row
 }
 
 /** A stored order as it will be once it was changed. */
-function nextVersion({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion }: Selectable<Database['warehouse_out']>): SavedOrder {
+function nextVersion({
+  Id,
+  WarehouseOutNo,
+  EstimatedFee,
+  CurrencyCode,
+  RowVersion,
+}: Selectable<Database['warehouse_out']>): SavedOrder {
   return { WarehouseOutId: Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion: RowVersion + 1 }
 }
 
@@ -231,18 +318,36 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   const order = { ...nextVersion(before), EstimatedFee: judged.estimate.Total }
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
-  await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WarehouseOutId', '=', Id).execute()
-  await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: ORDER_TABLE.table, EntityId: Id, files: [] })
+  await db
+    .deleteFrom('warehouse_out_item')
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .execute()
+  await attach(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    UserId: owner.UserId,
+    Entity: ORDER_TABLE.table,
+    EntityId: Id,
+    files: [],
+  })
   await db
     .updateTable('warehouse_out')
     .set({ ...columns(fields, judged), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: order.RowVersion })
-    .where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', Id)
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', Id)
     .execute()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await keepGoods(db, owner, order, fields, judged)
   recordEvent(db, {
-    ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: Id, EntityNo: before.WarehouseOutNo, Move: 'update',
-    FromState: before.Status, ToState: before.Status, by: owner.by, payload: { Site: owner.country },
+    ContractCompanyId: owner.ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: Id,
+    EntityNo: before.WarehouseOutNo,
+    Move: 'update',
+    FromState: before.Status,
+    ToState: before.Status,
+    by: owner.by,
+    payload: { Site: owner.country },
   })
   return { order, hints: judged.hints }
 }
@@ -250,7 +355,11 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
 /** Cancels an order nobody has begun; stock and money are free again. */
 export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
-  await makeMove(db, dropshipOrder, ORDER_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: orderId }, move: 'cancel', by: owner.by })
+  await makeMove(db, dropshipOrder, ORDER_TABLE, {
+    row: { ContractCompanyId: owner.ContractCompanyId, Id: orderId },
+    move: 'cancel',
+    by: owner.by,
+  })
   const order = nextVersion(row)
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
@@ -260,9 +369,22 @@ export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number)
 export async function askCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))
-  await db.updateTable('warehouse_out').set({ CancelReason: reason }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', orderId).execute()
+  await db
+    .updateTable('warehouse_out')
+    .set({ CancelReason: reason })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', orderId)
+    .execute()
   recordEvent(db, {
-    ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: orderId, EntityNo: row.WarehouseOutNo, Move: 'askCancel',
-    FromState: row.Status, ToState: row.Status, by: owner.by, remark: reason, payload: { Site: owner.country },
+    ContractCompanyId: owner.ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: orderId,
+    EntityNo: row.WarehouseOutNo,
+    Move: 'askCancel',
+    FromState: row.Status,
+    ToState: row.Status,
+    by: owner.by,
+    remark: reason,
+    payload: { Site: owner.country },
   })
 }

@@ -152,7 +152,8 @@ export default {
     dialog: '{no} ausliefern',
     dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket.',
     serials: 'Seriennummern, {given} von {pieces}',
-    serialsHint: 'Seriennummern der versandten Stücke scannen oder einfügen; bleibt das Feld leer, gelten die vom Kunden gewählten',
+    serialsHint:
+      'Seriennummern der versandten Stücke scannen oder einfügen; bleibt das Feld leer, gelten die vom Kunden gewählten',
   },
   pick: {
     hint: 'Nur eintragen, was nicht versandt werden kann. Unbrauchbares geht in den beschädigten Bestand, Fehlendes wird als Verlust gebucht.',
@@ -167,7 +168,8 @@ export default {
   sheet: {
     title: 'Einzelversand-Aufträge',
     platformOrderNo: 'Zeilen mit gleicher Nummer sind ein Auftrag mit mehreren Produkten',
-    labelFile: 'Nur mit eigenem Etikett: Name einer PDF-Datei aus derselben ZIP-Datei oder einer zuvor hochgeladenen, mehrere durch ; getrennt. Ohne Angabe die Datei der ZIP-Datei, die wie die Bestellnummer heißt',
+    labelFile:
+      'Nur mit eigenem Etikett: Name einer PDF-Datei aus derselben ZIP-Datei oder einer zuvor hochgeladenen, mehrere durch ; getrennt. Ohne Angabe die Datei der ZIP-Datei, die wie die Bestellnummer heißt',
     remote: 'J, wenn ein abgelegenes Gebiet akzeptiert wird',
     expectedOutbound: 'Tag, an dem der Auftrag hinausgehen soll (jjjj-mm-tt); leer heißt heute',
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
@@ -193,7 +195,8 @@ export default {
     labelTwice: 'Diese Etiketten sind doppelt in der ZIP-Datei: {names}',
     labelShared: 'Auf diese Etiketten passen mehrere Aufträge: {names}. Bitte in der Tabelle je Auftrag ein Etikett angeben',
     labelsNoPdf: 'Diese Dateien sind keine PDFs: {names}',
-    remoteRow: '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J in die Spalte „Abgelegenes Gebiet bestätigt“ eintragen',
+    remoteRow:
+      '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J in die Spalte „Abgelegenes Gebiet bestätigt“ eintragen',
     shortRow: 'Bestand nicht ausreichend: {need} benötigt, {available} verfügbar',
   },
   notice: {
@@ -239,7 +242,8 @@ export default {
   import: {
     hint: 'Eine Zeile je Produkt; Zeilen mit gleicher Plattform-Bestellnummer sind ein Auftrag. Ein Auftrag mit fehlerhafter Zeile bleibt ganz außen vor, vorhandene Aufträge werden übergangen.',
     labels: 'Eigene Etiketten',
-    labelsHint: 'Nur für Aufträge mit Kundenetikett: oben eine ZIP-Datei aus Tabelle und PDFs ablegen oder die PDFs zuerst hier hochladen. Die Tabelle nennt jede Datei; ein Etikett, das wie die Bestellnummer heißt, braucht dort keinen Namen.',
+    labelsHint:
+      'Nur für Aufträge mit Kundenetikett: oben eine ZIP-Datei aus Tabelle und PDFs ablegen oder die PDFs zuerst hier hochladen. Die Tabelle nennt jede Datei; ein Etikett, das wie die Bestellnummer heißt, braucht dort keinen Namen.',
   },
   rule: {
     courierTooHeavy: '{service} nimmt keine Pakete über {limit} kg',

@@ -164,7 +164,8 @@ export default {
   sheet: {
     title: 'Dropshipping orders',
     platformOrderNo: 'Rows with the same number are one order with several products',
-    labelFile: 'Only with your own label: name of a PDF in the same zip or uploaded before; several separated by ;. Left out, it is the one in the zip called as the order number',
+    labelFile:
+      'Only with your own label: name of a PDF in the same zip or uploaded before; several separated by ;. Left out, it is the one in the zip called as the order number',
     remote: 'Y when a remote area is accepted',
     expectedOutbound: 'Day yyyy-mm-dd on which the order is to leave; empty means today',
     warehouse: 'Code of the warehouse; empty means your default one',
@@ -236,7 +237,8 @@ export default {
   import: {
     hint: 'One row for each product; rows with the same platform order number are one order. An order with a bad row is left out whole; orders that exist already are passed over.',
     labels: 'Your own labels',
-    labelsHint: 'Only for orders with customer labels: drop one zip of the workbook and its PDFs above, or upload the PDFs here first. The workbook names each file; a label called as its order’s number needs no name there.',
+    labelsHint:
+      'Only for orders with customer labels: drop one zip of the workbook and its PDFs above, or upload the PDFs here first. The workbook names each file; a label called as its order’s number needs no name there.',
   },
   rule: {
     courierTooHeavy: '{service} does not take parcels over {limit} kg',

@@ -152,7 +152,8 @@ export default {
     dialog: 'Expédier {no}',
     dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis.',
     serials: 'Numéros de série, {given} sur {pieces}',
-    serialsHint: 'Scannez ou collez les numéros de série des pièces expédiées ; à défaut, ceux choisis par le client sont retenus',
+    serialsHint:
+      'Scannez ou collez les numéros de série des pièces expédiées ; à défaut, ceux choisis par le client sont retenus',
   },
   pick: {
     hint: 'Saisissez uniquement ce qui ne peut partir. Le non conforme passe en stock endommagé, le manquant en perte.',
@@ -167,7 +168,8 @@ export default {
   sheet: {
     title: "Commandes à l'unité",
     platformOrderNo: 'Les lignes de même numéro forment une commande de plusieurs produits',
-    labelFile: 'Seulement avec votre étiquette : nom d’un PDF du même zip ou déjà importé, plusieurs séparés par ;. Sans nom, le PDF du zip qui porte le numéro de commande',
+    labelFile:
+      'Seulement avec votre étiquette : nom d’un PDF du même zip ou déjà importé, plusieurs séparés par ;. Sans nom, le PDF du zip qui porte le numéro de commande',
     remote: 'O si la zone éloignée est acceptée',
     expectedOutbound: 'Jour de sortie souhaité (aaaa-mm-jj) ; vide signifie aujourd’hui',
     warehouse: "Code de l'entrepôt ; vide signifie votre entrepôt par défaut",
@@ -191,7 +193,8 @@ export default {
     zipMany: '{max} étiquettes au plus dans un zip',
     labelsUnmatched: 'Aucune commande ne nomme ces étiquettes : {names}',
     labelTwice: 'Ces étiquettes figurent deux fois dans le zip : {names}',
-    labelShared: 'Plusieurs commandes correspondent à ces étiquettes : {names}. Indiquez dans le classeur une étiquette pour chacune',
+    labelShared:
+      'Plusieurs commandes correspondent à ces étiquettes : {names}. Indiquez dans le classeur une étiquette pour chacune',
     labelsNoPdf: 'Ces fichiers ne sont pas des PDF : {names}',
     remoteRow: '{postcode} est en zone éloignée : saisissez O dans la colonne « Zone éloignée confirmée » pour accepter',
     shortRow: 'Stock insuffisant : {need} demandées, {available} disponibles',
@@ -239,7 +242,8 @@ export default {
   import: {
     hint: 'Une ligne par produit ; les lignes de même n° de commande plateforme forment une commande. Une commande avec une ligne erronée est écartée en entier, celles qui existent sont ignorées.',
     labels: 'Vos propres étiquettes',
-    labelsHint: 'Uniquement pour les étiquettes du client : déposez ci-dessus un zip du classeur et des PDF, ou importez d’abord les PDF ici. Le classeur nomme chaque fichier ; une étiquette nommée comme le numéro de commande s’en passe.',
+    labelsHint:
+      'Uniquement pour les étiquettes du client : déposez ci-dessus un zip du classeur et des PDF, ou importez d’abord les PDF ici. Le classeur nomme chaque fichier ; une étiquette nommée comme le numéro de commande s’en passe.',
   },
   rule: {
     courierTooHeavy: "{service} n'accepte pas les colis de plus de {limit} kg",

@@ -239,7 +239,8 @@ export default {
   import: {
     hint: '每个产品一行，平台订单号相同的行为同一订单。有错误行的订单整单不导入，已存在的订单自动跳过。',
     labels: '客户面单',
-    labelsHint: '仅用于客户面单：可将表格与 PDF 打包成一个 zip 拖到上方，也可先在此上传 PDF。表格中填写文件名；以订单号命名的面单无需填写。',
+    labelsHint:
+      '仅用于客户面单：可将表格与 PDF 打包成一个 zip 拖到上方，也可先在此上传 PDF。表格中填写文件名；以订单号命名的面单无需填写。',
   },
   rule: {
     courierTooHeavy: '{service} 不支持超过 {limit} kg 的包裹',

@@ -6,14 +6,23 @@ export type GoodsLine = Packed
 export type Offer = Verdict & { price: Estimate }
 
 /** Every service judged for the goods, without prices. */
-export function judgeCouriers(site: Country, destinationCountry: string, goods: readonly GoodsLine[], packages: number): Verdict[] {
+export function judgeCouriers(
+  site: Country,
+  destinationCountry: string,
+  goods: readonly GoodsLine[],
+  packages: number,
+): Verdict[] {
   return assessCouriers({ site, destinationCountry, ...parcelsOf(goods, packages) })
 }
 
 type Wanted = { site: Country; destinationCountry: string; postalCode: string; goods: readonly GoodsLine[]; packages: number }
 
 /** Every service with verdict and price, what the order costs without a courier, and its parcels. */
-export function courierOffers({ goods, packages, ...place }: Wanted): { offers: Offer[]; without: Estimate; parcelWeights: readonly number[] } {
+export function courierOffers({ goods, packages, ...place }: Wanted): {
+  offers: Offer[]
+  without: Estimate
+  parcelWeights: readonly number[]
+} {
   const { parcelWeights, sides } = parcelsOf(goods, packages)
   const charge = { ...place, parcelWeights, pieces: goods.reduce((sum, line) => sum + line.Pieces, 0) }
   const verdicts = assessCouriers({ ...place, parcelWeights, sides })

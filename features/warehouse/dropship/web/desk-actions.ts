@@ -1,7 +1,14 @@
 import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, startPickingDropships } from '../contract.ts'
+import {
+  abandonDropships,
+  acceptDropships,
+  cancelDropshipsLate,
+  deliverDropships,
+  finishPickingDropships,
+  startPickingDropships,
+} from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
@@ -15,26 +22,35 @@ type Ending = z.output<typeof ending>
 const endingForm = {
   schema: ending,
   text: dropship,
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }],
+  fields: [
+    { field: 'Reason', kind: 'longText', max: 200, wide: true },
+    { field: 'IsHandlingCharged', kind: 'switch' },
+  ],
 } as const
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
-export const deskActions: Action<DeskOrderRow>[] = machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
-  accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
-  startPicking: { op: startPickingDropships, input: one, bulk: deskAction(startPickingDropships) },
-  finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
-  ship: { dialog: ShipDialog },
-  deliver: { op: deliverDropships, input: one, bulk: deskAction(deliverDropships) },
-  cancelLate: {
-    op: cancelDropshipsLate,
-    ask: dropship('ask.cancelLate'),
-    form: { ...endingForm, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
-    input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
-    bulk: deskAction(cancelDropshipsLate),
+export const deskActions: Action<DeskOrderRow>[] = machineActions(
+  dropshipOrder,
+  'staff',
+  (row: DeskOrderRow) => row.Status,
+  dropship,
+  {
+    accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
+    startPicking: { op: startPickingDropships, input: one, bulk: deskAction(startPickingDropships) },
+    finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
+    ship: { dialog: ShipDialog },
+    deliver: { op: deliverDropships, input: one, bulk: deskAction(deliverDropships) },
+    cancelLate: {
+      op: cancelDropshipsLate,
+      ask: dropship('ask.cancelLate'),
+      form: { ...endingForm, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
+      input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
+      bulk: deskAction(cancelDropshipsLate),
+    },
+    abandon: {
+      dialog: AbandonDialog,
+      form: endingForm,
+      bulk: deskAction(abandonDropships),
+    },
   },
-  abandon: {
-    dialog: AbandonDialog,
-    form: endingForm,
-    bulk: deskAction(abandonDropships),
-  },
-})
+)

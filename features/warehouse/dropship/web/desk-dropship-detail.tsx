@@ -36,7 +36,11 @@ function detailOf(zone: string): DetailSpec<DeskOrder> {
 
 export default function DeskDropshipDetail() {
   const [params] = useSearchParams()
-  const read = useRead(getDeskDropship, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskDropship,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data?.WarehouseOutNo)
   return <DetailPage detail={detailOf(zoneOf(read.data?.Site))} read={read} />
 }

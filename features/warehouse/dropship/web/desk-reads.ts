@@ -4,7 +4,10 @@ import { getDeskDropship, getDeskDropshipCounts, getDeskDropships } from '../con
 export type DeskOrder = Output<typeof getDeskDropship>
 type Listed = Output<typeof getDeskDropships>['Items'][number]
 /** What a move needs to know of an order, in queue and detail. */
-export type DeskOrderRow = Pick<Listed, 'Id' | 'ContractCompanyId' | 'WarehouseOutNo' | 'Status' | 'CancelReason' | 'PackagesCount' | 'ParcelWeight'>
+export type DeskOrderRow = Pick<
+  Listed,
+  'Id' | 'ContractCompanyId' | 'WarehouseOutNo' | 'Status' | 'CancelReason' | 'PackagesCount' | 'ParcelWeight'
+>
 
 /** Reads that a move at the desk makes stale. */
 export const DESK_STALE = [getDeskDropships, getDeskDropshipCounts, getDeskDropship]

@@ -20,7 +20,16 @@ import { DESK_STALE } from './desk-reads.ts'
 import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, type ParcelValues } from './ship-values.ts'
 import css from './desk-ship.module.css'
 
-const lines = { field: 'Parcels', columns: [{ field: 'WarehouseOutNo', width: 200 }, ...PARCEL_COLUMNS, { field: 'Serials', label: dropship('field.SnList'), width: 200 }], blank: () => ({}), most: 2000 }
+const lines = {
+  field: 'Parcels',
+  columns: [
+    { field: 'WarehouseOutNo', width: 200 },
+    ...PARCEL_COLUMNS,
+    { field: 'Serials', label: dropship('field.SnList'), width: 200 },
+  ],
+  blank: () => ({}),
+  most: 2000,
+}
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
 /** Ships many orders in one go: parcels pasted, scanned or typed. What was refused stays, with its reason in the row. */
@@ -39,7 +48,9 @@ export default function DeskShip() {
     const { Items } = await call(getDeskDropships, { Status: dropshipOrder.states.pickingFinished, PageSize: 200 })
     const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))
     const fresh = Items.filter((order) => !known.has(order.WarehouseOutNo))
-    const more = fresh.flatMap((order) => expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })))
+    const more = fresh.flatMap((order) =>
+      expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })),
+    )
     const kept = parcels().filter((parcel) => parcel.WarehouseOutNo)
     if (more.length > 0) form.set('Parcels', [...kept, ...more])
   }
@@ -63,7 +74,14 @@ export default function DeskShip() {
       form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
       if (left.length === 0) return
       const reasonOf = (parcel: ParcelValues) => reasons.get(parcel.WarehouseOutNo!.trim())!
-      form.refuse(left.map((parcel, index) => ({ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg: reasonOf(parcel) })))
+      form.refuse(
+        left.map((parcel, index) => ({
+          Field: `Parcels[${index}].WarehouseOutNo`,
+          Row: null,
+          Code: 'skipped',
+          Msg: reasonOf(parcel),
+        })),
+      )
       setTries((n) => n + 1)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -22,14 +22,24 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       when: (row) => EDITABLE_DROPSHIP.includes(row.Status),
       to: (row) => `${site.prefix}/addOpBehalf?id=${row.Id}`,
     },
-    { name: 'copy', label: dropship('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/addOpBehalf?copy=${row.Id}` },
+    {
+      name: 'copy',
+      label: dropship('action.copy'),
+      permission: edit,
+      minor: true,
+      to: (row) => `${site.prefix}/addOpBehalf?copy=${row.Id}`,
+    },
     opAction(askCancelDropship[country], {
       name: 'askCancel',
       label: dropship('action.askCancel'),
       permission: edit,
       minor: true,
       when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
-      form: { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: dropship },
+      form: {
+        schema: z.object({ Reason: text({ max: 200 }) }),
+        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+        text: dropship,
+      },
       input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {

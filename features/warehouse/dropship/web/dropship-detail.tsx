@@ -8,7 +8,15 @@ import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
-import { getDropship, getDropshipCounts, getDropshipPage, getOutboundCounts, getOutboundPage, getPickable, type OrderDetail } from '../contract.ts'
+import {
+  getDropship,
+  getDropshipCounts,
+  getDropshipPage,
+  getOutboundCounts,
+  getOutboundPage,
+  getPickable,
+  type OrderDetail,
+} from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
@@ -23,7 +31,12 @@ function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> 
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
     actions: [...dropshipActions[country], muteAction('warehouse_out')],
-    stale: [...[getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map((ops) => ops[country]), getPushSettings],
+    stale: [
+      ...[getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map(
+        (ops) => ops[country],
+      ),
+      getPushSettings,
+    ],
     facts: [
       { field: 'TrackingNo', kind: 'number' },
       { field: 'TotalPieces', kind: 'quantity' },

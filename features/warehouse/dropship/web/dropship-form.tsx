@@ -14,7 +14,16 @@ import { useSession } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, say, useText } from '#kit/web/text.ts'
 import {
-  createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, getPickableSerials, updateDropship, type OrderDetail, type Pickable, type SavedOrder,
+  createDropship,
+  getDropship,
+  getDropshipCounts,
+  getDropshipPage,
+  getPickable,
+  getPickableSerials,
+  updateDropship,
+  type OrderDetail,
+  type Pickable,
+  type SavedOrder,
 } from '../contract.ts'
 import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -28,13 +37,22 @@ const always = () => true
 const todayAt = ({ timeZone }: Site) => localDay(now(), timeZone)
 
 const regions = new Intl.DisplayNames(language, { type: 'region' })
-const countryOptions = ({ country }: Site) => DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
+const countryOptions = ({ country }: Site) =>
+  DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
 
 /** What a line takes over from the chosen product, and what it forgets when there is none. */
 const taken = ({ Fnsku: _, ...product }: Pickable) => product
-const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined, IsSnManaged: undefined }
+const UNKNOWN = {
+  WaresInfoId: undefined,
+  NameEn: undefined,
+  AvailablePcs: undefined,
+  UnitWeight: undefined,
+  Batches: undefined,
+  IsSnManaged: undefined,
+}
 
-const hintOf = (product: Pickable) => [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
+const hintOf = (product: Pickable) =>
+  [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
 function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getPickable[country], {
@@ -72,7 +90,13 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   const { country, prefix } = site
   const common = {
     label: dropship(editing ? 'form.save' : 'form.create'),
-    stale: [getDropshipPage[country], getDropshipCounts[country], getDropship[country], getPickable[country], getPickableSerials[country]],
+    stale: [
+      getDropshipPage[country],
+      getDropshipCounts[country],
+      getDropship[country],
+      getPickable[country],
+      getPickableSerials[country],
+    ],
     done: (order: SavedOrder) => ({
       title: dropship(editing ? 'form.saved' : 'form.created'),
       number: order.WarehouseOutNo,
@@ -83,7 +107,10 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
     }),
   }
   const button = editing
-    ? formButton(updateDropship[country], { ...common, input: (order: DropshipFields) => ({ ...order, Id: editing.Id, RowVersion: editing.RowVersion }) })
+    ? formButton(updateDropship[country], {
+        ...common,
+        input: (order: DropshipFields) => ({ ...order, Id: editing.Id, RowVersion: editing.RowVersion }),
+      })
     : formButton(createDropship[country], { ...common, input: (order: DropshipFields) => order })
   return {
     name: `dropship-${country}-${editing?.Id ?? 'new'}`,
@@ -97,7 +124,12 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
         fields: [
           { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
           { field: 'PlatformOrderNo' },
-          { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country), locked: () => editing !== undefined },
+          {
+            field: 'WarehouseId',
+            kind: 'choice',
+            useOptions: () => useWarehouseOptions(country),
+            locked: () => editing !== undefined,
+          },
           { field: 'ExpectedOutboundDate', kind: 'date', required: always },
           { field: 'ShopInfo' },
           { field: 'CustomerReference' },
@@ -129,11 +161,23 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
           { field: 'DropshipDeliveryMethod', kind: 'enum', enumeration: 'DropshipDeliveryMethod' },
           { field: 'PackagesCount', kind: 'number' },
           { field: 'Courier', kind: 'enum', enumeration: 'Courier', when: isOwnLabel },
-          { field: 'WaybillFiles', kind: 'files', accept: '.pdf', wide: true, when: isOwnLabel, required: always, help: dropship('form.labelsHelp') },
+          {
+            field: 'WaybillFiles',
+            kind: 'files',
+            accept: '.pdf',
+            wide: true,
+            when: isOwnLabel,
+            required: always,
+            help: dropship('form.labelsHelp'),
+          },
         ],
         content: CourierChooser,
       },
-      { name: 'remark', title: dropship('section.remark'), fields: [{ field: 'OrderRemark', kind: 'longText', max: 199, wide: true }] },
+      {
+        name: 'remark',
+        title: dropship('section.remark'),
+        fields: [{ field: 'OrderRemark', kind: 'longText', max: 199, wide: true }],
+      },
     ],
     buttons: [button],
   }
@@ -153,7 +197,10 @@ function useStored(site: Site, id: number, isCopy: boolean) {
   return {
     read: read.error ? read : products,
     order,
-    initial: values && { ...values, Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })) },
+    initial: values && {
+      ...values,
+      Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
+    },
   }
 }
 
@@ -171,7 +218,14 @@ export default function DropshipForm() {
   useTabTitle(editing?.WarehouseOutNo)
   if (id > 0 && !initial) return <Waiting read={read} />
   if (WarehouseId === undefined) return null
-  const blank = { WarehouseId, ExpectedOutboundDate: todayAt(site), CountryCode: site.country, DropshipDeliveryMethod: DELIVERY_METHOD.provider, PackagesCount: 1, Items: [{}] }
+  const blank = {
+    WarehouseId,
+    ExpectedOutboundDate: todayAt(site),
+    CountryCode: site.country,
+    DropshipDeliveryMethod: DELIVERY_METHOD.provider,
+    PackagesCount: 1,
+    Items: [{}],
+  }
   return (
     <ReviewFirst>
       <FormPage

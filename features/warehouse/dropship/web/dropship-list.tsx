@@ -68,7 +68,11 @@ const lists = bySite((site) =>
     actions: dropshipActions[site.country],
     tools: [
       { label: dropship('action.add'), to: `${site.prefix}/addOpBehalf`, permission: sitePermission(site, `${DROPSHIP}:edit`) },
-      { label: dropship('action.import'), to: `${site.prefix}/addOpBehalfs`, permission: sitePermission(site, `${DROPSHIP}:import`) },
+      {
+        label: dropship('action.import'),
+        to: `${site.prefix}/addOpBehalfs`,
+        permission: sitePermission(site, `${DROPSHIP}:import`),
+      },
     ],
     export: { op: exportDropships[site.country], permission: sitePermission(site, `${DROPSHIP}:export`) },
   }),

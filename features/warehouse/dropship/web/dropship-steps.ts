@@ -14,7 +14,14 @@ const STEPS = ['placed', 'accepted', 'picked', 'sent', 'delivered'] as const
 
 /** The step that comes next in each state. */
 const AT: Record<OrderState, number> = {
-  notOutbound: 1, inProgress: 2, pickingStarted: 2, pickingFinished: 3, outbound: 4, delivered: 5, cancelled: 1, abandoned: 2,
+  notOutbound: 1,
+  inProgress: 2,
+  pickingStarted: 2,
+  pickingFinished: 3,
+  outbound: 4,
+  delivered: 5,
+  cancelled: 1,
+  abandoned: 2,
 }
 
 type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
@@ -40,6 +47,8 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     if (index < at) return { name, state: 'done', at: times[step] }
     if (index > at) return { name, state: 'next' }
     // An order that ended says so in place of the step it did not reach.
-    return ending ? { name: say(dropship(`event.${ending.Move as Ending}`)), state: 'problem', at: ending.Time } : { name, state: isEnded ? 'problem' : 'now' }
+    return ending
+      ? { name: say(dropship(`event.${ending.Move as Ending}`)), state: 'problem', at: ending.Time }
+      : { name, state: isEnded ? 'problem' : 'now' }
   })
 }

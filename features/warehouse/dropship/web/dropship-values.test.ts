@@ -3,10 +3,32 @@ import { broken } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { orderForm, type LineValues, type OrderValues } from './dropship-values.ts'
 
-const vase: LineValues = { Fnsku: 'X00VASE001', WaresInfoId: 1, UnitWeight: 2, UnitLength: 30, UnitWidth: 20, UnitHeight: 10, AvailablePcs: 5, Batches: [{ BatchNo: 'OLD-1', AvailablePcs: 2, PutawayDate: null }], Pieces: 1 }
+const vase: LineValues = {
+  Fnsku: 'X00VASE001',
+  WaresInfoId: 1,
+  UnitWeight: 2,
+  UnitLength: 30,
+  UnitWidth: 20,
+  UnitHeight: 10,
+  AvailablePcs: 5,
+  Batches: [{ BatchNo: 'OLD-1', AvailablePcs: 2, PutawayDate: null }],
+  Pieces: 1,
+}
 const order = {
-  WarehouseId: 1, SalesPlatform: 183001, PlatformOrderNo: 'P-1', RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'B24 9QR', City: 'Birmingham',
-  Address1: '12 Station Road', DropshipDeliveryMethod: 130001, Courier: 'Y', CourierService: 'Y-STD', PackagesCount: '', Items: [vase, {}],
+  WarehouseId: 1,
+  SalesPlatform: 183001,
+  PlatformOrderNo: 'P-1',
+  RecipientName: 'Jane Miller',
+  RecipientPhone: '+44 121 496 0000',
+  CountryCode: 'GB',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Address1: '12 Station Road',
+  DropshipDeliveryMethod: 130001,
+  Courier: 'Y',
+  CourierService: 'Y-STD',
+  PackagesCount: '',
+  Items: [vase, {}],
 }
 const form = orderForm(SITES.GB, false)
 const check = (change: object, schema = form) => schema.safeParse({ ...order, ...change } as unknown as OrderValues)
@@ -17,12 +39,20 @@ function faults(change: object, schema = form): string[] {
 
 describe('the form of an order', () => {
   test('sends what the server takes: no empty lines, one parcel unless said, no answer to a question that was not asked', () => {
-    expect(check({}).data).toMatchObject({ Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }], PackagesCount: 1, WaybillFiles: [], CourierService: 'Y-STD' })
+    expect(check({}).data).toMatchObject({
+      Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }],
+      PackagesCount: 1,
+      WaybillFiles: [],
+      CourierService: 'Y-STD',
+    })
     expect(check({ DropshipDeliveryMethod: 130003 }).data).toMatchObject({ Courier: null, CourierService: null })
   })
 
   test('[msg.insufficientStock] a short line says what is available, of the product or of its batch, even while the rest is empty', () => {
-    expect(faults({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual(['RecipientName required', 'Items[0].Pieces short'])
+    expect(faults({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual([
+      'RecipientName required',
+      'Items[0].Pieces short',
+    ])
     expect(faults({ Items: [{ ...vase, Pieces: 3, BatchNo: 'OLD-1' }] })).toEqual(['Items[0].Pieces short'])
     expect(faults({ Items: [{ ...vase, Pieces: 6, Kept: 1 }] })).toEqual([])
     expect(faults({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
@@ -31,7 +61,10 @@ describe('the form of an order', () => {
   test('serial numbers are chosen for every piece of a line or for none', () => {
     const numbered = { ...vase, IsSnManaged: true, Pieces: 2 }
     expect(faults({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
-    expect(faults({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual(['City required', 'Items[0].SnList snCount'])
+    expect(faults({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual([
+      'City required',
+      'Items[0].SnList snCount',
+    ])
     expect(check({ Items: [{ ...numbered, SnList: ['A1', 'A2'] }] }).data).toMatchObject({ Items: [{ SnList: ['A1', 'A2'] }] })
     expect(check({ Items: [{ ...numbered, SnList: [] }] }).data).toMatchObject({ Items: [{ SnList: [] }] })
   })
@@ -39,7 +72,10 @@ describe('the form of an order', () => {
   test('[rule.postal.remote] a remote address counts as confirmed for the postcode that was, and for no other', () => {
     const remote = { PostalCode: 'iv27 4ab' }
     expect(check(remote).data).toMatchObject({ IsRemoteConfirmed: false })
-    expect(check({ ...remote, ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ PostalCode: 'IV27 4AB', IsRemoteConfirmed: true })
+    expect(check({ ...remote, ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({
+      PostalCode: 'IV27 4AB',
+      IsRemoteConfirmed: true,
+    })
     expect(check({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ IsRemoteConfirmed: false })
   })
 

@@ -7,7 +7,15 @@ import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { OrderDetail, Pickable } from '../contract.ts'
-import { DELIVERY_METHOD, dropshipFields, itemProblems, outboundDayProblems, snProblems, type Courier, type CourierService } from '../rules.ts'
+import {
+  DELIVERY_METHOD,
+  dropshipFields,
+  itemProblems,
+  outboundDayProblems,
+  snProblems,
+  type Courier,
+  type CourierService,
+} from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { judgeCouriers, type GoodsLine } from './courier-offers.ts'
 
@@ -42,7 +50,8 @@ export type OrderValues = {
 }
 
 const TYPED = ['Fnsku', 'Pieces', 'BatchNo', 'ProductRemark'] as const
-const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
+const isBlank = (line: LineValues) =>
+  TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 export const piecesOf = ({ Pieces }: LineValues) => {
   const pieces = typedNumber(Pieces) ?? 0
@@ -58,7 +67,9 @@ export const packagesOf = (values: Pick<OrderValues, 'PackagesCount'>) => {
 export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
   return lines.flatMap(({ UnitWeight, UnitLength, UnitWidth, UnitHeight, ...line }) => {
     const Pieces = piecesOf(line)
-    return Pieces && UnitWeight && UnitLength && UnitWidth && UnitHeight ? [{ Pieces, UnitWeight, UnitLength, UnitWidth, UnitHeight }] : []
+    return Pieces && UnitWeight && UnitLength && UnitWidth && UnitHeight
+      ? [{ Pieces, UnitWeight, UnitLength, UnitWidth, UnitHeight }]
+      : []
   })
 }
 
@@ -95,8 +106,12 @@ function gather(content: unknown): unknown {
 function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[] {
   const found = lines.flatMap((line, index): Broken[] => {
     const available = availableOf(line)
-    const short: Broken[] = [{ Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available: available ?? 0 } }]
-    const unknown: Broken[] = [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]
+    const short: Broken[] = [
+      { Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available: available ?? 0 } },
+    ]
+    const unknown: Broken[] = [
+      { Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} },
+    ]
     if (line.Fnsku && line.WaresInfoId === undefined) return unknown
     return available !== undefined && piecesOf(line) > available ? short : []
   })
@@ -108,13 +123,16 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[
 
 /** A code that is none of the country. */
 function postcodeProblems({ PostalCode, CountryCode }: OrderValues): Broken[] {
-  return PostalCode && !isPostcode(CountryCode, PostalCode) ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }] : []
+  return PostalCode && !isPostcode(CountryCode, PostalCode)
+    ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
+    : []
 }
 
 /** A service must be chosen, and one that takes the parcels. */
 function courierProblems(country: Country, values: OrderValues): Broken[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
-  if (!values.CourierService) return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
+  if (!values.CourierService)
+    return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
   const goods = goodsOf(values.Items)
   const verdicts = goods.length > 0 ? judgeCouriers(country, values.CountryCode, goods, packagesOf(values)) : []
   const chosen = verdicts.find((one) => one.service === values.CourierService)
@@ -127,7 +145,12 @@ function courierProblems(country: Country, values: OrderValues): Broken[] {
  */
 export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptDay: string | null = null) {
   const live = z.any().transform((values: OrderValues, ctx) => {
-    addBroken(ctx, [...lineProblems(values.Items, isByBatch), ...postcodeProblems(values), ...courierProblems(country, values), ...outboundDayProblems(values.ExpectedOutboundDate || null, localDay(now(), timeZone), keptDay)])
+    addBroken(ctx, [
+      ...lineProblems(values.Items, isByBatch),
+      ...postcodeProblems(values),
+      ...courierProblems(country, values),
+      ...outboundDayProblems(values.ExpectedOutboundDate || null, localDay(now(), timeZone), keptDay),
+    ])
     return {}
   })
   return z.preprocess(gather, z.intersection(dropshipFields(country), live))
@@ -135,7 +158,13 @@ export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptD
 
 /** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel, and leaves `today`. */
 export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
-  const fresh = { PlatformOrderNo: undefined, CustomerReference: undefined, ExpectedOutboundDate: today, WaybillFiles: [], ConfirmedPostcode: undefined }
+  const fresh = {
+    PlatformOrderNo: undefined,
+    CustomerReference: undefined,
+    ExpectedOutboundDate: today,
+    WaybillFiles: [],
+    ConfirmedPostcode: undefined,
+  }
   const own = isCopy ? fresh : { ChangedId: order.Id, ConfirmedPostcode: order.PostalCode ?? undefined }
   const Items = order.Items.map((line): LineValues => {
     const { Batches: _, ...item } = line

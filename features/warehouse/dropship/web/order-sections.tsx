@@ -25,9 +25,23 @@ const isCharged = (order: OrderDetail) => order.ActualFee !== null || isUnderway
 /** The parts of an order's screen, the same for its owner and at the desk. */
 export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): DetailSection<OrderDetail>[] {
   return [
-    { name: 'notice', title: dropship('section.notice'), when: hasNotice, content: (order) => <OrderNotice order={order} isDesk={isDesk} /> },
-    { name: 'products', title: dropship('section.products'), content: (order) => <ItemTable order={order} {...(linkTo && { linkTo })} /> },
-    { name: 'parcels', title: dropship('section.parcels'), when: isUnderway, content: (order) => <ParcelTable order={order} zone={zone} /> },
+    {
+      name: 'notice',
+      title: dropship('section.notice'),
+      when: hasNotice,
+      content: (order) => <OrderNotice order={order} isDesk={isDesk} />,
+    },
+    {
+      name: 'products',
+      title: dropship('section.products'),
+      content: (order) => <ItemTable order={order} {...(linkTo && { linkTo })} />,
+    },
+    {
+      name: 'parcels',
+      title: dropship('section.parcels'),
+      when: isUnderway,
+      content: (order) => <ParcelTable order={order} zone={zone} />,
+    },
     {
       name: 'recipient',
       title: dropship('section.recipient'),
@@ -46,7 +60,12 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
       items: [
         { field: 'DropshipDeliveryMethod', kind: 'enum', enumeration: 'DropshipDeliveryMethod' },
         { field: 'CourierService', kind: 'enum', enumeration: 'CourierService', when: (order) => order.CourierService !== null },
-        { field: 'Courier', kind: 'enum', enumeration: 'Courier', when: (order) => order.Courier !== null && order.CourierService === null },
+        {
+          field: 'Courier',
+          kind: 'enum',
+          enumeration: 'Courier',
+          when: (order) => order.Courier !== null && order.CourierService === null,
+        },
         { field: 'PackagesCount', kind: 'quantity' },
         { field: 'Weight', render: (order) => <ParcelSize order={order} /> },
         { field: 'WarehouseCode', render: (order) => `${order.WarehouseCode} · ${order.WarehouseName}` },
@@ -63,10 +82,16 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
       name: 'labels',
       title: dropship('field.WaybillFiles'),
       when: isOwnLabel,
-      content: (order) => <Attachments files={order.WaybillFiles} {...(isDesk && { more: { ContractCompanyId: companyOf(order) } })} />,
+      content: (order) => (
+        <Attachments files={order.WaybillFiles} {...(isDesk && { more: { ContractCompanyId: companyOf(order) } })} />
+      ),
     },
     { name: 'fees', title: dropship('section.fees'), when: isCharged, content: (order) => <Fees order={order} /> },
-    { name: 'history', title: dropship('section.history'), content: (order) => <Timeline events={order.Events} text={dropship} tones={tones} zone={zone} /> },
+    {
+      name: 'history',
+      title: dropship('section.history'),
+      content: (order) => <Timeline events={order.Events} text={dropship} tones={tones} zone={zone} />,
+    },
   ]
 }
 

@@ -101,18 +101,29 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
       .updateTable('wfin_fee')
       .set({ FeeState: STATE.settled })
       .where('ContractCompanyId', '=', on.ContractCompanyId)
-      .where('Id', 'in', rows.map((row) => row.Id))
+      .where(
+        'Id',
+        'in',
+        rows.map((row) => row.Id),
+      )
       .execute()
   }
 }
 
 /** A document is given up: what was booked on it and is on no bill yet is void. */
 export async function voidFees(db: Db, { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>): Promise<void> {
-  await db.updateTable('wfin_fee').set({ FeeState: STATE.void }).where('ContractCompanyId', '=', ContractCompanyId).where('RelateNo', '=', No).where('FeeState', '=', STATE.unbilled).execute()
+  await db
+    .updateTable('wfin_fee')
+    .set({ FeeState: STATE.void })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('RelateNo', '=', No)
+    .where('FeeState', '=', STATE.unbilled)
+    .execute()
 }
 
 const sumOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((line) => minor(line.Amount))))
-const payerOf = ({ ContractCompanyId, PayerCompanyId }: Pick<Charged, 'ContractCompanyId' | 'PayerCompanyId'>) => PayerCompanyId ?? ContractCompanyId
+const payerOf = ({ ContractCompanyId, PayerCompanyId }: Pick<Charged, 'ContractCompanyId' | 'PayerCompanyId'>) =>
+  PayerCompanyId ?? ContractCompanyId
 
 /** True if the one who pays has a wallet, and what it costs was taken from it. */
 async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
@@ -121,7 +132,13 @@ async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
   return SettlementMode === SETTLEMENT.wallet && deduct(db, { ContractCompanyId, CurrencyCode: on.CurrencyCode }, total, on)
 }
 
-async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeState: number, takeNumber: TakeNumber): Promise<void> {
+async function insertFees(
+  db: Db,
+  on: Charged,
+  lines: readonly Booked[],
+  FeeState: number,
+  takeNumber: TakeNumber,
+): Promise<void> {
   const day = dayIn(zoneOf(on.Site), now())
   const numbers: string[] = []
   for (const _ of lines) numbers.push(await takeNumber(`FE${shortDay(day)}`, 6))
@@ -158,7 +175,11 @@ export async function bookedFees(db: Db, companyId: number, relateNo: string): P
 }
 
 /** Lines with their names in the reader's language; `language` is needed where a cost type may be the name. */
-export function inWords<L extends { Name: string; CostType: number }>(lines: readonly L[], say: Say, language?: Language): (Omit<L, 'Name'> & { Name: string })[] {
+export function inWords<L extends { Name: string; CostType: number }>(
+  lines: readonly L[],
+  say: Say,
+  language?: Language,
+): (Omit<L, 'Name'> & { Name: string })[] {
   return lines.map((line) => ({ ...line, Name: wordsOf(line, say, language) }))
 }
 

@@ -24,7 +24,14 @@ const line: BoxLabelLine = {
 const plan: BoxLabelPlan = {
   OhlOrderNo: 'OHL2511200003',
   ExpectedCartons: 50,
-  Warehouse: { WarehouseCode: 'DELEJ01', WarehouseName: 'Überseelager Leipzig', Address1: 'Straße 7', PostalCode: '04347', City: 'Leipzig', CountryCode: 'DE' },
+  Warehouse: {
+    WarehouseCode: 'DELEJ01',
+    WarehouseName: 'Überseelager Leipzig',
+    Address1: 'Straße 7',
+    PostalCode: '04347',
+    City: 'Leipzig',
+    CountryCode: 'DE',
+  },
   Company: { Id: 420561, Name: 'Shenzhen Lanjing Trading Co., Ltd.' },
   Items: [line, { ...line, CartonNoFrom: 50, CartonNoTo: 50, Fnsku: 'X009ZZZZZZ' }],
 }
@@ -44,14 +51,19 @@ test('the label says where the carton goes, whose it is and what is in it, with 
   expect(words.toSorted()).toEqual([...Object.values(german), 'FNSKU', 'SKU', ...destination, ...carton, ...content].toSorted())
 })
 
-test.each([1, 9, 10, 99, 100, 1000, 99_999, 999_999])('carton %d is read off the label by a hand scanner and by a camera', async (cartonNo) => {
-  const pdf = await openPdf(await boxLabels({ ...plan, Items: [{ ...line, CartonNoFrom: cartonNo, CartonNoTo: cartonNo }] }, german))
-  const text = boxCode(plan.OhlOrderNo, cartonNo)
-  expect(await scanPage(pdf, 1)).toEqual([
-    { format: 'DataMatrix', text },
-    { format: 'Code128', text },
-  ])
-})
+test.each([1, 9, 10, 99, 100, 1000, 99_999, 999_999])(
+  'carton %d is read off the label by a hand scanner and by a camera',
+  async (cartonNo) => {
+    const pdf = await openPdf(
+      await boxLabels({ ...plan, Items: [{ ...line, CartonNoFrom: cartonNo, CartonNoTo: cartonNo }] }, german),
+    )
+    const text = boxCode(plan.OhlOrderNo, cartonNo)
+    expect(await scanPage(pdf, 1)).toEqual([
+      { format: 'DataMatrix', text },
+      { format: 'Code128', text },
+    ])
+  },
+)
 
 test('FNSKU, SKU and batch are never cut, however long', async () => {
   const widest = { ...line, CartonNoTo: 1, Fnsku: 'W'.repeat(40), Sku: 'W'.repeat(40), BatchNo: 'W'.repeat(30) }

@@ -17,13 +17,27 @@ export type BoxLabelPlan = {
   OhlOrderNo: string
   /** Cartons of the whole plan, also when only some of its lines are printed. */
   ExpectedCartons: number
-  Warehouse: { WarehouseCode: string; WarehouseName: string; Address1: string; PostalCode: string; City: string; CountryCode: string }
+  Warehouse: {
+    WarehouseCode: string
+    WarehouseName: string
+    Address1: string
+    PostalCode: string
+    City: string
+    CountryCode: string
+  }
   Company: { Id: number; Name: string }
   Items: readonly BoxLabelLine[]
 }
 
 /** Captions in the customer's language. */
-export type BoxLabelCaptions = { shipTo: string; inboundNo: string; carton: string; pieces: string; batch: string; customer: string }
+export type BoxLabelCaptions = {
+  shipTo: string
+  inboundNo: string
+  carton: string
+  pieces: string
+  batch: string
+  customer: string
+}
 
 const PAGE = { width: 100, height: 150 }
 /** The bars of the commonest codes reach from margin to margin. */
@@ -58,7 +72,13 @@ function drawDestination(pdf: PdfDocument, { Warehouse: to }: BoxLabelPlan, capt
   const country = countryNames.of(to.CountryCode)?.toUpperCase()
   const address = [to.WarehouseName, to.Address1, `${to.PostalCode} ${to.City}`, country].join('\n')
   pdf.text({ x: LEFT, y: 5, width, height: 4 }, captions.shipTo, CAPTION)
-  pdf.text({ x: LEFT, y: 8.5, width, height: 11 }, to.WarehouseCode, { size: 8.5, minSize: 4, weight: 'bold', valign: 'middle', maxLines: 1 })
+  pdf.text({ x: LEFT, y: 8.5, width, height: 11 }, to.WarehouseCode, {
+    size: 8.5,
+    minSize: 4,
+    weight: 'bold',
+    valign: 'middle',
+    maxLines: 1,
+  })
   pdf.text({ x: LEFT, y: 19.75, width, height: 18.5 }, address, { size: 3.25, minSize: 2 })
   pdf.matrix(72, 7.5, 25, code)
   pdf.rule(LEFT, 39, WIDE)
@@ -66,13 +86,22 @@ function drawDestination(pdf: PdfDocument, { Warehouse: to }: BoxLabelPlan, capt
 
 function drawNumbers(pdf: PdfDocument, plan: BoxLabelPlan, captions: BoxLabelCaptions, cartonNo: number): void {
   captioned(pdf, { x: LEFT, y: 41, width: 46, height: 13 }, captions.inboundNo, plan.OhlOrderNo, { size: 5.5 })
-  captioned(pdf, { x: LEFT + 50, y: 41, width: WIDE - 50, height: 13 }, captions.carton, `${cartonNo} / ${plan.ExpectedCartons}`, { size: 7, align: 'right' })
+  captioned(
+    pdf,
+    { x: LEFT + 50, y: 41, width: WIDE - 50, height: 13 },
+    captions.carton,
+    `${cartonNo} / ${plan.ExpectedCartons}`,
+    { size: 7, align: 'right' },
+  )
   pdf.rule(LEFT, 56, WIDE)
 }
 
 function drawContent(pdf: PdfDocument, line: BoxLabelLine, captions: BoxLabelCaptions): void {
   captioned(pdf, { x: LEFT, y: 58, width: 54, height: 12 }, 'FNSKU', line.Fnsku, { size: 5.5 })
-  captioned(pdf, { x: LEFT + 58, y: 58, width: WIDE - 58, height: 12 }, captions.pieces, String(line.PcsPerCarton), { size: 7, align: 'right' })
+  captioned(pdf, { x: LEFT + 58, y: 58, width: WIDE - 58, height: 12 }, captions.pieces, String(line.PcsPerCarton), {
+    size: 7,
+    align: 'right',
+  })
   captioned(pdf, { x: LEFT, y: 71, width: 42, height: 10 }, 'SKU', line.Sku, { size: 4 })
   captioned(pdf, { x: LEFT + 45, y: 71, width: WIDE - 45, height: 10 }, captions.batch, line.BatchNo, { size: 4, align: 'right' })
   const used = pdf.text({ x: LEFT, y: 83, width: WIDE, height: 7.5 }, line.NameEn, { size: 3.5, minSize: 2.25, maxLines: 2 })
@@ -82,7 +111,14 @@ function drawContent(pdf: PdfDocument, line: BoxLabelLine, captions: BoxLabelCap
 
 function drawCode(pdf: PdfDocument, code: string): void {
   pdf.barcode({ x: 0, y: 102, width: PAGE.width, height: 24 }, code)
-  pdf.text({ x: LEFT, y: 126.5, width: WIDE, height: 7 }, code, { size: 5, minSize: 3, weight: 'bold', align: 'center', valign: 'middle', maxLines: 1 })
+  pdf.text({ x: LEFT, y: 126.5, width: WIDE, height: 7 }, code, {
+    size: 5,
+    minSize: 3,
+    weight: 'bold',
+    align: 'center',
+    valign: 'middle',
+    maxLines: 1,
+  })
 }
 
 function drawCustomer(pdf: PdfDocument, { Company: from }: BoxLabelPlan, captions: BoxLabelCaptions): void {
@@ -94,7 +130,13 @@ function drawCustomer(pdf: PdfDocument, { Company: from }: BoxLabelPlan, caption
 }
 
 /** A small caption over a strong value. */
-function captioned(pdf: PdfDocument, box: Box, caption: string, value: string, { size, align = 'left' }: Pick<TextStyle, 'size' | 'align'>): void {
+function captioned(
+  pdf: PdfDocument,
+  box: Box,
+  caption: string,
+  value: string,
+  { size, align = 'left' }: Pick<TextStyle, 'size' | 'align'>,
+): void {
   pdf.text({ ...box, height: 4 }, caption, { ...CAPTION, align })
   const below = { ...box, y: box.y + 3.5, height: box.height - 3.5 }
   pdf.text(below, value, { size, minSize: 2.25, weight: 'bold', align, valign: 'middle', maxLines: 2 })

@@ -7,10 +7,22 @@ import { inbound } from '../text/keys.ts'
 import { planRowsOf, type ExportedPlan } from './queries.ts'
 
 type Column = ExporterColumn<ExportedPlan>
-type Field = Parameters<typeof inbound>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof ExportedPlan : never) : never
+type Field = Parameters<typeof inbound>[0] extends infer P
+  ? P extends `field.${infer F}`
+    ? F & keyof ExportedPlan
+    : never
+  : never
 
-const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: inbound(`field.${field}`), kind, ...(width && { width }) })
-const named = (field: Field, enumeration: EnumName): Column => ({ ...column(field), value: (row, { language }) => valueName(enumeration, row[field] as number | string, language) })
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({
+  field,
+  header: inbound(`field.${field}`),
+  kind,
+  ...(width && { width }),
+})
+const named = (field: Field, enumeration: EnumName): Column => ({
+  ...column(field),
+  value: (row, { language }) => valueName(enumeration, row[field] as number | string, language),
+})
 
 /** The list as a workbook, under its filters. */
 export const planExporter = exporter<PlanFilter, ExportedPlan>({

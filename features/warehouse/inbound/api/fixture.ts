@@ -23,12 +23,28 @@ const [GB, DE] = COUNTRIES
 const APPROVED = 122003
 const TIMES = { CreatedBy: 1, UpdatedBy: 1 }
 
-const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, switches: [], token: Buffer.alloc(0) }
+const person = {
+  ChineseName: '林',
+  isSuper: true,
+  codes: new Set<string>(),
+  fromAdmin: false,
+  fromAdminOrderType: null,
+  switches: [],
+  token: Buffer.alloc(0),
+}
 const users: Record<string, Customer | Staff> = {
   lin: { ...person, kind: 'customer', AccountName: 'lin', UserId: 1, ContractCompanyId: 1 },
   rival: { ...person, kind: 'customer', AccountName: 'rival', UserId: 2, ContractCompanyId: 2 },
   newcomer: { ...person, kind: 'customer', AccountName: 'newcomer', UserId: 3, ContractCompanyId: 3 },
-  clerk: { ...person, kind: 'customer', AccountName: 'clerk', UserId: 4, ContractCompanyId: 1, isSuper: false, codes: new Set(['Client:uk:wareHousingPlan']) },
+  clerk: {
+    ...person,
+    kind: 'customer',
+    AccountName: 'clerk',
+    UserId: 4,
+    ContractCompanyId: 1,
+    isSuper: false,
+    codes: new Set(['Client:uk:wareHousingPlan']),
+  },
   ann: { kind: 'staff', UserId: 8, AccountName: 'ann', ChineseName: '', token: Buffer.alloc(0) },
   ben: { kind: 'staff', UserId: 9, AccountName: 'ben', ChineseName: '', token: Buffer.alloc(0) },
 }
@@ -46,13 +62,34 @@ export async function fixture() {
   const store = folderStore(join(folder, 'store'))
   const log = fastify().log
   const seeded = await seed(pool)
-  const running = { store, jobs: () => { throw new Error('no jobs here') } }
+  const running = {
+    store,
+    jobs: () => {
+      throw new Error('no jobs here')
+    },
+  }
   const handlers = inboundHandlers(running)
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
-  const parts = { pool, handlers, callers, live, store, log, metrics: figures, origins: [], requestsPerMinute: 100_000, trustProxy: false, secure: false, checkOutputs: true }
-  const app = await buildServer({ ...parts, cookies: { customer: 'c', staff: 's' } }, handlers.map((handler) => handler.op))
+  const parts = {
+    pool,
+    handlers,
+    callers,
+    live,
+    store,
+    log,
+    metrics: figures,
+    origins: [],
+    requestsPerMinute: 100_000,
+    trustProxy: false,
+    secure: false,
+    checkOutputs: true,
+  }
+  const app = await buildServer(
+    { ...parts, cookies: { customer: 'c', staff: 's' } },
+    handlers.map((handler) => handler.op),
+  )
   afterAll(async () => {
     await app.close()
     await pool.close()
@@ -60,7 +97,8 @@ export async function fixture() {
   })
 
   const headers = (as: string, language: string) => ({ authorization: `Bearer ${as}`, 'accept-language': language })
-  const post = (as: string, path: string, body: object = {}, language = 'en-US') => app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body })
+  const post = (as: string, path: string, body: object = {}, language = 'en-US') =>
+    app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body })
   async function call(as: string, path: string, body: object = {}, language?: string): Promise<Answer> {
     return (await post(as, path, body, language)).json<Answer>()
   }
@@ -71,14 +109,23 @@ export async function fixture() {
     form.append('file', new Blob([new Uint8Array(content)]), 'list.xlsx')
     const request = new Response(form)
     const payload = Buffer.from(await request.arrayBuffer())
-    const answered = await app.inject({ method: 'POST', url: path, headers: { ...headers(as, 'en-US'), 'content-type': request.headers.get('content-type')! }, payload })
+    const answered = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...headers(as, 'en-US'), 'content-type': request.headers.get('content-type')! },
+      payload,
+    })
     return answered.json<Answer>()
   }
   /** A packing list as a person fills it in, headers in English. */
   async function packingList(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `list-${Math.random()}.xlsx`)
     const columns = PACKING_LIST.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const }))
-    await writeSheet(path, { sheetName: 'Packing list', columns, rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))) })
+    await writeSheet(path, {
+      sheetName: 'Packing list',
+      columns,
+      rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    })
     return readFile(path)
   }
   return { ...seeded, pool, post, call, send, packingList }
@@ -86,7 +133,14 @@ export async function fixture() {
 
 async function seed(pool: ReturnType<typeof openPool>) {
   return transact(pool, 'everyone', 'write', async (db) => {
-    const companies = [1, 2, 3].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: id === 3 ? [] : [...COUNTRIES], ReviewState: 160005, CreatedTime: now() }))
+    const companies = [1, 2, 3].map((id) => ({
+      ContractCompanyId: id,
+      NameCn: `公司${id}`,
+      Name: `Company ${id}`,
+      WarehouseCountries: id === 3 ? [] : [...COUNTRIES],
+      ReviewState: 160005,
+      CreatedTime: now(),
+    }))
     await db.insertInto('company').values(companies).execute()
     const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
     const warehouses = await db
@@ -98,15 +152,53 @@ async function seed(pool: ReturnType<typeof openPool>) {
       ])
       .returning('WarehouseId')
       .execute()
-    const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1.9, PcsPerCarton: 10, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 20.5, RatioPercent: 100, RatioColor: 'green' }
-    const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, ReviewState = APPROVED, IsSnManaged = false) => ({
-      ...size, IsSnManaged, ...TIMES, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
-      LabelSize: '6*4', ReviewState, CreatedTime: now(), UpdatedTime: now(),
+    const size = {
+      UnitLength: 30,
+      UnitWidth: 20,
+      UnitHeight: 20,
+      UnitWeight: 1.9,
+      PcsPerCarton: 10,
+      CartonLength: 60,
+      CartonWidth: 40,
+      CartonHeight: 50,
+      CartonWeight: 20.5,
+      RatioPercent: 100,
+      RatioColor: 'green',
+    }
+    const product = (
+      ContractCompanyId: number,
+      CountryCode: string,
+      Fnsku: string,
+      ReviewState = APPROVED,
+      IsSnManaged = false,
+    ) => ({
+      ...size,
+      IsSnManaged,
+      ...TIMES,
+      ContractCompanyId,
+      CountryCode,
+      Fnsku,
+      Sku: Fnsku.slice(3),
+      NameCn: '花瓶',
+      NameEn: 'Vase',
+      BatteryType: 180001,
+      IsHazardous: false,
+      DangerousClass: '',
+      SalesPlatform: 183001,
+      LabelSize: '6*4',
+      ReviewState,
+      CreatedTime: now(),
+      UpdatedTime: now(),
     })
     await db
       .insertInto('wares_info')
       .values([
-        product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, GB, 'X00NEW0001', 122001), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'), product(1, GB, 'X00SERIAL1', APPROVED, true),
+        product(1, GB, 'X00VASE001'),
+        product(1, GB, 'X00VASE002'),
+        product(1, GB, 'X00NEW0001', 122001),
+        product(1, DE, 'X00VASE003'),
+        product(2, GB, 'X00RIVAL01'),
+        product(1, GB, 'X00SERIAL1', APPROVED, true),
       ])
       .execute()
     const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]

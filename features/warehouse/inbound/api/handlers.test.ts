@@ -16,7 +16,15 @@ const german = (method: string) => `/wms/api/GermanyWarehousingPlan/${method}`
 const desk = (method: string) => `/desk/api/Inbound/${method}`
 
 const line = { Fnsku: 'X00VASE001', Cartons: 50, PcsPerCarton: 10 }
-const fields = { WarehouseId: uk, InboundType: 124001, ForwarderNo: 'FW-1', ContainerNo: 'CSQU3054383', CabinetType: 102003, ExpectedInboundTime: '2025-11-25T09:00:00Z', Items: [line] }
+const fields = {
+  WarehouseId: uk,
+  InboundType: 124001,
+  ForwarderNo: 'FW-1',
+  ContainerNo: 'CSQU3054383',
+  CabinetType: 102003,
+  ExpectedInboundTime: '2025-11-25T09:00:00Z',
+  Items: [line],
+}
 
 const save = (change: object = {}, as = 'lin') => call(as, at('Save'), { ...fields, ...change })
 const detail = async (Id: number, as = 'lin') => (await call(as, at('GetDetail'), { Id })).Body
@@ -49,11 +57,29 @@ const errors = (answer: { Body: Json }) => (answer.Body?.Errors ?? []).map((e: J
 
 describe('saving', () => {
   test('[ent.InboundPlan] a draft keeps what was typed, with the sums of its lines, and has no number yet', async () => {
-    const { Body } = await save({ Po: 'PO-1', TotalPallets: 4, Remark: 'careful', Items: [line, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }] })
+    const { Body } = await save({
+      Po: 'PO-1',
+      TotalPallets: 4,
+      Remark: 'careful',
+      Items: [line, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }],
+    })
     expect(Body).toMatchObject({ OhlOrderNo: null, Status: 123001, RowVersion: 1 })
     expect(await detail(Body.Id)).toMatchObject({
-      Po: 'PO-1', WarehouseCode: 'UK1', OrderType: 125002, ExpectedCartons: 52, ExpectedPieces: 520, GrossWeight: 1066, Volume: 6.24, ActualPieces: 0, TotalPallets: 4, Remark: 'careful',
-      Items: [{ LineNo: 1, Fnsku: 'X00VASE001', Pieces: 500, BatchNo: null }, { LineNo: 2, Fnsku: 'X00VASE002', Pieces: 20 }], Events: [{ Move: 'create', Operator: 'lin' }],
+      Po: 'PO-1',
+      WarehouseCode: 'UK1',
+      OrderType: 125002,
+      ExpectedCartons: 52,
+      ExpectedPieces: 520,
+      GrossWeight: 1066,
+      Volume: 6.24,
+      ActualPieces: 0,
+      TotalPallets: 4,
+      Remark: 'careful',
+      Items: [
+        { LineNo: 1, Fnsku: 'X00VASE001', Pieces: 500, BatchNo: null },
+        { LineNo: 2, Fnsku: 'X00VASE002', Pieces: 20 },
+      ],
+      Events: [{ Move: 'create', Operator: 'lin' }],
     })
   })
 
@@ -68,7 +94,10 @@ describe('saving', () => {
   })
 
   test('products and warehouses of others are not accepted', async () => {
-    expect(await save({ Items: [{ ...line, Fnsku: 'X00RIVAL01' }] })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('X00RIVAL01') })
+    expect(await save({ Items: [{ ...line, Fnsku: 'X00RIVAL01' }] })).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('X00RIVAL01'),
+    })
     expect((await save({ Items: [{ ...line, Fnsku: 'X00VASE003' }] })).ErrorCode).toBe(2)
     expect((await save({ WarehouseId: de })).ErrorCode).toBe(5)
   })
@@ -77,35 +106,80 @@ describe('saving', () => {
     const order = (ContractCompanyId: number, WarehouseId: number, OrderStatus = 101006) =>
       transact(pool, ContractCompanyId, 'write', async (db) => {
         const made = { CreatedTime: TODAY, CreatedBy: 1, UpdatedTime: TODAY, UpdatedBy: 1 }
-        const { Id } = await db.insertInto('order_fba').values({ ...made, ContractCompanyId, DcgNo: `DCG-${ContractCompanyId === 1 ? '' : 'X'}${WarehouseId}-${OrderStatus}`, OrderLoaddingAndServiceScopeType: 1, OrderStatus, DestinationCountry: 'GB', SubmitTime: TODAY }).returning('Id').executeTakeFirstOrThrow()
-        await db.insertInto('order_delivery_address').values({ ContractCompanyId, OrderId: Id, LineNo: 1, DeliveryWarehouseType: 110002, WarehouseId, Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1, DeliveryMode: 129001, BookingMethod: 2 }).execute()
+        const { Id } = await db
+          .insertInto('order_fba')
+          .values({
+            ...made,
+            ContractCompanyId,
+            DcgNo: `DCG-${ContractCompanyId === 1 ? '' : 'X'}${WarehouseId}-${OrderStatus}`,
+            OrderLoaddingAndServiceScopeType: 1,
+            OrderStatus,
+            DestinationCountry: 'GB',
+            SubmitTime: TODAY,
+          })
+          .returning('Id')
+          .executeTakeFirstOrThrow()
+        await db
+          .insertInto('order_delivery_address')
+          .values({
+            ContractCompanyId,
+            OrderId: Id,
+            LineNo: 1,
+            DeliveryWarehouseType: 110002,
+            WarehouseId,
+            Cartons: 1,
+            Pieces: 1,
+            GrossWeight: 1,
+            Volume: 1,
+            DeliveryMode: 129001,
+            BookingMethod: 2,
+          })
+          .execute()
         return Id
       })
     const [own, elsewhere, over] = [await order(1, uk), await order(1, uk2), await order(1, uk, 101008)]
     const foreign = await order(2, uk)
     const full = (OrderId: number | null) => ({ OrderType: 125001, OrderId, ForwarderNo: null })
     expect((await call('lin', at('GetFreightOrders'))).Body).toEqual([
-      { OrderId: elsewhere, DcgNo: `DCG-${uk2}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk2 }, { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk },
+      { OrderId: elsewhere, DcgNo: `DCG-${uk2}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk2 },
+      { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk },
     ])
-    for (const Id of [elsewhere, over, foreign]) expect(await save(full(Id))).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('does not go to the chosen warehouse') })
+    for (const Id of [elsewhere, over, foreign])
+      expect(await save(full(Id))).toMatchObject({
+        ErrorCode: 2,
+        Msg: expect.stringContaining('does not go to the chosen warehouse'),
+      })
     expect(errors(await save({ ...full(null), IsSubmit: true }))).toEqual(['OrderId required'])
     const plan = await submitted(full(own))
-    expect(await detail(plan.Id)).toMatchObject({ OrderType: 125001, OrderId: own, FreightOrder: { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1 } })
+    expect(await detail(plan.Id)).toMatchObject({
+      OrderType: 125001,
+      OrderId: own,
+      FreightOrder: { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1 },
+    })
     const last = await save({ OrderId: own })
     expect(await detail(last.Body.Id)).toMatchObject({ OrderId: null, FreightOrder: null })
   })
 
   test('without a warehouse contract the business check refuses with 100', async () => {
-    expect(await save({}, 'newcomer')).toMatchObject({ ErrorCode: 100, Msg: 'Your company has no contract for this warehouse yet. Please contact your account manager' })
+    expect(await save({}, 'newcomer')).toMatchObject({
+      ErrorCode: 100,
+      Msg: 'Your company has no contract for this warehouse yet. Please contact your account manager',
+    })
   })
 
   test('a company that was not reviewed announces nothing, be it a draft of its own making', async () => {
     const { Body } = await save()
-    const review = (ReviewState: number) => transact(pool, 'everyone', 'write', (db) => db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', 1).execute())
+    const review = (ReviewState: number) =>
+      transact(pool, 'everyone', 'write', (db) =>
+        db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', 1).execute(),
+      )
     for (const state of [160001, 160002, 160003, 160004]) {
       await review(state)
       expect(await save()).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
-      expect(await call('lin', at('Submit'), { Id: Body.Id, RowVersion: Body.RowVersion })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
+      expect(await call('lin', at('Submit'), { Id: Body.Id, RowVersion: Body.RowVersion })).toMatchObject({
+        ErrorCode: 2,
+        Msg: expect.stringContaining('has not been reviewed yet'),
+      })
     }
     await review(160005)
     expect((await call('lin', at('Submit'), { Id: Body.Id, RowVersion: Body.RowVersion })).ErrorCode).toBe(0)
@@ -123,29 +197,55 @@ describe('saving', () => {
 
 describe('submitting', () => {
   test('gives the number of the day, batches and carton numbers where they were left open', async () => {
-    const items = [{ ...line, Cartons: 3, BatchNo: 'MINE-01', CartonNoFrom: 11, CartonNoTo: 13 }, { ...line, Cartons: 2 }, { ...line, Fnsku: 'X00VASE002', Cartons: 4 }]
+    const items = [
+      { ...line, Cartons: 3, BatchNo: 'MINE-01', CartonNoFrom: 11, CartonNoTo: 13 },
+      { ...line, Cartons: 2 },
+      { ...line, Fnsku: 'X00VASE002', Cartons: 4 },
+    ]
     const plan = await submitted({ Items: items })
     expect(plan.OhlOrderNo).toMatch(/^OHL251120\d{4}$/)
     const { Items, Status } = await detail(plan.Id)
     expect(Status).toBe(123002)
-    expect(Items.map((i: Json) => [i.BatchNo, i.CartonNoFrom, i.CartonNoTo])).toEqual([['MINE-01', 11, 13], [`${plan.OhlOrderNo}-01`, 14, 15], [`${plan.OhlOrderNo}-02`, 16, 19]])
+    expect(Items.map((i: Json) => [i.BatchNo, i.CartonNoFrom, i.CartonNoTo])).toEqual([
+      ['MINE-01', 11, 13],
+      [`${plan.OhlOrderNo}-01`, 14, 15],
+      [`${plan.OhlOrderNo}-02`, 16, 19],
+    ])
     const { Body: next } = await save({ IsSubmit: true })
     expect(Number(next.OhlOrderNo.slice(-4))).toBe(Number(plan.OhlOrderNo.slice(-4)) + 1)
   })
 
   test('[rule.list.oneProduct] [rule.carton.oneSpec] [msg.fnskuInvalid] tells every broken rule at once and stores nothing', async () => {
-    const bad = { ForwarderNo: null, ContainerNo: null, ExpectedInboundTime: '2025-11-19T09:00:00Z', Items: [{ ...line, Fnsku: 'X00NEW0001' }, { ...line, PcsPerCarton: 9 }] }
+    const bad = {
+      ForwarderNo: null,
+      ContainerNo: null,
+      ExpectedInboundTime: '2025-11-19T09:00:00Z',
+      Items: [
+        { ...line, Fnsku: 'X00NEW0001' },
+        { ...line, PcsPerCarton: 9 },
+      ],
+    }
     const answer = await save({ ...bad, Po: 'PO-ALL-BROKEN', IsSubmit: true })
     expect(answer.ErrorCode).toBe(1)
-    expect(errors(answer)).toEqual(['ExpectedInboundTime pastDate', 'ForwarderNo forwarderRequired', 'ContainerNo containerRequired', 'Items[0].Fnsku fnskuInvalid', 'Items[1].PcsPerCarton cartonSpec'])
+    expect(errors(answer)).toEqual([
+      'ExpectedInboundTime pastDate',
+      'ForwarderNo forwarderRequired',
+      'ContainerNo containerRequired',
+      'Items[0].Fnsku fnskuInvalid',
+      'Items[1].PcsPerCarton cartonSpec',
+    ])
     expect((await call('lin', at('GetPageList'), { Keyword: 'PO-ALL-BROKEN' })).Body.TotalCount).toBe(0)
     expect(errors(await save({ Items: [], IsSubmit: true }))).toEqual(['Items oneProduct'])
-    expect(errors(await save({ InboundType: 124004, ContainerNo: null, CabinetType: null, IsSubmit: true }))).toEqual(['TrackingNos trackingRequired'])
+    expect(errors(await save({ InboundType: 124004, ContainerNo: null, CabinetType: null, IsSubmit: true }))).toEqual([
+      'TrackingNos trackingRequired',
+    ])
   })
 
   test('[rule.list.noDupBatch] [msg.duplicateBatchNumber] [msg.batchNumberExists] a batch number is taken from submit on, in its warehouse, until cancelled', async () => {
     const Items = [{ ...line, BatchNo: 'TAKEN-1' }]
-    expect(errors(await save({ Items: [...Items, { ...Items[0]!, Fnsku: 'X00VASE002' }] }))).toEqual(['Items[1].BatchNo batchRepeated'])
+    expect(errors(await save({ Items: [...Items, { ...Items[0]!, Fnsku: 'X00VASE002' }] }))).toEqual([
+      'Items[1].BatchNo batchRepeated',
+    ])
     expect((await save({ Items })).ErrorCode).toBe(0)
     const first = await submitted({ Items })
     const second = await save({ Items, IsSubmit: true })
@@ -170,7 +270,12 @@ describe('review', () => {
     expect((await call('ann', desk('Fail'), { Rows: [row(plan.Id)], Reason: 'No invoice' })).Body.Done).toBe(1)
     const failed = await detail(plan.Id)
     expect(failed).toMatchObject({ Status: 123003, RejectReason: 'No invoice' })
-    const again = await save({ Id: plan.Id, RowVersion: failed.RowVersion, Items: [failed.Items[0], { ...line, Fnsku: 'X00VASE002' }], IsSubmit: true })
+    const again = await save({
+      Id: plan.Id,
+      RowVersion: failed.RowVersion,
+      Items: [failed.Items[0], { ...line, Fnsku: 'X00VASE002' }],
+      IsSubmit: true,
+    })
     expect(again).toMatchObject({ ErrorCode: 0, Body: { OhlOrderNo: plan.OhlOrderNo, Status: 123002 } })
     const after = await detail(plan.Id)
     expect(after.RejectReason).toBeNull()
@@ -180,8 +285,14 @@ describe('review', () => {
   test('passed: every line is in transit; a second pass and a change by the customer are refused', async () => {
     const plan = await expected({ Items: [line, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }] })
     expect(plan).toMatchObject({ Status: 123004, ReviewTime: TODAY.toISOString() })
-    expect(await balances(plan.Items.map((i: Json) => i.BatchNo))).toEqual([[0, 0, 0, 0, 500], [0, 0, 0, 0, 20]])
-    expect((await call('ann', desk('Pass'), { Rows: [row(plan.Id)] })).Body).toMatchObject({ Done: 0, Skipped: [{ No: plan.OhlOrderNo }] })
+    expect(await balances(plan.Items.map((i: Json) => i.BatchNo))).toEqual([
+      [0, 0, 0, 0, 500],
+      [0, 0, 0, 0, 20],
+    ])
+    expect((await call('ann', desk('Pass'), { Rows: [row(plan.Id)] })).Body).toMatchObject({
+      Done: 0,
+      Skipped: [{ No: plan.OhlOrderNo }],
+    })
     expect((await save({ Id: plan.Id, RowVersion: plan.RowVersion })).ErrorCode).toBe(2)
     expect((await call('lin', at('Cancel'), { Id: plan.Id, RowVersion: plan.RowVersion })).ErrorCode).toBe(2)
   })
@@ -193,7 +304,10 @@ describe('review', () => {
     const pdf = await post('lin', at('PrintBoxLabel'), { Id: plan.Id })
     expect(pdf.headers['content-disposition']).toContain(`${plan.OhlOrderNo}.pdf`)
     expect((await openPdf(pdf.rawPayload)).numPages).toBe(5)
-    expect((await openPdf((await post('lin', at('PrintBoxLabel'), { Id: plan.Id, CartonNoFrom: 4, CartonNoTo: 9 })).rawPayload)).numPages).toBe(2)
+    expect(
+      (await openPdf((await post('lin', at('PrintBoxLabel'), { Id: plan.Id, CartonNoFrom: 4, CartonNoTo: 9 })).rawPayload))
+        .numPages,
+    ).toBe(2)
     expect((await call('lin', at('PrintBoxLabel'), { Id: plan.Id, CartonNoFrom: 6 })).ErrorCode).toBe(2)
     expect((await call('rival', at('PrintBoxLabel'), { Id: plan.Id })).ErrorCode).toBe(5)
   })
@@ -213,10 +327,17 @@ describe('receiving', () => {
     const counted = await detail(plan.Id)
     expect(counted).toMatchObject({ ActualPieces: 492, ActualCartons: 50, Items: [{ ReceivedGood: 480, ReceivedDamaged: 12 }] })
     const { Body: receipts } = await call('lin', at('GetLoadingRecords'), { Id: plan.Id })
-    expect(receipts).toMatchObject([{ Operator: 'ben', GoodPieces: 180, DamagedPieces: 12, Cartons: 20, Remark: 'two wet cartons' }, { Operator: 'ann', GoodPieces: 300 }])
+    expect(receipts).toMatchObject([
+      { Operator: 'ben', GoodPieces: 180, DamagedPieces: 12, Cartons: 20, Remark: 'two wet cartons' },
+      { Operator: 'ann', GoodPieces: 300 },
+    ])
 
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Skipped[0].Reason).toContain('differ')
-    const closed = await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion: counted.RowVersion, ExceptionText: '8 pieces short' })
+    const closed = await call('ann', desk('CompleteWithDifference'), {
+      ...row(plan.Id),
+      RowVersion: counted.RowVersion,
+      ExceptionText: '8 pieces short',
+    })
     expect(closed.Body.Status).toBe(123006)
     expect(await balances(batches)).toEqual([[492, 480, 0, 12, 8]])
     const open = await detail(plan.Id)
@@ -225,7 +346,14 @@ describe('receiving', () => {
     expect((await call('rival', at('ResolveException'), { Id: plan.Id, RowVersion: open.RowVersion })).ErrorCode).toBe(5)
     expect((await call('lin', at('ResolveException'), { Id: plan.Id, RowVersion: open.RowVersion })).Body.Status).toBe(123005)
     expect(await balances(batches)).toEqual([[492, 480, 0, 12, 0]])
-    const flows = await transact(pool, 1, 'read', (db) => db.selectFrom('stock_flow').select(['StockFlowType', 'ChangeTotal', 'ChangeInTransit', 'Operator', 'RelateNo']).where('BatchNo', 'in', batches).orderBy('Id').execute())
+    const flows = await transact(pool, 1, 'read', (db) =>
+      db
+        .selectFrom('stock_flow')
+        .select(['StockFlowType', 'ChangeTotal', 'ChangeInTransit', 'Operator', 'RelateNo'])
+        .where('BatchNo', 'in', batches)
+        .orderBy('Id')
+        .execute(),
+    )
     expect(flows.map((f) => [f.StockFlowType, f.ChangeTotal, f.ChangeInTransit, f.Operator, f.RelateNo])).toEqual([
       [135001, 0, 500, 'ann', plan.OhlOrderNo],
       [135003, 300, -300, 'ann', plan.OhlOrderNo],
@@ -239,7 +367,9 @@ describe('receiving', () => {
   test('two people book the same count at once: it is booked once', async () => {
     const plan = await expected()
     const Lines = [{ Id: plan.Items[0].Id, GoodPieces: 500 }]
-    const answers = await Promise.all(['ann', 'ben'].map((as) => call(as, desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines })))
+    const answers = await Promise.all(
+      ['ann', 'ben'].map((as) => call(as, desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines })),
+    )
     expect(answers.map((a) => a.ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 6])
     expect(await balances([plan.Items[0].BatchNo])).toEqual([[500, 500, 0, 0, 0]])
     expect((await detail(plan.Id)).ActualPieces).toBe(500)
@@ -260,38 +390,85 @@ describe('receiving', () => {
   })
 
   test('a surplus of one line does not make up for what another lacks', async () => {
-    const plan = await expected({ Items: [{ ...line, Cartons: 1 }, { ...line, Fnsku: 'X00VASE002', Cartons: 1 }] })
-    await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 12 }, { Id: plan.Items[1].Id, GoodPieces: 8 }])
+    const plan = await expected({
+      Items: [
+        { ...line, Cartons: 1 },
+        { ...line, Fnsku: 'X00VASE002', Cartons: 1 },
+      ],
+    })
+    await receive(plan, [
+      { Id: plan.Items[0].Id, GoodPieces: 12 },
+      { Id: plan.Items[1].Id, GoodPieces: 8 },
+    ])
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
   })
 
   test('complete when every line got what was announced; the day of putaway is that of the warehouse', async () => {
     simulateClock(() => new Date('2025-11-20T23:30:00Z'))
-    const { Body } = await call('lin', german('Save'), { ...fields, WarehouseId: de, Items: [{ ...line, Fnsku: 'X00VASE003', Cartons: 1 }], IsSubmit: true })
+    const { Body } = await call('lin', german('Save'), {
+      ...fields,
+      WarehouseId: de,
+      Items: [{ ...line, Fnsku: 'X00VASE003', Cartons: 1 }],
+      IsSubmit: true,
+    })
     expect(Body.OhlOrderNo).toMatch(/^OHL251121/)
     await call('ann', desk('Pass'), { Rows: [row(Body.Id)] })
     const plan = (await call('lin', german('GetDetail'), { Id: Body.Id })).Body
-    expect((await call('ann', desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines: [{ Id: plan.Items[0].Id, GoodPieces: 9, DamagedPieces: 1, Cartons: 1 }] })).ErrorCode).toBe(0)
+    expect(
+      (
+        await call('ann', desk('Receive'), {
+          ...row(plan.Id),
+          RowVersion: plan.RowVersion,
+          Lines: [{ Id: plan.Items[0].Id, GoodPieces: 9, DamagedPieces: 1, Cartons: 1 }],
+        })
+      ).ErrorCode,
+    ).toBe(0)
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(1)
     expect((await call('lin', german('GetDetail'), { Id: plan.Id })).Body.Status).toBe(123005)
-    const stock = await transact(pool, 1, 'read', (db) => db.selectFrom('wares_stock').select(['PutawayDate', 'UnitVolume']).where('BatchNo', '=', plan.Items[0].BatchNo).executeTakeFirstOrThrow())
+    const stock = await transact(pool, 1, 'read', (db) =>
+      db
+        .selectFrom('wares_stock')
+        .select(['PutawayDate', 'UnitVolume'])
+        .where('BatchNo', '=', plan.Items[0].BatchNo)
+        .executeTakeFirstOrThrow(),
+    )
     expect(stock).toEqual({ PutawayDate: '2025-11-21', UnitVolume: 0.012 })
   })
 
   test('what came is charged when the plan is completed: cartons, sorting, unloading; unbilled while the wallet is empty', async () => {
-    const two = [{ ...line, Cartons: 3 }, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }]
+    const two = [
+      { ...line, Cartons: 3 },
+      { ...line, Fnsku: 'X00VASE002', Cartons: 2 },
+    ]
     const charged = async (plan: { Id: number; OhlOrderNo: string }) => {
       const { FeeLines, CurrencyCode } = await detail(plan.Id)
-      const states = await transact(pool, 1, 'read', (db) => db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', plan.OhlOrderNo).execute())
-      return [CurrencyCode, ...FeeLines.map((fee: Json) => `${fee.Name} ${fee.Amount}`), ...new Set(states.map((fee) => fee.FeeState))]
+      const states = await transact(pool, 1, 'read', (db) =>
+        db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', plan.OhlOrderNo).execute(),
+      )
+      return [
+        CurrencyCode,
+        ...FeeLines.map((fee: Json) => `${fee.Name} ${fee.Amount}`),
+        ...new Set(states.map((fee) => fee.FeeState)),
+      ]
     }
     const container = await expected({ Items: two })
-    await receive(container, container.Items.map((item: Json) => ({ Id: item.Id, GoodPieces: item.Pieces, Cartons: item.Cartons })))
+    await receive(
+      container,
+      container.Items.map((item: Json) => ({ Id: item.Id, GoodPieces: item.Pieces, Cartons: item.Cartons })),
+    )
     expect(await charged(container)).toEqual(['GBP'])
     await call('ann', desk('Complete'), { Rows: [row(container.Id)] })
-    expect(await charged(container)).toEqual(['GBP', 'Inbound, carton 2.75', 'Inbound sorting, extra FNSKU 1', 'Container unloading 420', 154001])
+    expect(await charged(container)).toEqual([
+      'GBP',
+      'Inbound, carton 2.75',
+      'Inbound sorting, extra FNSKU 1',
+      'Container unloading 420',
+      154001,
+    ])
 
-    await transact(pool, 1, 'write', (db) => recharge(db, { ContractCompanyId: 1, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'test' }))
+    await transact(pool, 1, 'write', (db) =>
+      recharge(db, { ContractCompanyId: 1, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'test' }),
+    )
     const pallets = await expected({ Items: two, InboundType: 124002, ContainerNo: null, CabinetType: null, TotalPallets: 2 })
     await receive(pallets, [{ Id: pallets.Items[0].Id, GoodPieces: 30, Cartons: 3 }])
     const { RowVersion } = await detail(pallets.Id)
@@ -299,14 +476,25 @@ describe('receiving', () => {
     expect(await charged(pallets)).toEqual(['GBP'])
     await call('lin', at('ResolveException'), { Id: pallets.Id, RowVersion: RowVersion + 1 })
     expect(await charged(pallets)).toEqual(['GBP', 'Inbound, carton 1.65', 'Pallet unloading 9', 154003])
-    expect(await transact(pool, 1, 'read', (db) => db.selectFrom('wallet').select('Balance').where('CurrencyCode', '=', 'GBP').executeTakeFirst())).toEqual({ Balance: 89.35 })
+    expect(
+      await transact(pool, 1, 'read', (db) =>
+        db.selectFrom('wallet').select('Balance').where('CurrencyCode', '=', 'GBP').executeTakeFirst(),
+      ),
+    ).toEqual({ Balance: 89.35 })
   })
 
   test('lines of another plan, nothing counted, a line twice, and a plan not expected are refused', async () => {
     const [plan, other] = [await expected(), await expected()]
     expect((await receive(plan, [{ Id: other.Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(5)
     expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 0 }])).ErrorCode).toBe(2)
-    expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 1 }, { Id: plan.Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(1)
+    expect(
+      (
+        await receive(plan, [
+          { Id: plan.Items[0].Id, GoodPieces: 1 },
+          { Id: plan.Items[0].Id, GoodPieces: 1 },
+        ])
+      ).ErrorCode,
+    ).toBe(1)
     expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: -1 }])).ErrorCode).toBe(1)
     const waiting = await submitted()
     expect((await receive(waiting, [{ Id: (await detail(waiting.Id)).Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(2)
@@ -315,23 +503,35 @@ describe('receiving', () => {
 
   test('[ent.Inventory] products with serial numbers come with one for each good piece, which no other piece of the company has', async () => {
     const plan = await expected({ Items: [{ ...line, Fnsku: 'X00SERIAL1', Cartons: 1 }] })
-    const count = (GoodPieces: number, ...Serials: string[]) => receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])
+    const count = (GoodPieces: number, ...Serials: string[]) =>
+      receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])
     expect(await count(3, 'A-1', 'A-2')).toMatchObject({ ErrorCode: 2, Msg: 'X00SERIAL1: 3 serial numbers are needed, 2 given' })
     expect(await count(3, 'A-1', 'A-2', 'A-2')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-2 is given twice' })
     expect((await count(3, 'A-1', 'A-2', 'A 3')).ErrorCode).toBe(1)
     expect(await count(3, 'A-1', 'A-2', 'A-3')).toMatchObject({ ErrorCode: 0 })
     expect(await count(1, 'A-3')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-3 is in stock already' })
-    const rows = await transact(pool, 1, 'read', (db) => db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute())
+    const rows = await transact(pool, 1, 'read', (db) =>
+      db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute(),
+    )
     expect(rows).toEqual(['A-1', 'A-2', 'A-3'].map((Sn) => ({ Sn, State: 'inStock', RelateNo: plan.OhlOrderNo })))
     const other = await expected()
-    expect(await receive(other, [{ Id: other.Items[0].Id, GoodPieces: 1, Serials: ['B-1'] }])).toMatchObject({ ErrorCode: 2, Msg: 'X00VASE001: 0 serial numbers are needed, 1 given' })
+    expect(await receive(other, [{ Id: other.Items[0].Id, GoodPieces: 1, Serials: ['B-1'] }])).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'X00VASE001: 0 serial numbers are needed, 1 given',
+    })
   })
 
   test('a difference needs one: goods nobody announced or a wrong label count too', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])
     const { RowVersion } = await detail(plan.Id)
-    const close = (more: object) => call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: 'Two cartons without label', ...more })
+    const close = (more: object) =>
+      call('ann', desk('CompleteWithDifference'), {
+        ...row(plan.Id),
+        RowVersion,
+        ExceptionText: 'Two cartons without label',
+        ...more,
+      })
     expect((await close({})).ErrorCode).toBe(2)
     expect((await close({ LabelFault: true })).Body.Status).toBe(123006)
   })
@@ -343,7 +543,10 @@ describe('receiving', () => {
     await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: '10 short' })
     const resolve = async () => (await call('ann', desk('ResolveAfter7Days'), { Rows: [row(plan.Id)] })).Body
     simulateClock(() => new Date('2025-11-27T08:59:59Z'))
-    expect(await resolve()).toEqual({ Done: 0, Skipped: [{ No: plan.OhlOrderNo, Reason: 'The customer has 7 days to accept the difference' }] })
+    expect(await resolve()).toEqual({
+      Done: 0,
+      Skipped: [{ No: plan.OhlOrderNo, Reason: 'The customer has 7 days to accept the difference' }],
+    })
     simulateClock(() => new Date('2025-11-27T09:00:00Z'))
     expect(await resolve()).toEqual({ Done: 1, Skipped: [] })
     expect(await balances([plan.Items[0].BatchNo])).toEqual([[490, 490, 0, 0, 0]])
@@ -369,27 +572,47 @@ describe('cancelling after the review', () => {
     await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'Sold elsewhere' })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 1 }])
     expect((await detail(plan.Id)).CancelReason).toBeNull()
-    expect((await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body.Skipped[0].Reason).toBe('Goods of this plan were already received')
+    expect((await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body.Skipped[0].Reason).toBe(
+      'Goods of this plan were already received',
+    )
     expect((await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'x' })).ErrorCode).toBe(2)
   })
 })
 
 describe('lists', () => {
   test('tabs, filters and words find plans of this company and country only', async () => {
-    const plan = await submitted({ Po: 'PO-FIND', ContainerNo: 'DEMU2501104', InboundType: 124001, Items: [{ ...line, BatchNo: 'FIND-1' }] })
+    const plan = await submitted({
+      Po: 'PO-FIND',
+      ContainerNo: 'DEMU2501104',
+      InboundType: 124001,
+      Items: [{ ...line, BatchNo: 'FIND-1' }],
+    })
     const find = async (filter: object, as = 'lin', path = at('GetPageList')) => (await call(as, path, filter)).Body
-    for (const Keyword of [plan.OhlOrderNo, 'PO-FIND', 'DEMU2501104']) expect((await find({ Keyword })).Items.map((p: Json) => p.Id)).toContain(plan.Id)
+    for (const Keyword of [plan.OhlOrderNo, 'PO-FIND', 'DEMU2501104'])
+      expect((await find({ Keyword })).Items.map((p: Json) => p.Id)).toContain(plan.Id)
     expect((await find({ Keyword: 'PO-FIND', Status: 123002, InboundType: 124001, WarehouseId: uk })).TotalCount).toBe(1)
     expect((await find({ Keyword: 'PO-FIND', Status: 123001 })).TotalCount).toBe(0)
     expect((await find({ Keyword: `${plan.OhlOrderNo} PO-OTHER` })).TotalCount).toBe(1)
     expect((await find({ Keyword: 'X00VASE001 PO-FIND' })).TotalCount).toBeGreaterThan(1)
-    expect((await find({ Keyword: 'PO-FIND', DateField: 'ExpectedInboundTime', StartTime: '2025-11-25', EndTime: '2025-11-25' })).TotalCount).toBe(1)
-    expect((await find({ Keyword: 'PO-FIND', DateField: 'ExpectedInboundTime', StartTime: '2025-11-26', EndTime: '2025-11-26' })).TotalCount).toBe(0)
+    expect(
+      (await find({ Keyword: 'PO-FIND', DateField: 'ExpectedInboundTime', StartTime: '2025-11-25', EndTime: '2025-11-25' }))
+        .TotalCount,
+    ).toBe(1)
+    expect(
+      (await find({ Keyword: 'PO-FIND', DateField: 'ExpectedInboundTime', StartTime: '2025-11-26', EndTime: '2025-11-26' }))
+        .TotalCount,
+    ).toBe(0)
     expect((await find({ Keyword: 'PO-FIND' }, 'rival')).TotalCount).toBe(0)
     expect((await find({ Keyword: 'PO-FIND' }, 'lin', german('GetPageList'))).TotalCount).toBe(0)
-    expect((await find({ Keyword: 'PO-FIND' }, 'ann', desk('GetPageList'))).Items[0]).toMatchObject({ ContractCompanyId: 1, CompanyName: '公司1', CountryCode: 'GB' })
+    expect((await find({ Keyword: 'PO-FIND' }, 'ann', desk('GetPageList'))).Items[0]).toMatchObject({
+      ContractCompanyId: 1,
+      CompanyName: '公司1',
+      CountryCode: 'GB',
+    })
 
-    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword: 'PO-FIND', InboundType: 124001 })).Body).toEqual({ 123002: 1 })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword: 'PO-FIND', InboundType: 124001 })).Body).toEqual({
+      123002: 1,
+    })
     expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword: 'PO-FIND', ContractCompanyId: 2 })).Body).toEqual({})
     const counts = (await call('lin', at('GetNumberInEachStatus'))).Body
     for (const [Status, count] of Object.entries(counts)) expect((await find({ Status, PageSize: 1 })).TotalCount).toBe(count)
@@ -397,10 +620,15 @@ describe('lists', () => {
 
   test('at the desk everything under a filter is moved, row by row, drafts left alone', async () => {
     const draft = (await save({ Po: 'PO-DESK' })).Body
-    const [first, second] = [await submitted({ Po: 'PO-DESK', ContainerNo: 'DEMU2501104' }), await expected({ Po: 'PO-DESK', ContainerNo: 'DEMU2502224' })]
+    const [first, second] = [
+      await submitted({ Po: 'PO-DESK', ContainerNo: 'DEMU2501104' }),
+      await expected({ Po: 'PO-DESK', ContainerNo: 'DEMU2502224' }),
+    ]
     const { Body } = await call('ann', desk('Fail'), { Filter: { Keyword: 'PO-DESK' }, Reason: 'Marks missing' })
     expect(Body).toEqual({ Done: 1, Skipped: [{ No: second.OhlOrderNo, Reason: 'This is not possible in the current state' }] })
-    expect(await Promise.all([draft, first, second].map(async ({ Id }) => (await detail(Id)).Status))).toEqual([123001, 123003, 123004])
+    expect(await Promise.all([draft, first, second].map(async ({ Id }) => (await detail(Id)).Status))).toEqual([
+      123001, 123003, 123004,
+    ])
   })
 
   test('rights: without the page nothing, without the button no change', async () => {
@@ -412,7 +640,8 @@ describe('lists', () => {
   })
 
   test('approved products of the country are offered for the lines', async () => {
-    const find = async (input: object, path = at('GetProductList')) => (await call('lin', path, input)).Body.map((p: Json) => p.Fnsku)
+    const find = async (input: object, path = at('GetProductList')) =>
+      (await call('lin', path, input)).Body.map((p: Json) => p.Fnsku)
     expect(await find({})).toEqual(['X00SERIAL1', 'X00VASE001', 'X00VASE002'])
     expect(await find({ Keyword: 'e002' })).toEqual(['X00VASE002'])
     expect(await find({ Fnskus: ['X00VASE002', 'X00NEW0001', 'X00RIVAL01'] })).toEqual(['X00VASE002'])
@@ -427,25 +656,55 @@ describe('lists', () => {
 
   test('vehicle and time of arrival can be told until the plan is finished', async () => {
     const plan = await expected()
-    const tell = (more: object = {}, as = 'lin') => call(as, at('AnnounceArrival'), { Id: plan.Id, VehiclePlate: 'AB12 CDE', DriverPhone: '+44 7700 900123', Time: '2025-11-25T10:30:00Z', ...more })
+    const tell = (more: object = {}, as = 'lin') =>
+      call(as, at('AnnounceArrival'), {
+        Id: plan.Id,
+        VehiclePlate: 'AB12 CDE',
+        DriverPhone: '+44 7700 900123',
+        Time: '2025-11-25T10:30:00Z',
+        ...more,
+      })
     expect((await tell({}, 'rival')).ErrorCode).toBe(5)
     expect((await tell()).ErrorCode).toBe(0)
-    expect(await detail(plan.Id)).toMatchObject({ VehiclePlate: 'AB12 CDE', AppointmentTimes: [{ Time: '2025-11-25T10:30:00Z', State: 'announced', Remark: null }] })
+    expect(await detail(plan.Id)).toMatchObject({
+      VehiclePlate: 'AB12 CDE',
+      AppointmentTimes: [{ Time: '2025-11-25T10:30:00Z', State: 'announced', Remark: null }],
+    })
   })
 })
 
 describe('packing list', () => {
-  const upload = async (rows: (string | number | null)[][], input: object = {}) => send('lin', at('ImportPackingList'), await packingList(rows), { WarehouseId: uk, ...input })
+  const upload = async (rows: (string | number | null)[][], input: object = {}) =>
+    send('lin', at('ImportPackingList'), await packingList(rows), { WarehouseId: uk, ...input })
 
   test('good rows come back for the form and nothing is stored', async () => {
     const before = (await call('lin', at('GetPageList'))).Body.TotalCount
-    const { Body } = await upload([['X00VASE001', 'VASE001', 3, 10, 1, 3, 'PL-1', 'PO-9', 'top shelf'], ['X00VASE002', null, 2, 10, null, null, null, 'PO-9', null]])
+    const { Body } = await upload([
+      ['X00VASE001', 'VASE001', 3, 10, 1, 3, 'PL-1', 'PO-9', 'top shelf'],
+      ['X00VASE002', null, 2, 10, null, null, null, 'PO-9', null],
+    ])
     expect(Body).toEqual({
       Rows: 2,
       Po: 'PO-9',
       Items: [
-        { Fnsku: 'X00VASE001', Cartons: 3, PcsPerCarton: 10, CartonNoFrom: 1, CartonNoTo: 3, BatchNo: 'PL-1', ProductRemark: 'top shelf' },
-        { Fnsku: 'X00VASE002', Cartons: 2, PcsPerCarton: 10, CartonNoFrom: null, CartonNoTo: null, BatchNo: null, ProductRemark: null },
+        {
+          Fnsku: 'X00VASE001',
+          Cartons: 3,
+          PcsPerCarton: 10,
+          CartonNoFrom: 1,
+          CartonNoTo: 3,
+          BatchNo: 'PL-1',
+          ProductRemark: 'top shelf',
+        },
+        {
+          Fnsku: 'X00VASE002',
+          Cartons: 2,
+          PcsPerCarton: 10,
+          CartonNoFrom: null,
+          CartonNoTo: null,
+          BatchNo: null,
+          ProductRemark: null,
+        },
       ],
       Errors: [],
       FailFileUrl: null,

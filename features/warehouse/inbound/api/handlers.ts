@@ -16,9 +16,34 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Db } from '#kit/api/db.ts'
 import {
-  announceArrival, askCancelPlan, cancelPlan, completePlans, completePlanWithDifference, deletePlan, exportPlans, failPlans, getDeskPlan, getDeskPlanCounts, getDeskPlans, getLoadingRecords,
-  getPackingListTemplate, getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
-  savePlan, submitPlan, type DeskPlanFilter,
+  announceArrival,
+  askCancelPlan,
+  cancelPlan,
+  completePlans,
+  completePlanWithDifference,
+  deletePlan,
+  exportPlans,
+  failPlans,
+  getDeskPlan,
+  getDeskPlanCounts,
+  getDeskPlans,
+  getLoadingRecords,
+  getPackingListTemplate,
+  getPlan,
+  getPlanCounts,
+  getPlanOrders,
+  getPlanPage,
+  getPlanProducts,
+  grantCancelPlans,
+  importPackingList,
+  passPlans,
+  printBoxLabels,
+  receivePlan,
+  resolveException,
+  resolvePlans,
+  savePlan,
+  submitPlan,
+  type DeskPlanFilter,
 } from '../contract.ts'
 import { inboundPlan, isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
@@ -26,12 +51,28 @@ import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
-import { approvedProducts, deskPlanPage, deskPlanRows, freightOrderOf, freightOrders, planEvents, planItems, planCounts, planNumbers, planPage, planRow, receiptsOf } from './queries.ts'
+import {
+  approvedProducts,
+  deskPlanPage,
+  deskPlanRows,
+  freightOrderOf,
+  freightOrders,
+  planEvents,
+  planItems,
+  planCounts,
+  planNumbers,
+  planPage,
+  planRow,
+  receiptsOf,
+} from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
 
 /** `OHL` + yyMMdd + four digits, from a counter that is taken outside the call's own transaction. */
-const takeNumber = ({ nextNumber }: Pick<Context, 'nextNumber'>): service.TakeNumber => (day) => nextNumber(`OHL${shortDay(day)}`, 4)
+const takeNumber =
+  ({ nextNumber }: Pick<Context, 'nextNumber'>): service.TakeNumber =>
+  (day) =>
+    nextNumber(`OHL${shortDay(day)}`, 4)
 
 /** A plan with everything on it, as its own page and the desk show it. */
 async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
@@ -48,7 +89,11 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
     FreightOrder: await freightOrderOf(db, companyId, row.OrderId),
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
-    Events: events.map((event) => ({ ...event, Time: event.Time.toISOString(), Payload: event.Payload as Record<string, unknown> })),
+    Events: events.map((event) => ({
+      ...event,
+      Time: event.Time.toISOString(),
+      Payload: event.Payload as Record<string, unknown>,
+    })),
     FeeLines: row.OhlOrderNo === null ? [] : inWords(await bookedFees(db, companyId, row.OhlOrderNo), say),
     CurrencyCode: SITES[row.CountryCode as Country].currency,
   }
@@ -66,14 +111,32 @@ function labelCaptions(say: Say) {
 }
 
 /** Lines cut to a range of carton numbers; those without a carton in it are left out. */
-function cartonsBetween(items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & { CartonNoFrom: number | null; CartonNoTo: number | null; BatchNo: string | null })[], first: number, last: number): BoxLabelLine[] {
+function cartonsBetween(
+  items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & {
+    CartonNoFrom: number | null
+    CartonNoTo: number | null
+    BatchNo: string | null
+  })[],
+  first: number,
+  last: number,
+): BoxLabelLine[] {
   return items
-    .map((item) => ({ ...item, BatchNo: item.BatchNo ?? '', CartonNoFrom: Math.max(item.CartonNoFrom ?? 0, first), CartonNoTo: Math.min(item.CartonNoTo ?? -1, last) }))
+    .map((item) => ({
+      ...item,
+      BatchNo: item.BatchNo ?? '',
+      CartonNoFrom: Math.max(item.CartonNoFrom ?? 0, first),
+      CartonNoTo: Math.min(item.CartonNoTo ?? -1, last),
+    }))
     .filter((line) => line.CartonNoFrom <= line.CartonNoTo)
 }
 
 /** Gives the person's own workbook back with the bad cells marked; gives its address. */
-async function keepMarked({ caller, language, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'transact'>, store: FileStore, upload: UploadedFile, faults: SheetFault[]): Promise<string> {
+async function keepMarked(
+  { caller, language, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'transact'>,
+  store: FileStore,
+  upload: UploadedFile,
+  faults: SheetFault[],
+): Promise<string> {
   const path = `${upload.path}-marked`
   await markInWorker(upload.path, path, faults, packingListWords(language))
   const marked = await describeFile(path, upload.FileName)
@@ -87,20 +150,32 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskPlanFilter> | 
 async function eachPlan(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>) {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskPlanRows(db, filter, limit))
   const names = await planNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
 }
 
 export function inboundHandlers(running: Running): Handler[] {
   return [
-    ...answerSites(getPlanPage, ({ db, input, caller, site }) => planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
-    ...answerSites(getPlanCounts, ({ db, input, caller, site }) => planCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+    ...answerSites(getPlanPage, ({ db, input, caller, site }) =>
+      planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+    ),
+    ...answerSites(getPlanCounts, ({ db, input, caller, site }) =>
+      planCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+    ),
     ...answerSites(getPlan, (context) => presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site)),
     ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
       return receiptsOf(db, caller.ContractCompanyId, input.Id)
     }),
     ...answerSites(getPlanOrders, ({ db, input, caller, site }) => freightOrders(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getPlanProducts, ({ db, input, caller, site }) => approvedProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+    ...answerSites(getPlanProducts, ({ db, input, caller, site }) =>
+      approvedProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+    ),
 
     ...answerSites(savePlan, async (context) => {
       const { db, caller, site, say } = context
@@ -109,7 +184,15 @@ export function inboundHandlers(running: Running): Handler[] {
       const saved = await service.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
       return IsSubmit ? service.submitPlan(db, owner, saved, say, takeNumber(context)) : saved
     }),
-    ...answerSites(submitPlan, (context) => service.submitPlan(context.db, service.ownerOf(context.caller, context.site), context.input, context.say, takeNumber(context))),
+    ...answerSites(submitPlan, (context) =>
+      service.submitPlan(
+        context.db,
+        service.ownerOf(context.caller, context.site),
+        context.input,
+        context.say,
+        takeNumber(context),
+      ),
+    ),
     ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, service.ownerOf(caller, site), input)),
     ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
       await service.removePlan(db, service.ownerOf(caller, site), input)
@@ -140,7 +223,10 @@ export function inboundHandlers(running: Running): Handler[] {
       if (labels === 0) refuse('rule', inbound('error.noCartons'))
       if (labels > PAGES_MAX) refuse('rule', inbound('error.tooManyLabels'), { max: PAGES_MAX })
       const Company = { Id: caller.ContractCompanyId, Name: plan.CompanyNameEn }
-      const content = await boxLabels({ OhlOrderNo: plan.OhlOrderNo!, ExpectedCartons: plan.ExpectedCartons, Warehouse: plan, Company, Items }, labelCaptions(say))
+      const content = await boxLabels(
+        { OhlOrderNo: plan.OhlOrderNo!, ExpectedCartons: plan.ExpectedCartons, Warehouse: plan, Company, Items },
+        labelCaptions(say),
+      )
       return { fileName: `${plan.OhlOrderNo}.pdf`, contentType: 'application/pdf', content }
     }),
 
@@ -151,7 +237,9 @@ export function inboundHandlers(running: Running): Handler[] {
       if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
       const rows = await readPackingList(upload.path, packingListWords(language))
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
-      const Errors = await transact('read', (db) => packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say))
+      const Errors = await transact('read', (db) =>
+        packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say),
+      )
       const lines = Errors.length === 0 ? goodRows(rows) : []
       return {
         Rows: rows.length,
@@ -169,16 +257,35 @@ export function inboundHandlers(running: Running): Handler[] {
 
     answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input)),
     answer(getDeskPlanCounts, async ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => {
-      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await planCounts(db, { ContractCompanyId, CountryCode }, filter)
+      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await planCounts(
+        db,
+        { ContractCompanyId, CountryCode },
+        filter,
+      )
       return counts
     }),
-    answer(getDeskPlan, async ({ db, input, say }) => ({ ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
+    answer(getDeskPlan, async ({ db, input, say }) => ({
+      ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)),
+      Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
+    })),
     answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => passPlan(db, row, byCaller(caller)))),
-    answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => failPlan(db, row, byCaller(caller), input.Reason))),
-    answer(completePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller), nextNumber))),
-    answer(grantCancelPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => grantCancel(db, row, byCaller(caller)))),
-    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller), nextNumber))),
-    answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) => receiveGoods(db, row, byCaller(caller), { Lines, Remark })),
-    answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) => completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference)),
+    answer(failPlans, ({ db, input, caller, say }) =>
+      eachPlan(db, say, input, (row) => failPlan(db, row, byCaller(caller), input.Reason)),
+    ),
+    answer(completePlans, ({ db, input, caller, say, nextNumber }) =>
+      eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller), nextNumber)),
+    ),
+    answer(grantCancelPlans, ({ db, input, caller, say }) =>
+      eachPlan(db, say, input, (row) => grantCancel(db, row, byCaller(caller))),
+    ),
+    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) =>
+      eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller), nextNumber)),
+    ),
+    answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) =>
+      receiveGoods(db, row, byCaller(caller), { Lines, Remark }),
+    ),
+    answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
+      completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference),
+    ),
   ]
 }

@@ -30,7 +30,15 @@ export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingLis
 }
 
 /** A row as a line of the plan: what is asked of it beyond that was for checking. */
-export function planLine({ Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }: PackingListRow): PlanItem {
+export function planLine({
+  Fnsku,
+  Cartons,
+  PcsPerCarton,
+  CartonNoFrom,
+  CartonNoTo,
+  BatchNo,
+  ProductRemark,
+}: PackingListRow): PlanItem {
   return { Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }
 }
 
@@ -38,38 +46,78 @@ export function planLine({ Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoT
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
 
 /** All faults of a packing list: of cells, between rows, and against products and batches of the company. */
-export async function packingListFaults(db: Db, rows: readonly ParsedRow<PackingListRow>[], plan: For, say: Say): Promise<SheetFault[]> {
+export async function packingListFaults(
+  db: Db,
+  rows: readonly ParsedRow<PackingListRow>[],
+  plan: For,
+  say: Say,
+): Promise<SheetFault[]> {
   const lines = rows.map(asFarAsRead)
-  const products = await productsByFnsku(db, plan.ContractCompanyId, plan.country, lines.map((line) => line.Fnsku))
+  const products = await productsByFnsku(
+    db,
+    plan.ContractCompanyId,
+    plan.country,
+    lines.map((line) => line.Fnsku),
+  )
   const batches = lines.flatMap((line) => line.BatchNo ?? [])
-  const taken = plan.WarehouseId ? await takenBatches(db, plan.ContractCompanyId, plan.WarehouseId, batches, plan.Id ?? null) : new Set()
+  const taken = plan.WarehouseId
+    ? await takenBatches(db, plan.ContractCompanyId, plan.WarehouseId, batches, plan.Id ?? null)
+    : new Set()
   const po = lines.find((line) => line.Po)?.Po
   const between = Map.groupBy(listProblems(lines), ({ Field }) => Number(/^Items\[(\d+)\]/.exec(Field)![1]))
 
   return rows.flatMap((row, index) => {
     const line = lines[index]!
     const product = products.get(line.Fnsku)
-    const problems: Broken[] = [...productProblems(line, product && { ...product, IsApproved: isApproved(product) }), ...(between.get(index) ?? [])]
-    if (line.BatchNo && taken.has(line.BatchNo)) problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
+    const problems: Broken[] = [
+      ...productProblems(line, product && { ...product, IsApproved: isApproved(product) }),
+      ...(between.get(index) ?? []),
+    ]
+    if (line.BatchNo && taken.has(line.BatchNo))
+      problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
     if (line.Po && line.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
     const cells = sheetFaults(row, say)
-    return [...cells, ...problems.map((problem) => faultOf(problem, row.row, line, rows, say)).filter((fault) => canTell(fault, cells))]
+    return [
+      ...cells,
+      ...problems.map((problem) => faultOf(problem, row.row, line, rows, say)).filter((fault) => canTell(fault, cells)),
+    ]
   })
 }
 
 /** A row whose cells are not all readable is still compared by those that are. */
 function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
-  return { Fnsku: '', Sku: null, Cartons: 0, PcsPerCarton: 0, CartonNoFrom: null, CartonNoTo: null, BatchNo: null, Po: null, ProductRemark: null, ...values }
+  return {
+    Fnsku: '',
+    Sku: null,
+    Cartons: 0,
+    PcsPerCarton: 0,
+    CartonNoFrom: null,
+    CartonNoTo: null,
+    BatchNo: null,
+    Po: null,
+    ProductRemark: null,
+    ...values,
+  }
 }
 
 /** Nothing more is said about an unreadable cell, nor about carton numbers while the cartons cannot be read. */
 function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boolean {
   const unreadable = new Set(cells.map((cell) => cell.Field))
-  return !unreadable.has(Field) && !(Code === 'cartonNoCount' && unreadable.has('Cartons')) && !(Code === 'fnskuRepeated' && unreadable.has('BatchNo'))
+  return (
+    !unreadable.has(Field) &&
+    !(Code === 'cartonNoCount' && unreadable.has('Cartons')) &&
+    !(Code === 'fnskuRepeated' && unreadable.has('BatchNo'))
+  )
 }
 
 /** Where a column stands in a person's workbook is known to its reader only, so the address of the cell stays open. */
-function faultOf({ Field, Code, key, params }: Broken, Row: number, values: PackingListRow, rows: readonly { row: number }[], say: Say): SheetFault {
+function faultOf(
+  { Field, Code, key, params }: Broken,
+  Row: number,
+  values: PackingListRow,
+  rows: readonly { row: number }[],
+  say: Say,
+): SheetFault {
   const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
   // Rules between lines count lines; a person looks for the row of the sheet.
   const shown = Code === 'cartonNoOverlap' ? { ...params, row: rows[Number(params['row']) - 1]!.row } : params

@@ -44,7 +44,11 @@ function where(scope: ListScope, f: Filter): RawBuilder<unknown> {
     f.Status !== undefined && sql`p.status = ${f.Status}`,
     f.InboundType !== undefined && sql`p.inbound_type = ${f.InboundType}`,
     f.WarehouseId !== undefined && sql`p.warehouse_id = ${f.WarehouseId}`,
-    ...withinDays(f.DateField === 'ExpectedInboundTime' ? sql`p.expected_inbound_time` : sql`p.created_time`, f, zoneOf(scope.CountryCode)),
+    ...withinDays(
+      f.DateField === 'ExpectedInboundTime' ? sql`p.expected_inbound_time` : sql`p.created_time`,
+      f,
+      zoneOf(scope.CountryCode),
+    ),
     matches(keywords(f.Keyword)),
   ])
 }
@@ -66,12 +70,21 @@ function matches(words: string[]): RawBuilder<unknown> | false {
 
 export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
   const total = isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(PLANS, scope, input.Status) }
-  return pageOf(db, { columns: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
+  return pageOf(db, {
+    columns: ROW,
+    from: FROM,
+    where: where(scope, input),
+    order: orderOf(input, SORT, sql`p.id`),
+    input,
+    ...total,
+  })
 }
 
 /** Plans in each state under the list's other filters. */
 export function planCounts(db: Db, scope: ListScope, filter: Filter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter) ? stateCounts(db, PLANS, scope) : countStates(db, { state: sql`p.status`, from: FROM, where: where(scope, filter) })
+  return isNarrowedOnlyBy(filter)
+    ? stateCounts(db, PLANS, scope)
+    : countStates(db, { state: sql`p.status`, from: FROM, where: where(scope, filter) })
 }
 
 /** Plans of all companies, but for drafts: they are their owners' own matter. */
@@ -81,12 +94,21 @@ function deskWhere({ ContractCompanyId, CountryCode, ...filter }: Partial<DeskPl
 
 /** All plans under a filter of the desk, in the order in which companies and plans are always locked. */
 export async function deskPlanRows(db: Db, filter: Partial<DeskPlanFilter>, limit: number): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select p.contract_company_id, p.id from ${FROM} where ${deskWhere(filter)} order by p.contract_company_id, p.id limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<DeskRow>`select p.contract_company_id, p.id from ${FROM} where ${deskWhere(filter)} order by p.contract_company_id, p.id limit ${limit}`.execute(
+      db,
+    )
   return rows
 }
 
 export function deskPlanPage(db: Db, input: DeskPlanFilter) {
-  return pageOf(db, { columns: DESK_ROW, from: DESK_FROM, where: deskWhere(input), order: orderOf(input, SORT, sql`p.id`), input })
+  return pageOf(db, {
+    columns: DESK_ROW,
+    from: DESK_FROM,
+    where: deskWhere(input),
+    order: orderOf(input, SORT, sql`p.id`),
+    input,
+  })
 }
 
 export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }
@@ -103,7 +125,16 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'inbound_plan.WarehouseId')
     .innerJoin('company', 'company.ContractCompanyId', 'inbound_plan.ContractCompanyId')
     .selectAll('inbound_plan')
-    .select(['WarehouseCode', 'WarehouseName', 'TimeZone', 'Address1', 'City', 'warehouse.PostalCode', 'company.NameCn as CompanyName', 'company.Name as CompanyNameEn'])
+    .select([
+      'WarehouseCode',
+      'WarehouseName',
+      'TimeZone',
+      'Address1',
+      'City',
+      'warehouse.PostalCode',
+      'company.NameCn as CompanyName',
+      'company.Name as CompanyNameEn',
+    ])
     .where('inbound_plan.ContractCompanyId', '=', companyId)
     .where('inbound_plan.Id', '=', planId)
   return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()
@@ -119,7 +150,9 @@ type OrderKey = { WarehouseId?: number | undefined; OrderId?: number }
 export function freightOrders(db: Db, companyId: number, country: string, { WarehouseId, OrderId }: OrderKey) {
   return db
     .selectFrom('order_fba as o')
-    .innerJoin('order_delivery_address as a', (join) => join.onRef('a.ContractCompanyId', '=', 'o.ContractCompanyId').onRef('a.OrderId', '=', 'o.Id'))
+    .innerJoin('order_delivery_address as a', (join) =>
+      join.onRef('a.ContractCompanyId', '=', 'o.ContractCompanyId').onRef('a.OrderId', '=', 'o.Id'),
+    )
     .innerJoin('warehouse as h', 'h.WarehouseId', 'a.WarehouseId')
     .select(['o.Id as OrderId', 'o.OrderLoaddingAndServiceScopeType', 'h.WarehouseId'])
     .select((eb) => eb.ref('o.DcgNo').$notNull().as('DcgNo'))
@@ -137,23 +170,62 @@ export function freightOrders(db: Db, companyId: number, country: string, { Ware
 /** The freight order of a plan, wherever it stands by now. */
 export async function freightOrderOf(db: Db, companyId: number, OrderId: number | null) {
   if (OrderId === null) return null
-  const row = await db.selectFrom('order_fba').select(['Id as OrderId', 'OrderLoaddingAndServiceScopeType']).select((eb) => eb.ref('DcgNo').$notNull().as('DcgNo')).where('ContractCompanyId', '=', companyId).where('Id', '=', OrderId).executeTakeFirst()
+  const row = await db
+    .selectFrom('order_fba')
+    .select(['Id as OrderId', 'OrderLoaddingAndServiceScopeType'])
+    .select((eb) => eb.ref('DcgNo').$notNull().as('DcgNo'))
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', OrderId)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** The plan's row locked until the transaction ends; undefined when it is not the company's or of another country. */
 export function lockPlan(db: Db, companyId: number, country: string, planId: number) {
-  return db.selectFrom('inbound_plan').selectAll().where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Id', '=', planId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('inbound_plan')
+    .selectAll()
+    .where('ContractCompanyId', '=', companyId)
+    .where('CountryCode', '=', country)
+    .where('Id', '=', planId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Lines of a plan with what is known of their products. */
 export function planItems(db: Db, companyId: number, planId: number) {
   return db
     .selectFrom('inbound_plan_item as i')
-    .innerJoin('wares_info as w', (join) => join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'))
+    .innerJoin('wares_info as w', (join) =>
+      join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'),
+    )
     .select([
-      'i.Id', 'i.LineNo', 'i.WaresInfoId', 'i.Cartons', 'i.PcsPerCarton', 'i.Pieces', 'i.CartonNoFrom', 'i.CartonNoTo', 'i.BatchNo', 'i.ProductRemark', 'i.ReceivedGood', 'i.ReceivedDamaged',
-      'i.ShortPieces', 'w.Fnsku', 'w.Sku', 'w.NameCn', 'w.NameEn', 'w.ImageFileId', 'w.IsSnManaged', 'w.UnitLength', 'w.UnitWidth', 'w.UnitHeight', 'w.CartonLength', 'w.CartonWidth', 'w.CartonHeight', 'w.CartonWeight',
+      'i.Id',
+      'i.LineNo',
+      'i.WaresInfoId',
+      'i.Cartons',
+      'i.PcsPerCarton',
+      'i.Pieces',
+      'i.CartonNoFrom',
+      'i.CartonNoTo',
+      'i.BatchNo',
+      'i.ProductRemark',
+      'i.ReceivedGood',
+      'i.ReceivedDamaged',
+      'i.ShortPieces',
+      'w.Fnsku',
+      'w.Sku',
+      'w.NameCn',
+      'w.NameEn',
+      'w.ImageFileId',
+      'w.IsSnManaged',
+      'w.UnitLength',
+      'w.UnitWidth',
+      'w.UnitHeight',
+      'w.CartonLength',
+      'w.CartonWidth',
+      'w.CartonHeight',
+      'w.CartonWeight',
     ])
     .where('i.ContractCompanyId', '=', companyId)
     .where('i.InboundPlanId', '=', planId)
@@ -177,9 +249,25 @@ export function planEvents(db: Db, companyId: number, planId: number) {
 export async function receiptsOf(db: Db, companyId: number, planId: number) {
   const rows = await db
     .selectFrom('inbound_receipt as r')
-    .innerJoin('inbound_plan_item as i', (join) => join.onRef('i.ContractCompanyId', '=', 'r.ContractCompanyId').onRef('i.Id', '=', 'r.InboundPlanItemId'))
-    .innerJoin('wares_info as w', (join) => join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'))
-    .select(['r.Id', 'r.ReceiveTime', 'r.Operator', 'i.LineNo', 'w.Fnsku', 'w.Sku', 'i.BatchNo', 'r.Cartons', 'r.GoodPieces', 'r.DamagedPieces', 'r.Remark'])
+    .innerJoin('inbound_plan_item as i', (join) =>
+      join.onRef('i.ContractCompanyId', '=', 'r.ContractCompanyId').onRef('i.Id', '=', 'r.InboundPlanItemId'),
+    )
+    .innerJoin('wares_info as w', (join) =>
+      join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'),
+    )
+    .select([
+      'r.Id',
+      'r.ReceiveTime',
+      'r.Operator',
+      'i.LineNo',
+      'w.Fnsku',
+      'w.Sku',
+      'i.BatchNo',
+      'r.Cartons',
+      'r.GoodPieces',
+      'r.DamagedPieces',
+      'r.Remark',
+    ])
     .where('r.ContractCompanyId', '=', companyId)
     .where('r.InboundPlanId', '=', planId)
     .orderBy('r.Id', 'desc')
@@ -202,10 +290,23 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
 const FOUND = 20
 
 /** Approved products for the lines of a plan, by FNSKU or by words. */
-export async function approvedProducts(db: Db, scope: { ContractCompanyId: number; CountryCode: string }, search: { Keyword?: string | undefined; Fnskus?: string[] | undefined }) {
+export async function approvedProducts(
+  db: Db,
+  scope: { ContractCompanyId: number; CountryCode: string },
+  search: { Keyword?: string | undefined; Fnskus?: string[] | undefined },
+) {
   const one = like(search.Keyword?.trim() ?? '')
   const { rows } = await sql<{
-    WaresInfoId: number; Fnsku: string; Sku: string; NameCn: string; NameEn: string; PcsPerCarton: number; CartonLength: number; CartonWidth: number; CartonHeight: number; CartonWeight: number
+    WaresInfoId: number
+    Fnsku: string
+    Sku: string
+    NameCn: string
+    NameEn: string
+    PcsPerCarton: number
+    CartonLength: number
+    CartonWidth: number
+    CartonHeight: number
+    CartonWeight: number
   }>`
     select id as wares_info_id, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
     where ${allOf([
@@ -217,7 +318,13 @@ export async function approvedProducts(db: Db, scope: { ContractCompanyId: numbe
 }
 
 /** Batch numbers of a warehouse that are taken: by another plan that was submitted, or by goods that are there or were. */
-export async function takenBatches(db: Db, companyId: number, warehouseId: number, batches: readonly string[], planId: number | null): Promise<Set<string>> {
+export async function takenBatches(
+  db: Db,
+  companyId: number,
+  warehouseId: number,
+  batches: readonly string[],
+  planId: number | null,
+): Promise<Set<string>> {
   const { rows } = await sql<{ BatchNo: string }>`
     select i.batch_no from inbound_plan_item i
     where i.contract_company_id = ${companyId} and i.warehouse_id = ${warehouseId} and i.batch_no = any(${batches}) and i.is_batch_reserved and i.inbound_plan_id is distinct from ${planId}

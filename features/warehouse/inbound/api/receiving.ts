@@ -24,7 +24,13 @@ import { asSaved, freeBatches, PLAN_TABLE, type SavedPlan } from './service.ts'
 export type DeskPlan = { ContractCompanyId: number; Id: number; RowVersion?: number }
 
 async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
-  const plan = await db.selectFrom('inbound_plan').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirst()
+  const plan = await db
+    .selectFrom('inbound_plan')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!plan) refuse('notFound', kit('error.notFound'))
   return plan
 }
@@ -61,14 +67,25 @@ export async function passPlan(db: Db, row: DeskPlan, by: By): Promise<void> {
 }
 
 export async function failPlan(db: Db, row: DeskPlan, by: By, reason: string): Promise<void> {
-  await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'fail', by, set: { RejectReason: reason, ReviewTime: now() }, remark: reason })
+  await makeMove(db, inboundPlan, PLAN_TABLE, {
+    row,
+    move: 'fail',
+    by,
+    set: { RejectReason: reason, ReviewTime: now() },
+    remark: reason,
+  })
 }
 
 /**
  * Books what was counted and put away now. More than was announced may come: what is in transit never falls below zero. The
  * RowVersion the counter saw must still hold, so that the same goods counted by two people are booked once.
  */
-export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, counted: { Lines: readonly CountedLine[]; Remark: string | null }): Promise<SavedPlan> {
+export async function receiveGoods(
+  db: Db,
+  row: Required<DeskPlan>,
+  by: By,
+  counted: { Lines: readonly CountedLine[]; Remark: string | null },
+): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const lines = countedLines(await planItems(db, plan.ContractCompanyId, plan.Id), counted.Lines)
   const sum = (of: (line: CountedLine) => number) => lines.reduce((total, { line }) => total + of(line), 0)
@@ -76,15 +93,33 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
 
   // A wish to cancel lapses with the first goods that are there.
-  const set = { ActualPieces: plan.ActualPieces + pieces, ActualCartons: plan.ActualCartons + sum((line) => line.Cartons), CancelReason: null }
-  const payload = { good: sum((line) => line.GoodPieces), damaged: sum((line) => line.DamagedPieces), cartons: sum((line) => line.Cartons) }
+  const set = {
+    ActualPieces: plan.ActualPieces + pieces,
+    ActualCartons: plan.ActualCartons + sum((line) => line.Cartons),
+    CancelReason: null,
+  }
+  const payload = {
+    good: sum((line) => line.GoodPieces),
+    damaged: sum((line) => line.DamagedPieces),
+    cartons: sum((line) => line.Cartons),
+  }
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'receive', by, set, payload, remark: counted.Remark })
 
   const today = dayIn(zoneOf(plan.CountryCode))
   const byItem = new Map(lines.map(({ item, line }) => [item.Id, line]))
-  for (const { item, stockId } of await batchesOf(db, plan, lines.map(({ item }) => item))) {
+  for (const { item, stockId } of await batchesOf(
+    db,
+    plan,
+    lines.map(({ item }) => item),
+  )) {
     const { GoodPieces, DamagedPieces, Cartons, Serials } = byItem.get(item.Id)!
-    await putAway(db, plan.ContractCompanyId, stockId, { good: GoodPieces, damaged: DamagedPieces, day: today, serials: Serials }, relateOf(plan, by, counted.Remark))
+    await putAway(
+      db,
+      plan.ContractCompanyId,
+      stockId,
+      { good: GoodPieces, damaged: DamagedPieces, day: today, serials: Serials },
+      relateOf(plan, by, counted.Remark),
+    )
     await db
       .updateTable('inbound_plan_item')
       .set({ ReceivedGood: item.ReceivedGood + GoodPieces, ReceivedDamaged: item.ReceivedDamaged + DamagedPieces })
@@ -93,7 +128,17 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
       .execute()
     await db
       .insertInto('inbound_receipt')
-      .values({ ContractCompanyId: plan.ContractCompanyId, InboundPlanId: plan.Id, InboundPlanItemId: item.Id, GoodPieces, DamagedPieces, Cartons, Operator: by.Operator, ReceiveTime: now(), Remark: counted.Remark })
+      .values({
+        ContractCompanyId: plan.ContractCompanyId,
+        InboundPlanId: plan.Id,
+        InboundPlanItemId: item.Id,
+        GoodPieces,
+        DamagedPieces,
+        Cartons,
+        Operator: by.Operator,
+        ReceiveTime: now(),
+        Remark: counted.Remark,
+      })
       .execute()
   }
   return asSaved(moved)
@@ -106,7 +151,8 @@ function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[])
   return lines.flatMap((line) => {
     const item = byId.get(line.Id) ?? refuse('notFound', kit('error.notFound'))
     const needed = item.IsSnManaged ? line.GoodPieces : 0
-    if (line.Serials.length !== needed) refuse('rule', inbound('error.serialCount'), { fnsku: item.Fnsku, pieces: needed, given: line.Serials.length })
+    if (line.Serials.length !== needed)
+      refuse('rule', inbound('error.serialCount'), { fnsku: item.Fnsku, pieces: needed, given: line.Serials.length })
     return line.GoodPieces + line.DamagedPieces > 0 ? [{ item, line }] : []
   })
 }
@@ -115,7 +161,8 @@ function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[])
 export async function completePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<void> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
-  if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete') refuse('rule', inbound('error.differs'))
+  if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete')
+    refuse('rule', inbound('error.differs'))
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
   await chargeInbound(db, plan, items, by, takeNumber)
 }
@@ -131,17 +178,48 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
     cabinetType: plan.InboundType === INBOUND_TYPE.container ? (plan.CabinetType as ValueOf<'CabinetType'> | null) : null,
   })
   const { ContractCompanyId, WarehouseId, Id, RowVersion } = plan
-  await chargeFees(db, { ContractCompanyId, Site: site, WarehouseId, CurrencyCode, Type: PLAN_TABLE.table, Id, No: plan.OhlOrderNo!, Seq: RowVersion, Operator: by.Operator }, Lines, takeNumber)
+  await chargeFees(
+    db,
+    {
+      ContractCompanyId,
+      Site: site,
+      WarehouseId,
+      CurrencyCode,
+      Type: PLAN_TABLE.table,
+      Id,
+      No: plan.OhlOrderNo!,
+      Seq: RowVersion,
+      Operator: by.Operator,
+    },
+    Lines,
+    takeNumber,
+  )
 }
 
 export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean }
 
 /** Something is missing, too much or wrong; the customer is asked to accept it. Pieces on their way stay in transit until then. */
-export async function completeWithDifference(db: Db, row: Required<DeskPlan>, by: By, { ExceptionText, ...wrong }: Difference): Promise<SavedPlan> {
+export async function completeWithDifference(
+  db: Db,
+  row: Required<DeskPlan>,
+  by: By,
+  { ExceptionText, ...wrong }: Difference,
+): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
-  if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items, { unknownGoods: wrong.UnknownGoods, labelFault: wrong.LabelFault }) === 'complete') refuse('rule', inbound('error.noDifference'))
-  const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'completeWithDifference', by, set: { ExceptionText, FinishTime: now(), CancelReason: null }, remark: ExceptionText, payload: wrong })
+  if (
+    plan.Status === inboundPlan.states.toInbound &&
+    receiptOutcome(items, { unknownGoods: wrong.UnknownGoods, labelFault: wrong.LabelFault }) === 'complete'
+  )
+    refuse('rule', inbound('error.noDifference'))
+  const moved = await makeMove(db, inboundPlan, PLAN_TABLE, {
+    row,
+    move: 'completeWithDifference',
+    by,
+    set: { ExceptionText, FinishTime: now(), CancelReason: null },
+    remark: ExceptionText,
+    payload: wrong,
+  })
   for (const item of items) {
     await db
       .updateTable('inbound_plan_item')
@@ -159,7 +237,12 @@ const DAY_MS = 86_400_000
 export async function resolvePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const since = plan.FinishTime?.getTime() ?? 0
-  if (by.actor === 'staff' && plan.Status === inboundPlan.states.exception && now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS) refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
+  if (
+    by.actor === 'staff' &&
+    plan.Status === inboundPlan.states.exception &&
+    now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS
+  )
+    refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'resolve', by })
   await removeInTransit(db, plan, by)
   await chargeInbound(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id), by, takeNumber)

@@ -160,7 +160,8 @@ export default {
   detail: {
     rejected: 'Prüfung nicht bestanden: {reason}',
     exception: 'Das Lager meldet eine Abweichung: {text}',
-    exceptionHint: 'Mit Ihrer Annahme wird der Plan geschlossen, Fehlendes gilt dann nicht mehr als unterwegs. Ohne Antwort schließt ihn das Lager nach {days} Tagen.',
+    exceptionHint:
+      'Mit Ihrer Annahme wird der Plan geschlossen, Fehlendes gilt dann nicht mehr als unterwegs. Ohne Antwort schließt ihn das Lager nach {days} Tagen.',
     cancelAsked: 'Storno angefragt: {reason}',
     plateMissing: 'Bitte vor der Ankunft das Kennzeichen angeben',
   },

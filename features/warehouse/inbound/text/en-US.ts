@@ -157,7 +157,8 @@ export default {
   detail: {
     rejected: 'Review failed: {reason}',
     exception: 'The warehouse reports a difference: {text}',
-    exceptionHint: 'Accept it to close the plan; what did not arrive is then no longer in transit. Without an answer the warehouse closes it after {days} days.',
+    exceptionHint:
+      'Accept it to close the plan; what did not arrive is then no longer in transit. Without an answer the warehouse closes it after {days} days.',
     cancelAsked: 'Cancellation asked for: {reason}',
     plateMissing: 'Give the vehicle plate before the goods arrive',
   },

@@ -160,7 +160,8 @@ export default {
   detail: {
     rejected: "Refusé à l'examen : {reason}",
     exception: "L'entrepôt signale un écart : {text}",
-    exceptionHint: "Acceptez-le pour clore le plan ; ce qui manque n'est alors plus en transit. Sans réponse, l'entrepôt le clôt après {days} jours.",
+    exceptionHint:
+      "Acceptez-le pour clore le plan ; ce qui manque n'est alors plus en transit. Sans réponse, l'entrepôt le clôt après {days} jours.",
     cancelAsked: 'Annulation demandée : {reason}',
     plateMissing: "Indiquez la plaque avant l'arrivée des marchandises",
   },

@@ -27,12 +27,21 @@ function cartonsOf(plan: PlanDetail | undefined): Carton[] {
   if (!plan?.OhlOrderNo) return []
   const code = plan.OhlOrderNo
   return plan.Items.flatMap((item) =>
-    item.CartonNoFrom === null ? [] : Array.from({ length: item.Cartons }, (_, index) => ({ CartonNo: item.CartonNoFrom! + index, code: boxCode(code, item.CartonNoFrom! + index), item })),
+    item.CartonNoFrom === null
+      ? []
+      : Array.from({ length: item.Cartons }, (_, index) => ({
+          CartonNo: item.CartonNoFrom! + index,
+          code: boxCode(code, item.CartonNoFrom! + index),
+          item,
+        })),
   ).toSorted((a, b) => a.CartonNo - b.CartonNo)
 }
 
 function matches({ CartonNo, code, item }: Carton, words: string): boolean {
-  return String(CartonNo) === words || [code, item.Fnsku, item.Sku, item.BatchNo ?? ''].some((text) => text.toLowerCase().includes(words))
+  return (
+    String(CartonNo) === words ||
+    [code, item.Fnsku, item.Sku, item.BatchNo ?? ''].some((text) => text.toLowerCase().includes(words))
+  )
 }
 
 /** Every carton of a plan: what is in it, how large it is, its code. Labels are printed for those in view. */
@@ -49,14 +58,20 @@ export default function CartonDetails() {
   useTabTitle(plan?.OhlOrderNo ?? undefined)
   if (error) return <FailedNotice error={error} retry={() => void refetch()} />
 
-  const print = (from: number, to: number) => void download(printBoxLabels[site.country], { Id, CartonNoFrom: from, CartonNoTo: to }).catch(() => undefined)
+  const print = (from: number, to: number) =>
+    void download(printBoxLabels[site.country], { Id, CartonNoFrom: from, CartonNoTo: to }).catch(() => undefined)
   const canPrint = plan !== undefined && isPrintable(plan.Status)
   const size = ({ item }: Carton) => [item.CartonLength, item.CartonWidth, item.CartonHeight].map(format.number).join(' × ')
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={page.pageTitle}>
-          {t('menu.cartons')} {plan?.OhlOrderNo && <ScreenLink to={`${site.prefix}/wareHousingPlanDetail?id=${Id}`} className={css.plan}>{plan.OhlOrderNo}</ScreenLink>}
+          {t('menu.cartons')}{' '}
+          {plan?.OhlOrderNo && (
+            <ScreenLink to={`${site.prefix}/wareHousingPlanDetail?id=${Id}`} className={css.plan}>
+              {plan.OhlOrderNo}
+            </ScreenLink>
+          )}
         </h1>
         {canPrint && all.length > 0 && (
           <Button type="primary" icon={<PrinterOutlined />} onClick={() => print(all[0]!.CartonNo, all.at(-1)!.CartonNo)}>
@@ -66,7 +81,14 @@ export default function CartonDetails() {
       </header>
       <div className={css.card}>
         <div className={css.tools} role="search">
-          <Input className={css.search} value={typed} allowClear placeholder={t('cartons.find')} aria-label={t('cartons.find')} onChange={(event) => setTyped(event.target.value)} />
+          <Input
+            className={css.search}
+            value={typed}
+            allowClear
+            placeholder={t('cartons.find')}
+            aria-label={t('cartons.find')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           <span className="quiet figures">{t('cartons.count', { count: shown.length })}</span>
         </div>
         <DataTable
@@ -77,20 +99,51 @@ export default function CartonDetails() {
           maxHeight="max(420px, calc(100dvh - 260px))"
           instead={plan && all.length === 0 ? <Notice drawing="empty" title={t('cartons.waiting')} /> : undefined}
           columns={[
-            { field: 'CartonNo', title: t('field.CartonNo'), width: 96, align: 'right', pin: 'start', cell: (carton) => <strong className="figures">{format.quantity(carton.CartonNo)}</strong> },
+            {
+              field: 'CartonNo',
+              title: t('field.CartonNo'),
+              width: 96,
+              align: 'right',
+              pin: 'start',
+              cell: (carton) => <strong className="figures">{format.quantity(carton.CartonNo)}</strong>,
+            },
             { field: 'BoxCode', title: t('field.BoxCode'), width: 196, cell: (carton) => <Copyable text={carton.code} /> },
             { field: 'Fnsku', title: t('field.Fnsku'), width: 128, cell: ({ item }) => item.Fnsku },
             { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: ({ item }) => <ProductName item={item} /> },
-            { field: 'PcsPerCarton', title: t('desk.perCarton'), width: 100, align: 'right', cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span> },
+            {
+              field: 'PcsPerCarton',
+              title: t('desk.perCarton'),
+              width: 100,
+              align: 'right',
+              cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span>,
+            },
             { field: 'BatchNo', title: t('field.BatchNo'), width: 168, cell: ({ item }) => item.BatchNo },
-            { field: 'CartonSize', title: `${t('field.CartonSize')} cm`, width: 136, align: 'right', cell: (carton) => <span className="figures">{size(carton)}</span> },
-            { field: 'CartonWeight', title: t('field.GrossWeight'), width: 110, align: 'right', cell: ({ item }) => <span className="figures">{format.weight(item.CartonWeight)}</span> },
+            {
+              field: 'CartonSize',
+              title: `${t('field.CartonSize')} cm`,
+              width: 136,
+              align: 'right',
+              cell: (carton) => <span className="figures">{size(carton)}</span>,
+            },
+            {
+              field: 'CartonWeight',
+              title: t('field.GrossWeight'),
+              width: 110,
+              align: 'right',
+              cell: ({ item }) => <span className="figures">{format.weight(item.CartonWeight)}</span>,
+            },
           ]}
           {...(canPrint && {
             actions: {
               width: 64,
               of: (carton: Carton) => (
-                <Button type="text" size="small" icon={<PrinterOutlined />} aria-label={`${t('action.printLabels')} ${carton.CartonNo}`} onClick={() => print(carton.CartonNo, carton.CartonNo)} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<PrinterOutlined />}
+                  aria-label={`${t('action.printLabels')} ${carton.CartonNo}`}
+                  onClick={() => print(carton.CartonNo, carton.CartonNo)}
+                />
               ),
             },
           })}

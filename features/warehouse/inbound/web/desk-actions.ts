@@ -11,26 +11,79 @@ import { ReceiveDialog } from './parts/receive-dialog.tsx'
 const one = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 const question = { schema: z.object({}), fields: [], text: inbound }
-const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: inbound } as const
-const difference = z.object({ ExceptionText: text({ max: 500 }), UnknownGoods: z.boolean().default(false), LabelFault: z.boolean().default(false) })
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: inbound,
+} as const
+const difference = z.object({
+  ExceptionText: text({ max: 500 }),
+  UnknownGoods: z.boolean().default(false),
+  LabelFault: z.boolean().default(false),
+})
 
 const DAY_MS = 86_400_000
 /** Staff may close a difference once the customer let the days pass; the server decides. */
-const isLongAgo = (row: DeskPlanRow) => row.FinishTime !== null && now().getTime() - Date.parse(row.FinishTime) >= RESOLVE_AFTER_DAYS * DAY_MS
+const isLongAgo = (row: DeskPlanRow) =>
+  row.FinishTime !== null && now().getTime() - Date.parse(row.FinishTime) >= RESOLVE_AFTER_DAYS * DAY_MS
 
 /** Everything staff may do with a plan; the same in list and detail. */
-export const deskActions: Action<DeskPlanRow>[] = machineActions(inboundPlan, 'staff', (row: DeskPlanRow) => row.Status, inbound, {
-  pass: { op: passPlans, input: one, bulk: deskAction(passPlans) },
-  fail: { op: failPlans, input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }), form: reason, bulk: deskAction(failPlans) },
-  receive: { dialog: ReceiveDialog, when: (row) => row.ActualPieces < row.ExpectedPieces },
-  complete: { op: completePlans, input: one, form: question, ask: inbound('confirm.complete'), bulk: deskAction(completePlans), when: (row) => row.ActualPieces >= row.ExpectedPieces },
-  completeWithDifference: {
-    op: completePlanWithDifference,
-    minor: true,
-    input: ({ ContractCompanyId, Id, RowVersion }: DeskPlanRow, values: z.output<typeof difference>) => ({ ContractCompanyId, Id, RowVersion, ...values }),
-    form: { schema: difference, text: inbound, fields: [{ field: 'ExceptionText', kind: 'longText', max: 500, wide: true }, { field: 'UnknownGoods', kind: 'switch' }, { field: 'LabelFault', kind: 'switch' }] },
-    ask: inbound('desk.differenceHint'),
+export const deskActions: Action<DeskPlanRow>[] = machineActions(
+  inboundPlan,
+  'staff',
+  (row: DeskPlanRow) => row.Status,
+  inbound,
+  {
+    pass: { op: passPlans, input: one, bulk: deskAction(passPlans) },
+    fail: {
+      op: failPlans,
+      input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }),
+      form: reason,
+      bulk: deskAction(failPlans),
+    },
+    receive: { dialog: ReceiveDialog, when: (row) => row.ActualPieces < row.ExpectedPieces },
+    complete: {
+      op: completePlans,
+      input: one,
+      form: question,
+      ask: inbound('confirm.complete'),
+      bulk: deskAction(completePlans),
+      when: (row) => row.ActualPieces >= row.ExpectedPieces,
+    },
+    completeWithDifference: {
+      op: completePlanWithDifference,
+      minor: true,
+      input: ({ ContractCompanyId, Id, RowVersion }: DeskPlanRow, values: z.output<typeof difference>) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        ...values,
+      }),
+      form: {
+        schema: difference,
+        text: inbound,
+        fields: [
+          { field: 'ExceptionText', kind: 'longText', max: 500, wide: true },
+          { field: 'UnknownGoods', kind: 'switch' },
+          { field: 'LabelFault', kind: 'switch' },
+        ],
+      },
+      ask: inbound('desk.differenceHint'),
+    },
+    resolve: {
+      op: resolvePlans,
+      input: one,
+      form: question,
+      ask: inbound('confirm.resolve'),
+      when: isLongAgo,
+      bulk: deskAction(resolvePlans),
+    },
+    cancelLate: {
+      op: grantCancelPlans,
+      input: one,
+      ask: inbound('confirm.cancel'),
+      when: (row) => row.CancelReason !== null && row.ActualPieces === 0,
+      bulk: deskAction(grantCancelPlans),
+    },
   },
-  resolve: { op: resolvePlans, input: one, form: question, ask: inbound('confirm.resolve'), when: isLongAgo, bulk: deskAction(resolvePlans) },
-  cancelLate: { op: grantCancelPlans, input: one, ask: inbound('confirm.cancel'), when: (row) => row.CancelReason !== null && row.ActualPieces === 0, bulk: deskAction(grantCancelPlans) },
-})
+)

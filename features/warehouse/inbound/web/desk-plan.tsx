@@ -37,7 +37,11 @@ function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
     ],
     sections: [
       ...goodsSections,
-      { name: 'receipts', title: inbound('section.receipts'), content: (plan) => <ReceiptsTable receipts={plan.Receipts} zone={zone} /> },
+      {
+        name: 'receipts',
+        title: inbound('section.receipts'),
+        content: (plan) => <ReceiptsTable receipts={plan.Receipts} zone={zone} />,
+      },
       ...dataSections(zone, DESK_TONES, company),
     ],
   }

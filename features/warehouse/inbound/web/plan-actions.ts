@@ -4,7 +4,15 @@ import { phone } from '#kit/shared/address.ts'
 import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { announceArrival, askCancelPlan, cancelPlan, deletePlan, resolveException, submitPlan, type PlanRow } from '../contract.ts'
+import {
+  announceArrival,
+  askCancelPlan,
+  cancelPlan,
+  deletePlan,
+  resolveException,
+  submitPlan,
+  type PlanRow,
+} from '../contract.ts'
 import { INBOUND } from '../routes.ts'
 import { EDITABLE_PLAN, inboundPlan, isPrintable, PLATE } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -21,13 +29,23 @@ const isUnderway = (row: PlanRow) => ([toReview, toInbound] as number[]).include
 /** Asks only whether it is really meant. */
 const question = { schema: z.object({}), fields: [], text: inbound }
 
-const arrival = z.object({ VehiclePlate: text({ max: 15, pattern: PLATE }), DriverPhone: optional(phone), Time: optional(instant), Remark: optionalText({ max: 200 }) })
+const arrival = z.object({
+  VehiclePlate: text({ max: 15, pattern: PLATE }),
+  DriverPhone: optional(phone),
+  Time: optional(instant),
+  Remark: optionalText({ max: 200 }),
+})
 
 function arrivalForm({ timeZone }: Site) {
   return {
     schema: arrival,
     text: inbound,
-    fields: [{ field: 'VehiclePlate' }, { field: 'DriverPhone' }, { field: 'Time', kind: 'dateTime', zone: timeZone }, { field: 'Remark', wide: true }],
+    fields: [
+      { field: 'VehiclePlate' },
+      { field: 'DriverPhone' },
+      { field: 'Time', kind: 'dateTime', zone: timeZone },
+      { field: 'Remark', wide: true },
+    ],
     initial: (row: PlanRow | undefined) => ({ VehiclePlate: row?.VehiclePlate, DriverPhone: row?.DriverPhone }),
   } as const
 }
@@ -42,7 +60,14 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       resolve: { op: resolveException[country], permission: edit, input: known, form: question, ask: inbound('confirm.resolve') },
     }),
     { name: 'labels', label: inbound('action.printLabels'), dialog: LabelDialog, when: (row) => isPrintable(row.Status) },
-    { name: 'edit', label: inbound('action.edit'), permission: edit, minor: true, when: isEditable, to: (row) => `${site.prefix}/wareHousingPlanForm?id=${row.Id}` },
+    {
+      name: 'edit',
+      label: inbound('action.edit'),
+      permission: edit,
+      minor: true,
+      when: isEditable,
+      to: (row) => `${site.prefix}/wareHousingPlanForm?id=${row.Id}`,
+    },
     opAction(announceArrival[country], {
       name: 'announce',
       label: inbound('action.announce'),
@@ -52,19 +77,35 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       form: arrivalForm(site),
       input: (row: PlanRow, values: z.output<typeof arrival>) => ({ Id: row.Id, ...values }),
     }),
-    { name: 'copy', label: inbound('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/wareHousingPlanForm?copy=${row.Id}` },
+    {
+      name: 'copy',
+      label: inbound('action.copy'),
+      permission: edit,
+      minor: true,
+      to: (row) => `${site.prefix}/wareHousingPlanForm?copy=${row.Id}`,
+    },
     opAction(askCancelPlan[country], {
       name: 'askCancel',
       label: inbound('action.askCancel'),
       permission: edit,
       minor: true,
       when: (row: PlanRow) => isExpected(row) && row.CancelReason === null,
-      form: { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: inbound },
+      form: {
+        schema: z.object({ Reason: text({ max: 200 }) }),
+        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+        text: inbound,
+      },
       input: (row: PlanRow, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(inboundPlan, 'customer', (row: PlanRow) => row.Status, inbound, {
       // A draft is deleted instead.
-      cancel: { op: cancelPlan[country], permission: edit, input: known, ask: inbound('confirm.cancel'), when: (row) => row.OhlOrderNo !== null },
+      cancel: {
+        op: cancelPlan[country],
+        permission: edit,
+        input: known,
+        ask: inbound('confirm.cancel'),
+        when: (row) => row.OhlOrderNo !== null,
+      },
     }),
     opAction(deletePlan[country], {
       name: 'delete',

@@ -18,7 +18,8 @@ import { planActions } from './plan-actions.ts'
 import { dataSections, goodsSections } from './plan-sections.tsx'
 import { PLAN_TONES, planSteps } from './plan-steps.ts'
 
-const wasExpected = (plan: PlanDetail) => ([inboundPlan.states.toInbound, inboundPlan.states.exception, inboundPlan.states.completed] as number[]).includes(plan.Status)
+const wasExpected = (plan: PlanDetail) =>
+  ([inboundPlan.states.toInbound, inboundPlan.states.exception, inboundPlan.states.completed] as number[]).includes(plan.Status)
 
 function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpec<PlanDetail> {
   return {
@@ -29,7 +30,13 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
     pipeline: (plan) => planSteps(plan, plan.Events),
     actions: [
       ...planActions[country],
-      { name: 'cartons', label: inbound('action.cartons'), minor: true, when: () => HAS_CARTON_DETAILS[country], to: (plan) => `${prefix}/detailedDetail?id=${plan.Id}` },
+      {
+        name: 'cartons',
+        label: inbound('action.cartons'),
+        minor: true,
+        when: () => HAS_CARTON_DETAILS[country],
+        to: (plan) => `${prefix}/detailedDetail?id=${plan.Id}`,
+      },
       muteAction('inbound_plan'),
     ],
     stale: [getPlan[country], getPlanPage[country], getPlanCounts[country], getPushSettings],
@@ -43,7 +50,12 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
     ],
     sections: [
       ...goodsSections,
-      { name: 'receipts', title: inbound('section.receipts'), when: wasExpected, content: (plan) => <Receipts planId={plan.Id} country={country} zone={timeZone} /> },
+      {
+        name: 'receipts',
+        title: inbound('section.receipts'),
+        when: wasExpected,
+        content: (plan) => <Receipts planId={plan.Id} country={country} zone={timeZone} />,
+      },
       ...dataSections(timeZone, PLAN_TONES),
     ],
   }

@@ -26,7 +26,10 @@ const isFullRoute = (values: PlanValues) => values.OrderType === FULL_ROUTE
 function useOrderOptions({ country }: Site) {
   const orders = useRead(getPlanOrders[country], {}).data ?? []
   const warehouses = useWarehouseOptions(country)
-  return orders.map(({ OrderId, DcgNo, WarehouseId }) => ({ value: OrderId, label: `${DcgNo} · ${warehouses.find((one) => one.value === WarehouseId)?.label ?? ''}` }))
+  return orders.map(({ OrderId, DcgNo, WarehouseId }) => ({
+    value: OrderId,
+    label: `${DcgNo} · ${warehouses.find((one) => one.value === WarehouseId)?.label ?? ''}`,
+  }))
 }
 
 /** Pieces of a line as far as it is typed. */
@@ -39,7 +42,8 @@ function goodsOf({ country }: Site): FormSpec<PlanValues>['sections'][number] {
   const source = lookup(getPlanProducts[country], {
     input: (Keyword) => ({ Keyword }),
     many: (Fnskus) => ({ Fnskus: [...Fnskus] }),
-    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.Sku} · ${product.NameEn}` })),
+    options: (found) =>
+      found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.Sku} · ${product.NameEn}` })),
     fill: (found, value) => found.find((product) => product.Fnsku === value),
   })
   return {
@@ -55,7 +59,14 @@ function goodsOf({ country }: Site): FormSpec<PlanValues>['sections'][number] {
         { field: 'Sku', kind: 'shown', width: 112, of: (line: LineValues) => line.Sku },
         { field: 'Cartons', kind: 'number', width: 84, total: true },
         { field: 'PcsPerCarton', kind: 'number', width: 124 },
-        { field: 'Pieces', kind: 'shown', width: 78, total: true, of: (line: LineValues) => piecesOf(line) || '', amount: piecesOf },
+        {
+          field: 'Pieces',
+          kind: 'shown',
+          width: 78,
+          total: true,
+          of: (line: LineValues) => piecesOf(line) || '',
+          amount: piecesOf,
+        },
         { field: 'BatchNo', width: 140 },
         { field: 'CartonNoFrom', kind: 'number', width: 112 },
         { field: 'CartonNoTo', kind: 'number', width: 112 },
@@ -98,17 +109,43 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
           { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
           { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone },
           { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
-          { field: 'OrderId', kind: 'choice', useOptions: () => useOrderOptions(site), when: isFullRoute, required: isFullRoute, help: inbound('form.orderHelp') },
+          {
+            field: 'OrderId',
+            kind: 'choice',
+            useOptions: () => useOrderOptions(site),
+            when: isFullRoute,
+            required: isFullRoute,
+            help: inbound('form.orderHelp'),
+          },
           { field: 'ForwarderNo', required: (values) => !isFullRoute(values) },
           { field: 'ContainerNo', when: isContainer, required: isContainer, help: inbound('form.containerHelp') },
-          { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: enumValues('CabinetType').filter((type) => type !== LOOSE), when: isContainer, required: isContainer },
+          {
+            field: 'CabinetType',
+            kind: 'enum',
+            enumeration: 'CabinetType',
+            values: enumValues('CabinetType').filter((type) => type !== LOOSE),
+            when: isContainer,
+            required: isContainer,
+          },
           { field: 'TotalPallets', kind: 'number', when: isType(INBOUND_TYPE.pallets) },
           { field: 'Po' },
-          { field: 'TrackingNos', kind: 'longText', wide: true, when: isParcels, required: isParcels, help: inbound('form.trackingHelp') },
+          {
+            field: 'TrackingNos',
+            kind: 'longText',
+            wide: true,
+            when: isParcels,
+            required: isParcels,
+            help: inbound('form.trackingHelp'),
+          },
         ],
       },
       goodsOf(site),
-      { name: 'vehicle', title: inbound('section.vehicle'), when: (values) => !isParcels(values), fields: [{ field: 'VehiclePlate' }, { field: 'DriverPhone' }] },
+      {
+        name: 'vehicle',
+        title: inbound('section.vehicle'),
+        when: (values) => !isParcels(values),
+        fields: [{ field: 'VehiclePlate' }, { field: 'DriverPhone' }],
+      },
       {
         name: 'files',
         title: inbound('section.files'),
@@ -136,7 +173,11 @@ export default function PlanForm() {
   useTabTitle(editing?.OhlOrderNo ?? undefined)
   if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: inbound, nameOf: () => '', sections: [] }} />
   if (WarehouseId === undefined) return null
-  const title = editing ? (editing.OhlOrderNo ? t('form.editTitle', { no: editing.OhlOrderNo }) : t('form.editDraft')) : t('action.add')
+  const title = editing
+    ? editing.OhlOrderNo
+      ? t('form.editTitle', { no: editing.OhlOrderNo })
+      : t('form.editDraft')
+    : t('action.add')
   const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
   return (
     <ReviewFirst>

@@ -34,10 +34,21 @@ const lists = bySite((site) => {
     zone: site.timeZone,
     topic: 'inbound_plan',
     columns: [
-      { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160, render: (row) => <PlanNumber plan={row} to={detail(row)} /> },
+      {
+        field: 'OhlOrderNo',
+        kind: 'number',
+        fixed: 'start',
+        sortable: true,
+        width: 160,
+        render: (row) => <PlanNumber plan={row} to={detail(row)} />,
+      },
       { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 246 },
       { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
-      { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
+      {
+        field: 'ActualPieces',
+        width: 176,
+        render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} />,
+      },
       { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
       { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
       { field: 'WarehouseCode', width: 100 },
@@ -67,7 +78,13 @@ const lists = bySite((site) => {
     ],
     tabs: statusTabs(inboundPlan, 'Status', getPlanCounts[site.country]),
     actions: planActions[site.country],
-    tools: [{ label: inbound('action.add'), to: `${site.prefix}/wareHousingPlanForm`, permission: sitePermission(site, `${INBOUND}:edit`) }],
+    tools: [
+      {
+        label: inbound('action.add'),
+        to: `${site.prefix}/wareHousingPlanForm`,
+        permission: sitePermission(site, `${INBOUND}:edit`),
+      },
+    ],
     export: { op: exportPlans[site.country], permission: sitePermission(site, `${INBOUND}:export`) },
   })
 })

@@ -33,7 +33,11 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
       items: [
         { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
         { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
-        { field: 'FreightOrder', when: (plan) => plan.FreightOrder !== null, render: (plan) => (company === undefined ? <FreightOrder order={plan.FreightOrder!} /> : plan.FreightOrder!.DcgNo) },
+        {
+          field: 'FreightOrder',
+          when: (plan) => plan.FreightOrder !== null,
+          render: (plan) => (company === undefined ? <FreightOrder order={plan.FreightOrder!} /> : plan.FreightOrder!.DcgNo),
+        },
         { field: 'WarehouseCode', render: (plan) => `${plan.WarehouseCode} · ${plan.WarehouseName}` },
         { field: 'ExpectedInboundTime', kind: 'dateTime' },
         { field: 'ForwarderNo', kind: 'number' },
@@ -43,13 +47,27 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
         { field: 'TotalPallets', kind: 'quantity', when: (plan) => plan.TotalPallets !== null },
         { field: 'VehiclePlate', kind: 'number', when: (plan) => plan.VehiclePlate !== null },
         { field: 'DriverPhone', kind: 'number', when: (plan) => plan.DriverPhone !== null },
-        { field: 'AppointmentTimes', when: (plan) => plan.AppointmentTimes.length > 0, render: (plan) => <Appointments plan={plan} zone={zone} /> },
+        {
+          field: 'AppointmentTimes',
+          when: (plan) => plan.AppointmentTimes.length > 0,
+          render: (plan) => <Appointments plan={plan} zone={zone} />,
+        },
         { field: 'CreatedTime', kind: 'dateTime' },
-        { field: 'TrackingNos', wide: true, when: (plan) => plan.TrackingNos.length > 0, render: (plan) => <span className="figures">{plan.TrackingNos.join(', ')}</span> },
+        {
+          field: 'TrackingNos',
+          wide: true,
+          when: (plan) => plan.TrackingNos.length > 0,
+          render: (plan) => <span className="figures">{plan.TrackingNos.join(', ')}</span>,
+        },
         { field: 'Remark', wide: true, when: (plan) => plan.Remark !== null },
       ],
     },
-    { name: 'fees', title: inbound('section.fees'), when: (plan) => plan.FeeLines.length > 0, content: (plan) => <FeeTable lines={plan.FeeLines} total={totalOf(plan)} currency={plan.CurrencyCode} /> },
+    {
+      name: 'fees',
+      title: inbound('section.fees'),
+      when: (plan) => plan.FeeLines.length > 0,
+      content: (plan) => <FeeTable lines={plan.FeeLines} total={totalOf(plan)} currency={plan.CurrencyCode} />,
+    },
     { name: 'files', title: inbound('field.Attachments'), content: (plan) => <PlanFiles plan={plan} company={company} /> },
     { name: 'history', title: inbound('section.history'), content: (plan) => <History plan={plan} tones={tones} zone={zone} /> },
   ]
@@ -75,7 +93,13 @@ const FILE_KINDS = { packingList: inbound('file.packingList'), other: inbound('f
 function PlanFiles({ plan, company }: { plan: PlanDetail; company: number | undefined }) {
   const say = useSay()
   const noteOf = (file: { Kind: string }) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)
-  return <Attachments files={plan.Attachments} noteOf={noteOf} {...(company !== undefined && { more: { ContractCompanyId: company } })} />
+  return (
+    <Attachments
+      files={plan.Attachments}
+      noteOf={noteOf}
+      {...(company !== undefined && { more: { ContractCompanyId: company } })}
+    />
+  )
 }
 
 /** Everything that happened; a count says how much it was. */
@@ -84,7 +108,10 @@ function History({ plan, tones, zone }: { plan: PlanDetail; tones: ToneMap; zone
   const { quantity } = useFormat()
   const events = plan.Events.map((event) => {
     if (event.Move !== 'receive') return event
-    const counted = t('event.receiveDetail', { good: quantity(event.Payload['good'] as number), damaged: quantity(event.Payload['damaged'] as number) })
+    const counted = t('event.receiveDetail', {
+      good: quantity(event.Payload['good'] as number),
+      damaged: quantity(event.Payload['damaged'] as number),
+    })
     return { ...event, Remark: event.Remark ? `${counted} · ${event.Remark}` : counted }
   })
   return <Timeline events={events} text={inbound} tones={tones} zone={zone} />

@@ -33,7 +33,10 @@ function stepAt(state: InboundState, hasArrived: boolean): number {
 const PROBLEM: readonly InboundState[] = ['reviewFailed', 'exception', 'cancelled']
 
 /** The way of a plan from its submission to the shelf. `events` of a detail screen give the times that the row does not know. */
-export function planSteps(plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'ReviewTime' | 'FinishTime' | 'ExpectedInboundTime'>, events: readonly { Move: string; Time: string }[] = []): PipelineStep[] {
+export function planSteps(
+  plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'ReviewTime' | 'FinishTime' | 'ExpectedInboundTime'>,
+  events: readonly { Move: string; Time: string }[] = [],
+): PipelineStep[] {
   const state = inboundPlan.stateOf(plan.Status)
   const at = stepAt(state, plan.ActualPieces > 0)
   const arrived = events.find((event) => event.Move === 'receive')?.Time ?? null
@@ -41,7 +44,9 @@ export function planSteps(plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'Revie
     submitted: { at: events.findLast((event) => event.Move === 'submit')?.Time ?? null },
     reviewed: { at: plan.ReviewTime },
     onTheWay: { at: arrived, planned: plan.ExpectedInboundTime },
-    receiving: { at: at >= 3 && state !== 'toInbound' ? (events.findLast((event) => event.Move === 'receive')?.Time ?? null) : null },
+    receiving: {
+      at: at >= 3 && state !== 'toInbound' ? (events.findLast((event) => event.Move === 'receive')?.Time ?? null) : null,
+    },
     completed: { at: state === 'completed' ? plan.FinishTime : null },
   }
   return STEPS.map((step, index) => {

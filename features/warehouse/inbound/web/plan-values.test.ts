@@ -7,7 +7,13 @@ import { planForm, planHints, productsInChunks, submitForm, valuesOf, type PlanV
 const NOW = new Date('2025-11-20T09:00:00Z')
 const line = { Fnsku: 'X00VASE001', Cartons: '50', PcsPerCarton: 10 }
 const full: PlanValues = {
-  WarehouseId: 1, InboundType: INBOUND_TYPE.container, ForwarderNo: 'FW', ContainerNo: 'csqu3054383', CabinetType: 102003, ExpectedInboundTime: '2025-11-25T09:00:00Z', Items: [line, {}],
+  WarehouseId: 1,
+  InboundType: INBOUND_TYPE.container,
+  ForwarderNo: 'FW',
+  ContainerNo: 'csqu3054383',
+  CabinetType: 102003,
+  ExpectedInboundTime: '2025-11-25T09:00:00Z',
+  Items: [line, {}],
 }
 const faults = (values: PlanValues, schema = submitForm(SITES.GB, () => NOW)) => {
   const result = schema.safeParse(values)
@@ -22,14 +28,32 @@ describe('the form of a plan', () => {
 
   test('a submit tells everything that is wrong at once', () => {
     const empty: PlanValues = { WarehouseId: 1, InboundType: INBOUND_TYPE.container, Items: [{}] }
-    expect(faults(empty)).toEqual(['ExpectedInboundTime required', 'Items oneProduct', 'ForwarderNo forwarderRequired', 'ContainerNo containerRequired', 'CabinetType cabinetRequired'])
-    expect(faults({ WarehouseId: 1, Items: [{ Fnsku: 'A' }] })).toEqual(['InboundType required', 'ExpectedInboundTime required', 'Items[0].Cartons required', 'Items[0].PcsPerCarton required', 'ForwarderNo forwarderRequired'])
+    expect(faults(empty)).toEqual([
+      'ExpectedInboundTime required',
+      'Items oneProduct',
+      'ForwarderNo forwarderRequired',
+      'ContainerNo containerRequired',
+      'CabinetType cabinetRequired',
+    ])
+    expect(faults({ WarehouseId: 1, Items: [{ Fnsku: 'A' }] })).toEqual([
+      'InboundType required',
+      'ExpectedInboundTime required',
+      'Items[0].Cartons required',
+      'Items[0].PcsPerCarton required',
+      'ForwarderNo forwarderRequired',
+    ])
     expect(faults({ ...full, ExpectedInboundTime: '2025-11-19T23:59:00Z' })).toEqual(['ExpectedInboundTime pastDate'])
-    expect(faults({ ...empty, ExpectedInboundTime: full.ExpectedInboundTime, InboundType: INBOUND_TYPE.pallets }, planForm as never)).toEqual([])
+    expect(
+      faults({ ...empty, ExpectedInboundTime: full.ExpectedInboundTime, InboundType: INBOUND_TYPE.pallets }, planForm as never),
+    ).toEqual([])
   })
 
   test('an empty line between others is no line to pass over', () => {
-    expect(faults({ ...full, Items: [line, {}, { ...line, BatchNo: 'B-2' }] }, planForm as never)).toEqual(['Items[1].Fnsku required', 'Items[1].Cartons required', 'Items[1].PcsPerCarton required'])
+    expect(faults({ ...full, Items: [line, {}, { ...line, BatchNo: 'B-2' }] }, planForm as never)).toEqual([
+      'Items[1].Fnsku required',
+      'Items[1].Cartons required',
+      'Items[1].PcsPerCarton required',
+    ])
   })
 
   test('what the kind of arrival does not ask for is not sent', () => {
@@ -46,8 +70,18 @@ describe('the form of a plan', () => {
   })
 
   test('a copy takes the goods and none of the numbers of the other journey', () => {
-    const plan = { ...full, TrackingNos: ['T1'], Attachments: [{ FileId: 1, FileName: 'a.pdf', Kind: 'other' }], Items: [{ ...line, BatchNo: 'B-1', CartonNoFrom: 1, CartonNoTo: 50 }] } as never
-    expect(valuesOf(plan, true)).toMatchObject({ ContainerNo: null, TrackingNos: '', OtherFiles: [], Items: [{ Fnsku: 'X00VASE001', BatchNo: null, CartonNoFrom: null }] })
+    const plan = {
+      ...full,
+      TrackingNos: ['T1'],
+      Attachments: [{ FileId: 1, FileName: 'a.pdf', Kind: 'other' }],
+      Items: [{ ...line, BatchNo: 'B-1', CartonNoFrom: 1, CartonNoTo: 50 }],
+    } as never
+    expect(valuesOf(plan, true)).toMatchObject({
+      ContainerNo: null,
+      TrackingNos: '',
+      OtherFiles: [],
+      Items: [{ Fnsku: 'X00VASE001', BatchNo: null, CartonNoFrom: null }],
+    })
     expect(valuesOf(plan, false)).toMatchObject({ TrackingNos: 'T1', OtherFiles: [{ FileId: 1 }], Items: [{ BatchNo: 'B-1' }] })
   })
 })

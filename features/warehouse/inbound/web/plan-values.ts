@@ -5,7 +5,17 @@ import { addBroken, broken } from '#kit/shared/validation.ts'
 import { now as businessNow } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { PlanDetail } from '../contract.ts'
-import { FULL_ROUTE, INBOUND_TYPE, inboundPlanFields, LAST_MILE, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
+import {
+  FULL_ROUTE,
+  INBOUND_TYPE,
+  inboundPlanFields,
+  LAST_MILE,
+  needsPlate,
+  plateHint,
+  PLAN_FILES,
+  submitProblems,
+  type PlanFields,
+} from '../rules.ts'
 
 /** A line as it is typed: cells may be missing, numbers may still be text; what is known of the product stands beside them. */
 export type LineValues = {
@@ -25,12 +35,17 @@ export type LineValues = {
 }
 
 /** The form's content: the plan's fields as typed, tracking numbers one a line, files apart by kind. */
-export type PlanValues = Partial<Record<keyof PlanFields, unknown>> & { Items: LineValues[]; PackingListFiles?: FileRef[]; OtherFiles?: FileRef[] }
+export type PlanValues = Partial<Record<keyof PlanFields, unknown>> & {
+  Items: LineValues[]
+  PackingListFiles?: FileRef[]
+  OtherFiles?: FileRef[]
+}
 
 const FILE_FIELDS = { packingList: 'PackingListFiles', other: 'OtherFiles' } as const
 const TYPED = ['Fnsku', 'Cartons', 'CartonNoFrom', 'CartonNoTo', 'BatchNo', 'ProductRemark'] as const
 
-const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
+const isBlank = (line: LineValues) =>
+  TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 /** What is sent: empty lines at the end are none, and what the kind of arrival does not ask for is left out. */
 function gather(content: unknown): unknown {
@@ -43,8 +58,15 @@ function gather(content: unknown): unknown {
     ContainerNo: isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.toUpperCase() : null,
     CabinetType: isContainer ? values.CabinetType : null,
     OrderId: values.OrderType === FULL_ROUTE ? values.OrderId : null,
-    TrackingNos: values.InboundType === INBOUND_TYPE.parcels ? String(values.TrackingNos ?? '').split(/[\s,，;；]+/).filter(Boolean) : [],
-    Attachments: PLAN_FILES.flatMap((Kind) => (values[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))),
+    TrackingNos:
+      values.InboundType === INBOUND_TYPE.parcels
+        ? String(values.TrackingNos ?? '')
+            .split(/[\s,，;；]+/)
+            .filter(Boolean)
+        : [],
+    Attachments: PLAN_FILES.flatMap((Kind) =>
+      (values[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind })),
+    ),
   }
 }
 
@@ -63,7 +85,11 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
     const marked = new Set(wrong.map(({ Field }) => Field))
     const today = localDay(now(), timeZone)
     const expected = new Date(gathered.ExpectedInboundTime)
-    const missing = submitProblems({ ...gathered, OrderType: gathered.OrderType ?? LAST_MILE }, today, Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone))
+    const missing = submitProblems(
+      { ...gathered, OrderType: gathered.OrderType ?? LAST_MILE },
+      today,
+      Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone),
+    )
     addBroken(ctx, [...wrong, ...missing.filter(({ Field }) => !marked.has(Field))])
     return parsed.success ? parsed.data : z.NEVER
   })
@@ -71,24 +97,51 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
 
 /** Yellow marks while typing. */
 export function planHints(values: PlanValues) {
-  return needsPlate({ InboundType: values.InboundType as PlanFields['InboundType'], VehiclePlate: (values.VehiclePlate as string | undefined) || null }) ? [plateHint] : []
+  return needsPlate({
+    InboundType: values.InboundType as PlanFields['InboundType'],
+    VehiclePlate: (values.VehiclePlate as string | undefined) || null,
+  })
+    ? [plateHint]
+    : []
 }
 
 /** A stored plan as the form's content; a copy takes neither batches, carton numbers nor numbers of one journey. */
 export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
-  const own = isCopy ? { OrderId: null, ContainerNo: null, ForwarderNo: null, VehiclePlate: null, DriverPhone: null, ExpectedInboundTime: undefined, TrackingNos: '' } : { TrackingNos: plan.TrackingNos.join('\n') }
+  const own = isCopy
+    ? {
+        OrderId: null,
+        ContainerNo: null,
+        ForwarderNo: null,
+        VehiclePlate: null,
+        DriverPhone: null,
+        ExpectedInboundTime: undefined,
+        TrackingNos: '',
+      }
+    : { TrackingNos: plan.TrackingNos.join('\n') }
   const filesOf = (kind: string) => (isCopy ? [] : plan.Attachments.filter((file) => file.Kind === kind))
-  const Items = plan.Items.map((line): LineValues => (isCopy ? { ...line, BatchNo: null, CartonNoFrom: null, CartonNoTo: null } : line))
-  return { ...plan, ...own, Items: Items.length > 0 ? Items : [{}], PackingListFiles: filesOf('packingList'), OtherFiles: filesOf('other') } as PlanValues
+  const Items = plan.Items.map((line): LineValues =>
+    isCopy ? { ...line, BatchNo: null, CartonNoFrom: null, CartonNoTo: null } : line,
+  )
+  return {
+    ...plan,
+    ...own,
+    Items: Items.length > 0 ? Items : [{}],
+    PackingListFiles: filesOf('packingList'),
+    OtherFiles: filesOf('other'),
+  } as PlanValues
 }
 
 /** FNSKUs that one question may name. */
 const CHUNK = 200
 
 /** Products of many lines, asked for in questions of `CHUNK`, by FNSKU. */
-export async function productsInChunks<P extends { Fnsku: string }>(fnskus: readonly string[], ask: (fnskus: string[]) => Promise<readonly P[]>): Promise<Map<string, P>> {
+export async function productsInChunks<P extends { Fnsku: string }>(
+  fnskus: readonly string[],
+  ask: (fnskus: string[]) => Promise<readonly P[]>,
+): Promise<Map<string, P>> {
   const wanted = [...new Set(fnskus)]
   const found = new Map<string, P>()
-  for (let at = 0; at < wanted.length; at += CHUNK) for (const product of await ask(wanted.slice(at, at + CHUNK))) found.set(product.Fnsku, product)
+  for (let at = 0; at < wanted.length; at += CHUNK)
+    for (const product of await ask(wanted.slice(at, at + CHUNK))) found.set(product.Fnsku, product)
   return found
 }

@@ -18,34 +18,86 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 const ContractCompanyId = 430118
-const owner = { ContractCompanyId, country: 'GB', by: { actor: 'customer', UserId: 1, Operator: 'qihang_admin' }, UserId: 1 } as const
+const owner = {
+  ContractCompanyId,
+  country: 'GB',
+  by: { actor: 'customer', UserId: 1, Operator: 'qihang_admin' },
+  UserId: 1,
+} as const
 const write = <T>(work: (db: Db) => Promise<T>) => transact(pool, ContractCompanyId, 'write', work)
 const known = (fnskus: string[]) =>
-  write((db) => db.selectFrom('wares_info').select(['Id', 'Fnsku', 'DangerousClass', 'DeCustomsCode']).where('ContractCompanyId', '=', ContractCompanyId).where('CountryCode', '=', 'GB').where('Fnsku', 'in', fnskus).orderBy('Fnsku').execute())
+  write((db) =>
+    db
+      .selectFrom('wares_info')
+      .select(['Id', 'Fnsku', 'DangerousClass', 'DeCustomsCode'])
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('CountryCode', '=', 'GB')
+      .where('Fnsku', 'in', fnskus)
+      .orderBy('Fnsku')
+      .execute(),
+  )
 
 /** The columns of the workbook, as its reader gives them. */
 const cells = (Fnsku: string, more: object = {}) => ({
-  Sku: Fnsku, CustomerCode: null, Fnsku, NameCn: '杯子', NameEn: 'Mug "round"', Details: null, UnitLength: 10.25, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20.5, CartonWidth: 25, CartonHeight: 20,
-  CartonWeight: 5, BatteryType: 180001, IsHazardous: false, DangerousClass: '0', UkCustomsCode: '6912001000', SalesPlatform: 183001, ShopName: null, LabelSize: '6*4', StockLine: 30, AgeLine: null, ...more,
+  Sku: Fnsku,
+  CustomerCode: null,
+  Fnsku,
+  NameCn: '杯子',
+  NameEn: 'Mug "round"',
+  Details: null,
+  UnitLength: 10.25,
+  UnitWidth: 10,
+  UnitHeight: 10,
+  UnitWeight: 0.5,
+  PcsPerCarton: 10,
+  CartonLength: 20.5,
+  CartonWidth: 25,
+  CartonHeight: 20,
+  CartonWeight: 5,
+  BatteryType: 180001,
+  IsHazardous: false,
+  DangerousClass: '0',
+  UkCustomsCode: '6912001000',
+  SalesPlatform: 183001,
+  ShopName: null,
+  LabelSize: '6*4',
+  StockLine: 30,
+  AgeLine: null,
+  ...more,
 })
 const part = (AccessoryCode: string, IsMain: boolean) => ({ AccessoryCode, Name: AccessoryCode, QtyPerSet: 1, IsMain })
 
 it('products that come together each have their own number, parts and history', async () => {
-  const list = [productFields.parse(cells('X00BATCH03')), productFields.parse(cells('X00BATCH01', { Accessories: [part('lid', true), part('spoon', false)] })), productFields.parse(cells('X00BATCH02', { Accessories: [part('box', true)] }))]
+  const list = [
+    productFields.parse(cells('X00BATCH03')),
+    productFields.parse(cells('X00BATCH01', { Accessories: [part('lid', true), part('spoon', false)] })),
+    productFields.parse(cells('X00BATCH02', { Accessories: [part('box', true)] })),
+  ]
   const saved = await write((db) => createProducts(db, owner, list, false))
   expect((await known(list.map(({ Fnsku }) => Fnsku))).map(({ Id }) => Id)).toEqual([saved[1]!.Id, saved[2]!.Id, saved[0]!.Id])
   expect(saved[0]).toEqual({ Id: saved[0]!.Id, RatioPercent: 100, RatioColor: 'green', RowVersion: 1 })
   await write(async (db) => {
     const parts: string[][] = []
-    for (const { Id } of saved) parts.push((await accessoriesOf(db, ContractCompanyId, Id)).map(({ AccessoryCode }) => AccessoryCode))
+    for (const { Id } of saved)
+      parts.push((await accessoriesOf(db, ContractCompanyId, Id)).map(({ AccessoryCode }) => AccessoryCode))
     expect(parts).toEqual([[], ['lid', 'spoon'], ['box']])
-    for (const { Id } of saved) expect(await eventsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id })).toMatchObject([{ Move: 'create', FromState: null, ToState: 122001, Operator: 'qihang_admin' }])
+    for (const { Id } of saved)
+      expect(await eventsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id })).toMatchObject([
+        { Move: 'create', FromState: null, ToState: 122001, Operator: 'qihang_admin' },
+      ])
   })
 })
 
 it('[msg.fnskuExists] one that is there already keeps the others out', async () => {
   await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH04'))], false))
-  const refused = await write((db) => createProducts(db, owner, ['X00BATCH05', 'X00BATCH04'].map((fnsku) => productFields.parse(cells(fnsku))), false)).catch((error: unknown) => error)
+  const refused = await write((db) =>
+    createProducts(
+      db,
+      owner,
+      ['X00BATCH05', 'X00BATCH04'].map((fnsku) => productFields.parse(cells(fnsku))),
+      false,
+    ),
+  ).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refusal)
   expect((refused as Refusal).code).toBe('duplicate')
   expect(await known(['X00BATCH05'])).toEqual([])
@@ -57,5 +109,8 @@ it('a workbook passes over what is there, and leaves empty what it has no column
   expect(await write((db) => productImporter.write(db, rows.slice(0, 1), context))).toEqual({ done: 1, skipped: 0 })
   expect(await write((db) => productImporter.write(db, rows, context))).toEqual({ done: 1, skipped: 1 })
   expect(await write((db) => productImporter.write(db, rows, context))).toEqual({ done: 0, skipped: 2 })
-  expect(await known(['X00BATCH06', 'X00BATCH07'])).toMatchObject([{ Fnsku: 'X00BATCH06', DangerousClass: '0', DeCustomsCode: null }, { Fnsku: 'X00BATCH07' }])
+  expect(await known(['X00BATCH06', 'X00BATCH07'])).toMatchObject([
+    { Fnsku: 'X00BATCH06', DangerousClass: '0', DeCustomsCode: null },
+    { Fnsku: 'X00BATCH07' },
+  ])
 })

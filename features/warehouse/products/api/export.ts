@@ -6,10 +6,22 @@ import { products } from '../text/keys.ts'
 import { productRowsOf, type ExportedProduct } from './queries.ts'
 
 type Column = ExporterColumn<ExportedProduct>
-type Field = Parameters<typeof products>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof ExportedProduct : never) : never
+type Field = Parameters<typeof products>[0] extends infer P
+  ? P extends `field.${infer F}`
+    ? F & keyof ExportedProduct
+    : never
+  : never
 
-const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: products(`field.${field}`), kind, ...(width && { width }) })
-const named = (field: Field, enumeration: EnumName): Column => ({ ...column(field), value: (row, { language }) => valueName(enumeration, row[field] as number | string, language) })
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({
+  field,
+  header: products(`field.${field}`),
+  kind,
+  ...(width && { width }),
+})
+const named = (field: Field, enumeration: EnumName): Column => ({
+  ...column(field),
+  value: (row, { language }) => valueName(enumeration, row[field] as number | string, language),
+})
 
 /** The list as a workbook, under its filters. */
 export const productExporter = exporter<ProductFilter, ExportedProduct>({
@@ -43,5 +55,6 @@ export const productExporter = exporter<ProductFilter, ExportedProduct>({
     column('AvailablePcs', 'integer'),
     column('CreatedTime', 'datetime', 18),
   ],
-  query: (_db, input, context) => productRowsOf({ ContractCompanyId: context.ContractCompanyId, CountryCode: context.site }, input),
+  query: (_db, input, context) =>
+    productRowsOf({ ContractCompanyId: context.ContractCompanyId, CountryCode: context.site }, input),
 })

@@ -7,7 +7,23 @@ import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getReviewRecords, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct,
+  approveProducts,
+  askChange,
+  deleteProduct,
+  exportProducts,
+  getDeskProduct,
+  getDeskProductCounts,
+  getDeskProducts,
+  getProduct,
+  getProductCounts,
+  getProductPage,
+  getReviewRecords,
+  printLabels,
+  rejectProducts,
+  reopenProducts,
+  submitProducts,
+  updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -108,9 +124,20 @@ describe('review', () => {
     const { ReviewState, CartonWeight, ReviewRecords: before } = await qihang.ok(getProduct.GB, { Id })
     expect([ReviewState, CartonWeight, before.length]).toEqual([productReview.states.reviewing, 5, 2])
 
-    await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 11, CartonLength: 21.5, CartonWidth: 25, CartonWeight: 5.25 } })
+    await staff.ok(approveProducts, {
+      ...row(Id),
+      Measured: { UnitHeight: 11, CartonLength: 21.5, CartonWidth: 25, CartonWeight: 5.25 },
+    })
     const seen = await qihang.ok(getProduct.GB, { Id })
-    expect(seen).toMatchObject({ UnitHeight: 11, CartonLength: 21.5, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5.25, RatioPercent: 102.33, RatioColor: 'green' })
+    expect(seen).toMatchObject({
+      UnitHeight: 11,
+      CartonLength: 21.5,
+      CartonWidth: 25,
+      CartonHeight: 20,
+      CartonWeight: 5.25,
+      RatioPercent: 102.33,
+      RatioColor: 'green',
+    })
     expect(seen.ReviewRecords.slice(2)).toMatchObject([
       {
         Move: 'measure',
@@ -124,7 +151,10 @@ describe('review', () => {
       { Move: 'approve', Changes: [] },
     ])
     const German = { 'Accept-Language': 'de-DE' }
-    const told = async () => (await qihang.call(getMessagePage, { PageIndex: 1, PageSize: 5 }, German)).Body!.Items.find((message) => message.DcgNo === seen.Fnsku)
+    const told = async () =>
+      (await qihang.call(getMessagePage, { PageIndex: 1, PageSize: 5 }, German)).Body!.Items.find(
+        (message) => message.DcgNo === seen.Fnsku,
+      )
     await expect.poll(told).toMatchObject({
       MessageTitle: `Produkt ${seen.Fnsku} wurde vermessen: Karton 21,5 × 25 × 20 cm, 5,25 kg; Stück 10 × 10 × 11 cm, 0,5 kg`,
       PageCode: `/overSeaService/skuDetail?id=${Id}`,
@@ -135,7 +165,11 @@ describe('review', () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 10, CartonWeight: 5, CartonLength: null } })
-    expect((await qihang.ok(getProduct.GB, { Id })).ReviewRecords.map(({ Move }) => Move)).toEqual(['create', 'submit', 'approve'])
+    expect((await qihang.ok(getProduct.GB, { Id })).ReviewRecords.map(({ Move }) => Move)).toEqual([
+      'create',
+      'submit',
+      'approve',
+    ])
   })
 })
 
@@ -150,7 +184,14 @@ describe('saving', () => {
   })
 
   it('names every bad field by its wire path', async () => {
-    const { ErrorCode, Body } = await qihang.call(addProduct.GB, product({ Sku: '杯子', CartonWeight: 4.99, Accessories: [{ AccessoryCode: 'A', Name: '', QtyPerSet: 0, IsMain: true }] }) as never)
+    const { ErrorCode, Body } = await qihang.call(
+      addProduct.GB,
+      product({
+        Sku: '杯子',
+        CartonWeight: 4.99,
+        Accessories: [{ AccessoryCode: 'A', Name: '', QtyPerSet: 0, IsMain: true }],
+      }) as never,
+    )
     expect(ErrorCode).toBe(1)
     const fields = (Body as unknown as { Errors: { Field: string }[] }).Errors.map((error) => error.Field)
     expect(fields).toEqual(expect.arrayContaining(['Sku', 'Accessories[0].Name', 'Accessories[0].QtyPerSet']))
@@ -252,9 +293,16 @@ it('counts follow the other filters of the list, for the customer and at the des
   const { Id } = await add({ ShopName: 'counted', NameEn: 'Counted thing', SalesPlatform: 183002 })
   await add({ ShopName: 'counted', NameEn: 'Counted thing', SalesPlatform: 183001 })
   await qihang.ok(submitProducts.GB, { Ids: [Id] })
-  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted' })).toEqual({ [productReview.states.new]: 1, [productReview.states.reviewing]: 1 })
-  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted', SalesPlatform: 183001 })).toEqual({ [productReview.states.new]: 1 })
-  expect(await staff.ok(getDeskProductCounts, { Keyword: 'Counted', SalesPlatform: 183002 })).toEqual({ [productReview.states.reviewing]: 1 })
+  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted' })).toEqual({
+    [productReview.states.new]: 1,
+    [productReview.states.reviewing]: 1,
+  })
+  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted', SalesPlatform: 183001 })).toEqual({
+    [productReview.states.new]: 1,
+  })
+  expect(await staff.ok(getDeskProductCounts, { Keyword: 'Counted', SalesPlatform: 183002 })).toEqual({
+    [productReview.states.reviewing]: 1,
+  })
   expect(await staff.ok(getDeskProductCounts, { ContractCompanyId: 431205, CountryCode: 'GB' })).toEqual({})
 })
 
@@ -273,7 +321,12 @@ it('staff see a product of either country whole, as its owner does, and whose it
   await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
   const seen = await staff.ok(getDeskProduct, { ContractCompanyId: COMPANY, Id })
   expect(seen).toMatchObject(await qihang.ok(getProduct.GB, { Id }))
-  expect(seen).toMatchObject({ CompanyName: '杭州启航', CountryCode: 'GB', RejectReason: 'Photo missing', Accessories: [{ AccessoryCode: 'LID' }] })
+  expect(seen).toMatchObject({
+    CompanyName: '杭州启航',
+    CountryCode: 'GB',
+    RejectReason: 'Photo missing',
+    Accessories: [{ AccessoryCode: 'LID' }],
+  })
 
   const german = await qihang.ok(addProduct.DE, product({ DeCustomsCode: '69120010000' }) as never)
   expect((await staff.ok(getDeskProduct, { ContractCompanyId: COMPANY, Id: german.Id })).CountryCode).toBe('DE')
@@ -295,29 +348,44 @@ it('at the desk everything under a filter is moved; each row is looked at again 
   expect((await staff.ok(reopenProducts, { Filter: { Keyword: goodFnsku, ContractCompanyId: 420561 } })).Done).toBe(0)
   expect(await staff.refused(approveProducts, {} as never)).toBe(1)
   expect(await qihang.refused(submitProducts.GB, {})).toBe(1)
-  expect(await staff.refused(approveProducts, { Filter: { Keyword: `${Fnsku} ${goodFnsku}` }, Measured: { UnitWeight: 0.4 } })).toBe(2)
+  expect(
+    await staff.refused(approveProducts, { Filter: { Keyword: `${Fnsku} ${goodFnsku}` }, Measured: { UnitWeight: 0.4 } }),
+  ).toBe(2)
 })
 
 it('the workbook of the list has the columns that are chosen', async () => {
   const { Id } = await add({ Sku: 'COLUMNS-1' })
   const { Fnsku } = await qihang.ok(getProduct.GB, { Id })
   const folder = await mkdtemp(join(tmpdir(), 'products-export-'))
-  await writeFile(join(folder, 'list.xlsx'), await qihang.bytes(exportProducts.GB, { Keyword: 'COLUMNS-1', Columns: ['Fnsku', 'ReviewState', 'Sku'] }))
+  await writeFile(
+    join(folder, 'list.xlsx'),
+    await qihang.bytes(exportProducts.GB, { Keyword: 'COLUMNS-1', Columns: ['Fnsku', 'ReviewState', 'Sku'] }),
+  )
   const book = await openWorkbook(join(folder, 'list.xlsx'))
   const rows = (await Array.fromAsync(readRows(book, book.sheet))).flatMap((batch) => batch.rows.map((one) => one.cells))
   book.close()
-  expect(rows).toEqual([['FNSKU', 'Review status', 'SKU'], [Fnsku, 'New', 'COLUMNS-1']])
+  expect(rows).toEqual([
+    ['FNSKU', 'Review status', 'SKU'],
+    [Fnsku, 'New', 'COLUMNS-1'],
+  ])
   await rm(folder, { recursive: true })
 })
 
 it('pictures of a product and of its parts are files of its own company, and no other', async () => {
   const png = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')])
-  const [own, foreign] = [(await qihang.upload(uploadFile, png, 'own.png')).Body.Id, (await lanjing.upload(uploadFile, png, 'theirs.png')).Body.Id]
-  const part = (ImageFileId: number) => ({ Accessories: [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true, ImageFileId }] })
-  for (const more of [{ ImageFileId: foreign }, { ImageFileId: 999_999 }, part(foreign)]) expect(await qihang.refused(addProduct.GB, product(more) as never)).toBe(5)
+  const [own, foreign] = [
+    (await qihang.upload(uploadFile, png, 'own.png')).Body.Id,
+    (await lanjing.upload(uploadFile, png, 'theirs.png')).Body.Id,
+  ]
+  const part = (ImageFileId: number) => ({
+    Accessories: [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true, ImageFileId }],
+  })
+  for (const more of [{ ImageFileId: foreign }, { ImageFileId: 999_999 }, part(foreign)])
+    expect(await qihang.refused(addProduct.GB, product(more) as never)).toBe(5)
 
   const fields = product({ ImageFileId: own, ...part(own) })
   const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
-  for (const more of [{ ImageFileId: foreign }, part(foreign)]) expect(await qihang.refused(updateProduct.GB, { ...fields, ...more, Id, RowVersion } as never)).toBe(5)
+  for (const more of [{ ImageFileId: foreign }, part(foreign)])
+    expect(await qihang.refused(updateProduct.GB, { ...fields, ...more, Id, RowVersion } as never)).toBe(5)
   expect(await qihang.ok(getProduct.GB, { Id })).toMatchObject({ ImageFileId: own, Accessories: [{ ImageFileId: own }] })
 })

@@ -9,8 +9,26 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate, getReviewRecords,
-  importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct, type DeskProductFilter,
+  addProduct,
+  approveProducts,
+  askChange,
+  deleteProduct,
+  exportProducts,
+  getDeskProduct,
+  getDeskProductCounts,
+  getDeskProducts,
+  getProduct,
+  getProductCounts,
+  getProductPage,
+  getProductTemplate,
+  getReviewRecords,
+  importProducts,
+  printLabels,
+  rejectProducts,
+  reopenProducts,
+  submitProducts,
+  updateProduct,
+  type DeskProductFilter,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -18,8 +36,29 @@ import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
-import { accessoriesOf, deskProductPage, deskProductRows, fnskusOf, productIds, productPage, labelRows, productCounts, productRow, reviewRecords } from './queries.ts'
-import { approveProduct, changeProduct, createProduct, isSnManaged, ownerOf, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
+import {
+  accessoriesOf,
+  deskProductPage,
+  deskProductRows,
+  fnskusOf,
+  productIds,
+  productPage,
+  labelRows,
+  productCounts,
+  productRow,
+  reviewRecords,
+} from './queries.ts'
+import {
+  approveProduct,
+  changeProduct,
+  createProduct,
+  isSnManaged,
+  ownerOf,
+  rejectProduct,
+  removeProduct,
+  reopenProduct,
+  submitProduct,
+} from './service.ts'
 
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
 
@@ -27,7 +66,11 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter>
 async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, act: (row: DeskRow) => Promise<void>) {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskProductRows(db, filter, limit))
   if (Measured && rows.length > 1) refuse('rule', products('error.measureOne'))
-  const names = await fnskusOf(db, {}, rows.map((row) => row.Id))
+  const names = await fnskusOf(
+    db,
+    {},
+    rows.map((row) => row.Id),
+  )
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
 }
 
@@ -47,8 +90,12 @@ async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?
 /** What the calls on products answer. */
 export function productHandlers(running: Running): Handler[] {
   return [
-    ...answerSites(getProductPage, ({ db, input, caller, site }) => productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
-    ...answerSites(getProductCounts, ({ db, input, caller, site }) => productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+    ...answerSites(getProductPage, ({ db, input, caller, site }) =>
+      productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+    ),
+    ...answerSites(getProductCounts, ({ db, input, caller, site }) =>
+      productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+    ),
 
     ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
 
@@ -81,14 +128,25 @@ export function productHandlers(running: Running): Handler[] {
       const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
       const ids = await meantRows(input.Ids, input.Filter, (filter, limit) => productIds(db, scope, filter, limit))
       const names = await fnskusOf(db, scope, ids)
-      return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => submitProduct(db, owner, Id, say))
+      return eachRow(
+        db,
+        say,
+        ids,
+        (Id) => names.get(Id) ?? String(Id),
+        (Id) => submitProduct(db, owner, Id, say),
+      )
     }),
 
     ...answerSites(askChange, async ({ db, input, caller, site }) => {
       const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
       if (!row) refuse('notFound', kit('error.notFound'))
       if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
-      await db.updateTable('wares_info').set({ ChangeReason: input.Reason }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).execute()
+      await db
+        .updateTable('wares_info')
+        .set({ ChangeReason: input.Reason })
+        .where('ContractCompanyId', '=', caller.ContractCompanyId)
+        .where('Id', '=', input.Id)
+        .execute()
       recordEvent(db, {
         ContractCompanyId: caller.ContractCompanyId,
         Entity: 'wares_info',
@@ -104,14 +162,25 @@ export function productHandlers(running: Running): Handler[] {
     }),
 
     ...answerSites(printLabels, async ({ input, caller, site, transact }) => {
-      if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > PAGES_MAX) refuse('rule', products('error.tooManyLabels'), { max: PAGES_MAX })
-      const rows = await transact('read', (db) => labelRows(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input.Items.map((item) => item.Id)))
+      if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > PAGES_MAX)
+        refuse('rule', products('error.tooManyLabels'), { max: PAGES_MAX })
+      const rows = await transact('read', (db) =>
+        labelRows(
+          db,
+          { ContractCompanyId: caller.ContractCompanyId, CountryCode: site },
+          input.Items.map((item) => item.Id),
+        ),
+      )
       const labels = input.Items.map(({ Id, Copies }) => {
         const row = rows.get(Id)
         if (!row) refuse('notFound', kit('error.notFound'))
         return { ...row, LabelSize: input.LabelSize ?? row.LabelSize, copies: Copies }
       })
-      return { fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`, contentType: 'application/pdf', content: await productLabels(labels) }
+      return {
+        fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`,
+        contentType: 'application/pdf',
+        content: await productLabels(labels),
+      }
     }),
 
     answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input)),
@@ -119,10 +188,18 @@ export function productHandlers(running: Running): Handler[] {
       ...(await wholeProduct(db, ContractCompanyId, Id)),
       CompanyName: (await companyOf(db, ContractCompanyId)).NameCn,
     })),
-    answer(getDeskProductCounts, ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => productCounts(db, { ContractCompanyId, CountryCode }, filter)),
-    answer(approveProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))),
-    answer(rejectProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
-    answer(reopenProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller)))),
+    answer(getDeskProductCounts, ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) =>
+      productCounts(db, { ContractCompanyId, CountryCode }, filter),
+    ),
+    answer(approveProducts, ({ db, input, caller, say }) =>
+      eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured)),
+    ),
+    answer(rejectProducts, ({ db, input, caller, say }) =>
+      eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason)),
+    ),
+    answer(reopenProducts, ({ db, input, caller, say }) =>
+      eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller))),
+    ),
     ...answerSites(exportProducts, (context) => answerExport(running, context, productExporter, context.input)),
     ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
     ...answerSites(importProducts, (context) => startImport(running, context, productImporter)),

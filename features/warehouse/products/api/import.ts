@@ -10,8 +10,10 @@ import { createProducts, isSnManaged } from './service.ts'
 /** FNSKUs of a list that the company has in the country already. */
 async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, fnskus: string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('wares_info').select('Fnsku')
-    .where('ContractCompanyId', '=', ContractCompanyId).where('CountryCode', '=', site)
+    .selectFrom('wares_info')
+    .select('Fnsku')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', site)
     .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskus))))
     .execute()
   return new Set(rows.map((row) => row.Fnsku))
@@ -32,7 +34,11 @@ export const productImporter = importer({
   },
 
   async write(db, rows, context) {
-    const known = await knownFnskus(db, context, rows.map(({ values }) => values.Fnsku))
+    const known = await knownFnskus(
+      db,
+      context,
+      rows.map(({ values }) => values.Fnsku),
+    )
     const serials = isSnManaged(await companyOf(db, context.ContractCompanyId), context.site)
     const owner = {
       ContractCompanyId: context.ContractCompanyId,

@@ -4,7 +4,14 @@ import { openPdf, scanPage, textOfPage } from '#kit/api/pdf/testing.ts'
 import { productLabels, type ProductLabel } from './labels.ts'
 
 const SIZES = ['6*4', '8*6']
-const scale: ProductLabel = { Fnsku: 'X001ABCDEF', Sku: 'HT-BOX-01', NameEn: 'Kitchen scale, café size', NameCn: '厨房电子秤', LabelSize: '6*4', copies: 1 }
+const scale: ProductLabel = {
+  Fnsku: 'X001ABCDEF',
+  Sku: 'HT-BOX-01',
+  NameEn: 'Kitchen scale, café size',
+  NameCn: '厨房电子秤',
+  LabelSize: '6*4',
+  copies: 1,
+}
 
 async function print(labels: readonly ProductLabel[]) {
   return openPdf(await productLabels(labels))
@@ -56,11 +63,20 @@ test.each([
 })
 
 test.each(SIZES)('%s: FNSKU, both names and SKU are in words on the label', async (LabelSize) => {
-  expect(await textOfPage(await print([{ ...scale, LabelSize }]), 1)).toBe('X001ABCDEF\nKitchen scale, café size\n厨房电子秤\nSKU\nHT-BOX-01')
+  expect(await textOfPage(await print([{ ...scale, LabelSize }]), 1)).toBe(
+    'X001ABCDEF\nKitchen scale, café size\n厨房电子秤\nSKU\nHT-BOX-01',
+  )
 })
 
 test.each(SIZES)('%s: FNSKU and SKU are never cut, however long', async (LabelSize) => {
-  const label = { ...scale, LabelSize, Fnsku: 'W'.repeat(40), Sku: 'W'.repeat(40), NameEn: 'long '.repeat(30), NameCn: '长'.repeat(100) }
+  const label = {
+    ...scale,
+    LabelSize,
+    Fnsku: 'W'.repeat(40),
+    Sku: 'W'.repeat(40),
+    NameEn: 'long '.repeat(30),
+    NameCn: '长'.repeat(100),
+  }
   const text = await textOfPage(await print([label]), 1)
   expect(text.replace(/[^W]/g, '')).toBe('W'.repeat(80))
 })

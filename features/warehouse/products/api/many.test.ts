@@ -16,7 +16,12 @@ it('12,345 products under a filter are moved by one call: each is looked at agai
 
   const { Done, Skipped } = await owner.ok(submitProducts.GB, { Filter: filter })
   expect(Done).toBe(12_333)
-  expect(Skipped.map(({ No }) => No).sort()).toEqual(Array.from({ length: 12 }, (_, n) => `X0M00${String(n + 1).padStart(2, '0')}000`))
+  expect(Skipped.map(({ No }) => No).sort()).toEqual(
+    Array.from({ length: 12 }, (_, n) => `X0M00${String(n + 1).padStart(2, '0')}000`),
+  )
   expect(new Set(Skipped.map(({ Reason }) => Reason)).size).toBe(1)
-  expect(await owner.ok(getProductCounts.GB, { Keyword: 'manifold' })).toEqual({ [productReview.states.new]: 12, [productReview.states.reviewing]: 12_333 })
+  expect(await owner.ok(getProductCounts.GB, { Keyword: 'manifold' })).toEqual({
+    [productReview.states.new]: 12,
+    [productReview.states.reviewing]: 12_333,
+  })
 }, 600_000)

@@ -8,7 +8,18 @@ import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { cartonProblems, cartonRatio, EDITABLE_PRODUCT, MEASURED, measuredChanges, productFields, productReview, submitProblems, type Measured, type ProductFields } from '../rules.ts'
+import {
+  cartonProblems,
+  cartonRatio,
+  EDITABLE_PRODUCT,
+  MEASURED,
+  measuredChanges,
+  productFields,
+  productReview,
+  submitProblems,
+  type Measured,
+  type ProductFields,
+} from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 
@@ -33,13 +44,23 @@ function columns({ Accessories: _, Attachments: __, ...fields }: ProductFields) 
 }
 
 /** Adds a product as New. Refuses a FNSKU that the company already has in this country. */
-export async function createProduct(db: Db, owner: ProductOwner, fields: ProductFields, isSnManaged: boolean): Promise<SavedProduct> {
+export async function createProduct(
+  db: Db,
+  owner: ProductOwner,
+  fields: ProductFields,
+  isSnManaged: boolean,
+): Promise<SavedProduct> {
   const [saved] = await createProducts(db, owner, [fields], isSnManaged)
   return saved!
 }
 
 /** Adds products as `createProduct` does, all or none; gives them in the same order. */
-export async function createProducts(db: Db, owner: ProductOwner, list: readonly ProductFields[], isSnManaged: boolean): Promise<SavedProduct[]> {
+export async function createProducts(
+  db: Db,
+  owner: ProductOwner,
+  list: readonly ProductFields[],
+  isSnManaged: boolean,
+): Promise<SavedProduct[]> {
   const moment = now()
   const common = {
     ContractCompanyId: owner.ContractCompanyId,
@@ -51,15 +72,30 @@ export async function createProducts(db: Db, owner: ProductOwner, list: readonly
     UpdatedTime: moment,
     UpdatedBy: owner.UserId,
   }
-  const rows = await insertMany(db, 'wares_info', list.map((fields) => ({ ...columns(fields), ...common })))
+  const rows = await insertMany(
+    db,
+    'wares_info',
+    list.map((fields) => ({ ...columns(fields), ...common })),
+  )
     .returning(['Fnsku', 'Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
     .execute()
     .catch(refuseBroken)
   const saved = new Map(rows.map(({ Fnsku, ...row }) => [Fnsku, row]))
   const idOf = (fields: ProductFields) => saved.get(fields.Fnsku)!.Id
-  await insertAccessories(db, owner, list.flatMap((fields) => fields.Accessories.map((accessory) => ({ ...accessory, WaresInfoId: idOf(fields) }))))
+  await insertAccessories(
+    db,
+    owner,
+    list.flatMap((fields) => fields.Accessories.map((accessory) => ({ ...accessory, WaresInfoId: idOf(fields) }))),
+  )
   for (const fields of list) {
-    if (fields.Attachments.length > 0) await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: idOf(fields), files: fields.Attachments })
+    if (fields.Attachments.length > 0)
+      await attach(db, {
+        ContractCompanyId: owner.ContractCompanyId,
+        UserId: owner.UserId,
+        Entity: 'wares_info',
+        EntityId: idOf(fields),
+        files: fields.Attachments,
+      })
   }
   recordEvents(
     db,
@@ -78,13 +114,18 @@ export async function createProducts(db: Db, owner: ProductOwner, list: readonly
 }
 
 /** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
-export async function changeProduct(db: Db, owner: ProductOwner, fields: ProductFields & { Id: number; RowVersion: number }): Promise<SavedProduct> {
+export async function changeProduct(
+  db: Db,
+  owner: ProductOwner,
+  fields: ProductFields & { Id: number; RowVersion: number },
+): Promise<SavedProduct> {
   const { Id, RowVersion, ...values } = fields
   const before = await lockProduct(db, owner.ContractCompanyId, owner.country, Id)
   if (!before) refuse('notFound', kit('error.notFound'))
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_PRODUCT.includes(before.ReviewState)) refuse('rule', kit('error.moveRefused'))
-  if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values))) refuse('rule', products('rule.accessoryLocked'))
+  if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
+    refuse('rule', products('rule.accessoryLocked'))
 
   const row = await db
     .updateTable('wares_info')
@@ -95,7 +136,13 @@ export async function changeProduct(db: Db, owner: ProductOwner, fields: Product
     .executeTakeFirstOrThrow()
     .catch(refuseBroken)
   if (!before.IsAccessoryFrozen) await saveAccessories(db, owner, Id, values)
-  await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: Id, files: values.Attachments })
+  await attach(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    UserId: owner.UserId,
+    Entity: 'wares_info',
+    EntityId: Id,
+    files: values.Attachments,
+  })
   return row
 }
 
@@ -111,26 +158,51 @@ function refuseStrange(error: unknown): never {
 }
 
 async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
-  later(db, db.deleteFrom('wares_accessory').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WaresInfoId', '=', productId))
-  await insertAccessories(db, owner, Accessories.map((accessory) => ({ ...accessory, WaresInfoId: productId })))
+  later(
+    db,
+    db
+      .deleteFrom('wares_accessory')
+      .where('ContractCompanyId', '=', owner.ContractCompanyId)
+      .where('WaresInfoId', '=', productId),
+  )
+  await insertAccessories(
+    db,
+    owner,
+    Accessories.map((accessory) => ({ ...accessory, WaresInfoId: productId })),
+  )
 }
 
 type Accessory = ProductFields['Accessories'][number] & { WaresInfoId: number }
 
 async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, accessories: readonly Accessory[]): Promise<void> {
   if (accessories.length === 0) return
-  await insertMany(db, 'wares_accessory', accessories.map((accessory) => ({ ...accessory, ContractCompanyId }))).execute().catch(refuseStrange)
+  await insertMany(
+    db,
+    'wares_accessory',
+    accessories.map((accessory) => ({ ...accessory, ContractCompanyId })),
+  )
+    .execute()
+    .catch(refuseStrange)
 }
 
 async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
   const key = (list: ProductFields['Accessories']) =>
-    JSON.stringify(list.map((a) => [a.AccessoryCode, a.Name, a.QtyPerSet, a.IsMain, a.Length, a.Width, a.Height, a.Weight, a.ImageFileId]).sort())
+    JSON.stringify(
+      list
+        .map((a) => [a.AccessoryCode, a.Name, a.QtyPerSet, a.IsMain, a.Length, a.Width, a.Height, a.Weight, a.ImageFileId])
+        .sort(),
+    )
   return key(await accessoriesOf(db, owner.ContractCompanyId, productId)) === key(Accessories)
 }
 
 /** A stored product in the shape of the form, for the rules that a submit asks. */
 async function storedFields(db: Db, companyId: number, productId: number): Promise<ProductFields> {
-  const row = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', productId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('wares_info')
+    .selectAll()
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', productId)
+    .executeTakeFirstOrThrow()
   const Accessories = await accessoriesOf(db, companyId, productId)
   const Attachments = await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'wares_info', EntityId: productId })
   return productFields.parse({ ...row, Accessories, Attachments })
@@ -148,7 +220,12 @@ export async function submitProduct(db: Db, owner: ProductOwner, productId: numb
       refuse('invalid', first.key, first.params, { Errors })
     }
   }
-  await makeMove(db, productReview, PRODUCT_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: productId }, move: 'submit', by: owner.by, set: { RejectReason: null } })
+  await makeMove(db, productReview, PRODUCT_TABLE, {
+    row: { ContractCompanyId: owner.ContractCompanyId, Id: productId },
+    move: 'submit',
+    by: owner.by,
+    set: { RejectReason: null },
+  })
 }
 
 /** Removes a product that was never used; its FNSKU is free again. */
@@ -157,7 +234,12 @@ export async function removeProduct(db: Db, owner: ProductOwner, productId: numb
   if (!row) refuse('notFound', kit('error.notFound'))
   if (!EDITABLE_PRODUCT.includes(row.ReviewState)) refuse('rule', kit('error.moveRefused'))
   if (await isProductUsed(db, owner.ContractCompanyId, productId)) refuse('rule', products('error.used'))
-  await db.deleteFrom('attachment').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Entity', '=', 'wares_info').where('EntityId', '=', productId).execute()
+  await db
+    .deleteFrom('attachment')
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Entity', '=', 'wares_info')
+    .where('EntityId', '=', productId)
+    .execute()
   await db.deleteFrom('wares_info').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', productId).execute()
   recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
@@ -178,7 +260,13 @@ type Reviewed = { ContractCompanyId: number; Id: number }
  * the customer said, and is told.
  */
 export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Measured = {}): Promise<void> {
-  const before = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).forUpdate().executeTakeFirst()
+  const before = await db
+    .selectFrom('wares_info')
+    .selectAll()
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!before) refuse('notFound', kit('error.notFound'))
   const Changes = measuredChanges(before, measured)
   const sizes = Object.fromEntries(Changes.map(({ Field, To }) => [Field, To]))
@@ -195,11 +283,20 @@ export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Me
       FromState: before.ReviewState,
       ToState: before.ReviewState,
       by,
-      payload: { Site: before.CountryCode, Changes, Measured: Object.fromEntries(Object.keys(MEASURED).map((field) => [field, after[field as keyof typeof MEASURED]])) },
+      payload: {
+        Site: before.CountryCode,
+        Changes,
+        Measured: Object.fromEntries(Object.keys(MEASURED).map((field) => [field, after[field as keyof typeof MEASURED]])),
+      },
     })
   }
   const ratio = cartonRatio(after)!
-  await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'approve', by, set: { ...sizes, RatioPercent: ratio.percent, RatioColor: ratio.colour, IsAccessoryFrozen: true, RejectReason: null } })
+  await makeMove(db, productReview, PRODUCT_TABLE, {
+    row,
+    move: 'approve',
+    by,
+    set: { ...sizes, RatioPercent: ratio.percent, RatioColor: ratio.colour, IsAccessoryFrozen: true, RejectReason: null },
+  })
 }
 
 export async function rejectProduct(db: Db, row: Reviewed, by: By, reason: string): Promise<void> {
@@ -211,7 +308,6 @@ export async function reopenProduct(db: Db, row: Reviewed, by: By): Promise<void
   if (await isProductInUse(db, row.ContractCompanyId, row.Id)) refuse('rule', products('error.inUse'))
   await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'reopen', by, set: { ChangeReason: null } })
 }
-
 
 /** Serial numbers are kept for products of companies that have SN management switched on in the country (dictionary SpecialNeedsType 2). */
 export function isSnManaged(company: { CustomerSpecialConfig: unknown }, country: string): boolean {

@@ -144,7 +144,8 @@ export default {
   },
   message: {
     review: 'Produktprüfung {no}: {state}',
-    measured: 'Produkt {no} wurde vermessen: Karton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; Stück {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
+    measured:
+      'Produkt {no} wurde vermessen: Karton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; Stück {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Produkte',

@@ -141,7 +141,8 @@ export default {
   },
   message: {
     review: 'Product {no} review: {state}',
-    measured: 'Product {no} was measured: carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; piece {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
+    measured:
+      'Product {no} was measured: carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; piece {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Products',

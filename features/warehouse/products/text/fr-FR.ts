@@ -144,7 +144,8 @@ export default {
   },
   message: {
     review: 'Produit {no} : {state}',
-    measured: 'Produit {no} mesuré : carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg ; pièce {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
+    measured:
+      'Produit {no} mesuré : carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg ; pièce {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Produits',

@@ -144,7 +144,8 @@ export default {
   },
   message: {
     review: '产品 {no} 审核结果：{state}',
-    measured: '产品 {no} 已实测：外箱 {CartonLength} × {CartonWidth} × {CartonHeight} cm，{CartonWeight} kg；单件 {UnitLength} × {UnitWidth} × {UnitHeight} cm，{UnitWeight} kg',
+    measured:
+      '产品 {no} 已实测：外箱 {CartonLength} × {CartonWidth} × {CartonHeight} cm，{CartonWeight} kg；单件 {UnitLength} × {UnitWidth} × {UnitHeight} cm，{UnitWeight} kg',
   },
   sheet: {
     title: '产品',

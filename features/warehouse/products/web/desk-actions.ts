@@ -4,7 +4,15 @@ import { addBroken } from '#kit/shared/validation.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { approveProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, rejectProducts, reopenProducts, type ProductRow } from '../contract.ts'
+import {
+  approveProducts,
+  getDeskProduct,
+  getDeskProductCounts,
+  getDeskProducts,
+  rejectProducts,
+  reopenProducts,
+  type ProductRow,
+} from '../contract.ts'
 import { cartonProblems, MEASURED, measuredFields, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
@@ -21,11 +29,14 @@ export const DESK_STALE = [getDeskProducts, getDeskProductCounts, getDeskProduct
 const one = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = z.object({ Reason: text({ max: 200 }) })
 /** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
-const sizes = measuredFields.extend({ PcsPerCarton: z.number() }).superRefine((carton, ctx) => addBroken(ctx, cartonProblems(carton)))
+const sizes = measuredFields
+  .extend({ PcsPerCarton: z.number() })
+  .superRefine((carton, ctx) => addBroken(ctx, cartonProblems(carton)))
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
 /** What the customer said of unit and carton. */
-const said = (row: Row) => Object.fromEntries(['PcsPerCarton', ...Object.keys(MEASURED)].map((field) => [field, row[field as keyof Row]]))
+const said = (row: Row) =>
+  Object.fromEntries(['PcsPerCarton', ...Object.keys(MEASURED)].map((field) => [field, row[field as keyof Row]]))
 
 /** Everything staff may do with a product; the same in queue and detail. */
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {

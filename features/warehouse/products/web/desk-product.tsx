@@ -32,7 +32,11 @@ function detailOf(zone: string): DetailSpec<DeskProduct> {
 /** A product at the desk, with all that a review looks at. */
 export default function DeskProduct() {
   const [params] = useSearchParams()
-  const read = useRead(getDeskProduct, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const read = useRead(
+    getDeskProduct,
+    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
+    { silent: true },
+  )
   useTabTitle(read.data?.Fnsku)
   return <DetailPage detail={detailOf(zoneOf(read.data?.CountryCode))} read={read} />
 }

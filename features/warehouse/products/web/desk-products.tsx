@@ -28,7 +28,11 @@ const list = listOf(getDeskProducts, {
     { field: 'CreatedTime', kind: 'dateTime', width: 150, sortable: true },
   ],
   search: products('list.search'),
-  filters: [{ field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' }, { field: 'BatteryType', kind: 'choice', enumeration: 'BatteryType' }, { field: 'CreatedTime', kind: 'dates' }],
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'BatteryType', kind: 'choice', enumeration: 'BatteryType' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
   tabs: statusTabs(productReview, 'ReviewState', getDeskProductCounts),
   actions: deskActions,
 })

@@ -25,20 +25,49 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
   const edit = sitePermission(site, `${PRODUCTS}:edit`)
   return [
     ...machineActions(productReview, 'customer', (row: ActedProduct) => row.ReviewState, products, {
-      submit: { op: submitProducts[site.country], permission: edit, input: (row) => ({ Ids: [row.Id] }), bulk: bulkAction(submitProducts[site.country]) },
+      submit: {
+        op: submitProducts[site.country],
+        permission: edit,
+        input: (row) => ({ Ids: [row.Id] }),
+        bulk: bulkAction(submitProducts[site.country]),
+      },
     }),
     { name: 'labels', label: products('action.printLabels'), dialog: LabelDialog, when: isApproved },
-    { name: 'edit', label: products('action.edit'), permission: edit, minor: true, when: isEditable, to: (row) => `${site.prefix}/skuForm?id=${row.Id}` },
-    { name: 'copy', label: products('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/skuForm?copy=${row.Id}` },
+    {
+      name: 'edit',
+      label: products('action.edit'),
+      permission: edit,
+      minor: true,
+      when: isEditable,
+      to: (row) => `${site.prefix}/skuForm?id=${row.Id}`,
+    },
+    {
+      name: 'copy',
+      label: products('action.copy'),
+      permission: edit,
+      minor: true,
+      to: (row) => `${site.prefix}/skuForm?copy=${row.Id}`,
+    },
     opAction(askChange[site.country], {
       name: 'askChange',
       label: products('action.askChange'),
       permission: edit,
       minor: true,
       when: isApproved,
-      form: { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: products },
+      form: {
+        schema: z.object({ Reason: text({ max: 200 }) }),
+        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+        text: products,
+      },
       input: (row: ActedProduct, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
     }),
-    opAction(deleteProduct[site.country], { name: 'delete', label: products('action.delete'), permission: edit, danger: true, when: isEditable, input: (row: ActedProduct) => ({ Id: row.Id }) }),
+    opAction(deleteProduct[site.country], {
+      name: 'delete',
+      label: products('action.delete'),
+      permission: edit,
+      danger: true,
+      when: isEditable,
+      input: (row: ActedProduct) => ({ Id: row.Id }),
+    }),
   ]
 })

@@ -26,7 +26,15 @@ function detailOf(site: Site): DetailSpec<Product> {
     sections: productSections({
       zone: timeZone,
       tones: PRODUCT_TONES,
-      more: [{ name: 'serials', title: products('section.serials'), permission: sitePermission(site, STOCK), when: (row) => row.IsSnManaged, content: (row) => <SerialNumbers productId={row.Id} /> }],
+      more: [
+        {
+          name: 'serials',
+          title: products('section.serials'),
+          permission: sitePermission(site, STOCK),
+          when: (row) => row.IsSnManaged,
+          content: (row) => <SerialNumbers productId={row.Id} />,
+        },
+      ],
     }),
   }
 }

@@ -15,14 +15,21 @@ import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
 
 const NO_BATTERY: ValueOf<'BatteryType'> = 180001
-const BLANK: ProductValues = { BatteryType: NO_BATTERY, IsHazardous: false, DangerousClass: '0', LabelSize: '6*4', Accessories: [] }
+const BLANK: ProductValues = {
+  BatteryType: NO_BATTERY,
+  IsHazardous: false,
+  DangerousClass: '0',
+  LabelSize: '6*4',
+  Accessories: [],
+}
 
 const CUSTOMS_CODE: Record<Country, string> = {
   GB: 'UkCustomsCode',
   DE: 'DeCustomsCode',
 }
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
-const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') => ({ field, label: products(label), kind: 'files', wide: true } as const)
+const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
+  ({ field, label: products(label), kind: 'files', wide: true }) as const
 
 /** Accessories that an approval froze are shown, not edited. */
 const isFree = (values: ProductValues) => (values as Partial<Product>).IsAccessoryFrozen !== true
@@ -44,9 +51,13 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         ],
       }),
     }
-    if (!editing) return formButton(addProduct[country], { ...common, input: (product: ProductFields) => ({ ...product, IsSubmit }) })
+    if (!editing)
+      return formButton(addProduct[country], { ...common, input: (product: ProductFields) => ({ ...product, IsSubmit }) })
     const { Id, RowVersion } = editing
-    return formButton(updateProduct[country], { ...common, input: (product: ProductFields) => ({ ...product, Id, RowVersion, IsSubmit }) })
+    return formButton(updateProduct[country], {
+      ...common,
+      input: (product: ProductFields) => ({ ...product, Id, RowVersion, IsSubmit }),
+    })
   }
   return {
     name: `product-${country}-${editing?.Id ?? 'new'}`,
@@ -58,13 +69,34 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
       {
         name: 'identity',
         title: products('section.identity'),
-        fields: [{ field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' }, { field: 'Fnsku', help: products('help.Fnsku') }, { field: 'Sku' }, { field: 'CustomerCode' }, { field: 'NameEn' }, { field: 'NameCn' }, { field: 'ShopName' }, { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' }, { field: 'Details', kind: 'longText', max: 500, wide: true }, { field: 'Image', kind: 'files', accept: 'image/png,image/jpeg', most: 1, wide: true }],
+        fields: [
+          { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
+          { field: 'Fnsku', help: products('help.Fnsku') },
+          { field: 'Sku' },
+          { field: 'CustomerCode' },
+          { field: 'NameEn' },
+          { field: 'NameCn' },
+          { field: 'ShopName' },
+          { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
+          { field: 'Details', kind: 'longText', max: 500, wide: true },
+          { field: 'Image', kind: 'files', accept: 'image/png,image/jpeg', most: 1, wide: true },
+        ],
       },
-      { name: 'unit', title: products('section.unit'), fields: [side('UnitLength'), side('UnitWidth'), side('UnitHeight'), { field: 'UnitWeight', kind: 'number', unit: 'kg' }] },
+      {
+        name: 'unit',
+        title: products('section.unit'),
+        fields: [side('UnitLength'), side('UnitWidth'), side('UnitHeight'), { field: 'UnitWeight', kind: 'number', unit: 'kg' }],
+      },
       {
         name: 'carton',
         title: products('section.carton'),
-        fields: [{ field: 'PcsPerCarton', kind: 'number' }, side('CartonLength'), side('CartonWidth'), side('CartonHeight'), { field: 'CartonWeight', kind: 'number', unit: 'kg' }],
+        fields: [
+          { field: 'PcsPerCarton', kind: 'number' },
+          side('CartonLength'),
+          side('CartonWidth'),
+          side('CartonHeight'),
+          { field: 'CartonWeight', kind: 'number', unit: 'kg' },
+        ],
         content: LiveCartonCheck,
       },
       {
@@ -74,7 +106,12 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
           { field: CUSTOMS_CODE[country], help: products('help.customsCode'), required: () => true },
           { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' },
           { field: 'IsHazardous', kind: 'switch', help: products('help.hazardous') },
-          { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', when: (values: ProductValues) => values.IsHazardous === true },
+          {
+            field: 'DangerousClass',
+            kind: 'enum',
+            enumeration: 'DangerousClass',
+            when: (values: ProductValues) => values.IsHazardous === true,
+          },
           { field: 'DeclareValue', kind: 'number' },
           { field: 'DeclareCurrency', kind: 'enum', enumeration: 'Currency' },
         ],
@@ -101,8 +138,21 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
           ],
         },
       },
-      { name: 'files', title: products('section.files'), hint: products('help.batteryFiles'), fields: [paper('Msds', 'file.msds'), paper('Un383', 'file.un383'), paper('OtherFiles', 'file.other')] },
-      { name: 'alerts', title: products('section.alerts'), hint: products('help.alerts'), fields: [{ field: 'StockLine', kind: 'number' }, { field: 'AgeLine', kind: 'number' }] },
+      {
+        name: 'files',
+        title: products('section.files'),
+        hint: products('help.batteryFiles'),
+        fields: [paper('Msds', 'file.msds'), paper('Un383', 'file.un383'), paper('OtherFiles', 'file.other')],
+      },
+      {
+        name: 'alerts',
+        title: products('section.alerts'),
+        hint: products('help.alerts'),
+        fields: [
+          { field: 'StockLine', kind: 'number' },
+          { field: 'AgeLine', kind: 'number' },
+        ],
+      },
     ],
     buttons: [send('action.saveSubmit', true), send('action.saveDraft', false)],
   }
@@ -119,5 +169,12 @@ export default function ProductForm() {
   useTabTitle(read.data && !isCopy ? read.data.Fnsku : undefined)
   if (Id > 0 && !read.data) return <Waiting read={read} />
   const editing = isCopy ? undefined : read.data
-  return <FormPage version={editing?.RowVersion} form={formOf(site, editing)} title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')} initial={read.data ? valuesOf(read.data, isCopy) : BLANK} />
+  return (
+    <FormPage
+      version={editing?.RowVersion}
+      form={formOf(site, editing)}
+      title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')}
+      initial={read.data ? valuesOf(read.data, isCopy) : BLANK}
+    />
+  )
 }

@@ -28,7 +28,12 @@ const lists = bySite((site) =>
       { field: 'AvailablePcs', kind: 'quantity', width: 100 },
       { field: 'PcsPerCarton', kind: 'quantity', width: 110 },
       { field: 'CartonWeight', kind: 'measure', unit: 'kg', width: 120 },
-      { field: 'RatioPercent', width: 130, sortable: true, render: (row) => <RatioTag percent={row.RatioPercent} colour={row.RatioColor} /> },
+      {
+        field: 'RatioPercent',
+        width: 130,
+        sortable: true,
+        render: (row) => <RatioTag percent={row.RatioPercent} colour={row.RatioColor} />,
+      },
       { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform', width: 120 },
       { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType', width: 170, hidden: true },
       { field: 'CustomerCode', width: 130, hidden: true },
@@ -45,7 +50,11 @@ const lists = bySite((site) =>
     actions: productActions[site.country],
     tools: [
       { label: products('action.add'), to: `${site.prefix}/skuForm`, permission: sitePermission(site, `${PRODUCTS}:edit`) },
-      { label: products('action.importFile'), to: `${site.prefix}/skuImport`, permission: sitePermission(site, `${PRODUCTS}:import`) },
+      {
+        label: products('action.importFile'),
+        to: `${site.prefix}/skuImport`,
+        permission: sitePermission(site, `${PRODUCTS}:import`),
+      },
     ],
     export: { op: exportProducts[site.country], permission: sitePermission(site, `${PRODUCTS}:export`) },
   }),

@@ -12,7 +12,11 @@ const cm = { kind: 'measure', unit: 'cm' } as const
 const kg = { kind: 'measure', unit: 'kg' } as const
 
 /** The figures people look for first. */
-export const PRODUCT_FACTS = [{ field: 'AvailablePcs', kind: 'quantity' }, { field: 'PcsPerCarton', kind: 'quantity' }, { field: 'CartonWeight', ...kg }] as const
+export const PRODUCT_FACTS = [
+  { field: 'AvailablePcs', kind: 'quantity' },
+  { field: 'PcsPerCarton', kind: 'quantity' },
+  { field: 'CartonWeight', ...kg },
+] as const
 
 /** `more` stands before the records of the review. */
 type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; more?: readonly DetailSection<Product>[] }
@@ -71,10 +75,19 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
         { field: 'AgeLine', kind: 'quantity' },
       ],
     },
-    { name: 'accessories', title: products('section.accessories'), when: (row) => row.Accessories.length > 0, content: (row) => <AccessoryTable accessories={row.Accessories} /> },
+    {
+      name: 'accessories',
+      title: products('section.accessories'),
+      when: (row) => row.Accessories.length > 0,
+      content: (row) => <AccessoryTable accessories={row.Accessories} />,
+    },
     { name: 'files', title: products('section.files'), content: (row) => <ProductFiles product={row} isDesk={isDesk} /> },
     ...more,
-    { name: 'review', title: products('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={products} tones={tones} zone={zone} /> },
+    {
+      name: 'review',
+      title: products('section.review'),
+      content: (row) => <Timeline events={row.ReviewRecords} text={products} tones={tones} zone={zone} />,
+    },
   ]
 }
 
@@ -86,5 +99,11 @@ const FILE_KINDS = { msds: products('file.msds'), un383: products('file.un383'),
 function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }) {
   const say = useSay()
   const more = isDesk && { more: { ContractCompanyId: companyOf(product) } }
-  return <Attachments files={product.Attachments} {...more} noteOf={(file) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)} />
+  return (
+    <Attachments
+      files={product.Attachments}
+      {...more}
+      noteOf={(file) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)}
+    />
+  )
 }

@@ -9,11 +9,18 @@ import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type Produc
 const FILE_FIELDS = { msds: 'Msds', un383: 'Un383', other: 'OtherFiles' } as const
 
 /** The form's content: the record's fields as typed, its files apart by kind, its picture as a file. */
-export type ProductValues = Partial<Record<keyof ProductFields, unknown>> & { Image?: FileRef[]; Msds?: FileRef[]; Un383?: FileRef[]; OtherFiles?: FileRef[] }
+export type ProductValues = Partial<Record<keyof ProductFields, unknown>> & {
+  Image?: FileRef[]
+  Msds?: FileRef[]
+  Un383?: FileRef[]
+  OtherFiles?: FileRef[]
+}
 
 function gather(values: unknown): unknown {
   const form = values as ProductValues
-  const Attachments = PRODUCT_FILES.flatMap((Kind) => (form[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind })))
+  const Attachments = PRODUCT_FILES.flatMap((Kind) =>
+    (form[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind })),
+  )
   return { ...form, Attachments, ImageFileId: form.Image?.[0]?.FileId ?? null }
 }
 
@@ -26,7 +33,10 @@ export function submitForm(country: Country) {
     gather,
     productFields.superRefine((product, ctx) => {
       const problems = submitProblems(product, country).filter((problem) => problem.blocks === 'submit')
-      addBroken(ctx, problems.map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)))
+      addBroken(
+        ctx,
+        problems.map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)),
+      )
     }),
   )
 }

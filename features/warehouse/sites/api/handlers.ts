@@ -2,7 +2,16 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { isSwitchedOn } from '#kit/shared/gate.ts'
-import { checkCompanyOsWarehouseBiz, getCustomerSpecialConfig, getDefaultConfig, getWarehouses, isSpecialConfigEnabled, setDefaultWarehouse, type CourierOffer, type TariffTables } from '../contract.ts'
+import {
+  checkCompanyOsWarehouseBiz,
+  getCustomerSpecialConfig,
+  getDefaultConfig,
+  getWarehouses,
+  isSpecialConfigEnabled,
+  setDefaultWarehouse,
+  type CourierOffer,
+  type TariffTables,
+} from '../contract.ts'
 import { remoteRules } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -30,15 +39,24 @@ export function siteHandlers({ couriersOf, destinationsOf, tariffOf }: Facts): H
     answer(getDefaultConfig, async ({ input: { CountryCode } }) => {
       const Couriers = couriersOf(CountryCode)
       const services = Couriers.flatMap(({ Services }) => Services.map(({ Service }) => Service))
-      return { LabelSizes: enumValues('LabelSize'), Couriers, CutOffTime: CUT_OFF_TIME, RemoteRules: remoteRules(destinationsOf(CountryCode)), TariffTables: tariffOf(CountryCode, services) }
+      return {
+        LabelSizes: enumValues('LabelSize'),
+        Couriers,
+        CutOffTime: CUT_OFF_TIME,
+        RemoteRules: remoteRules(destinationsOf(CountryCode)),
+        TariffTables: tariffOf(CountryCode, services),
+      }
     }),
     answer(setDefaultWarehouse, async ({ db, input, caller }) => {
       const lists = await Promise.all(COUNTRIES.map((country) => warehousesIn(db, country, caller.UserId)))
-      if (!lists.flat().some((warehouse) => warehouse.WarehouseId === input.WarehouseId)) refuse('notFound', kit('error.notFound'))
+      if (!lists.flat().some((warehouse) => warehouse.WarehouseId === input.WarehouseId))
+        refuse('notFound', kit('error.notFound'))
       await setUserSetting(db, caller.UserId, 'DefaultWarehouseId', input.IsCancelDefault ? null : input.WarehouseId)
       return true as const
     }),
     answer(getCustomerSpecialConfig, ({ db, caller }) => specialConfigOf(db, caller.ContractCompanyId)),
-    answer(isSpecialConfigEnabled, async ({ db, input, caller }) => isSwitchedOn(await specialConfigOf(db, caller.ContractCompanyId), input)),
+    answer(isSpecialConfigEnabled, async ({ db, input, caller }) =>
+      isSwitchedOn(await specialConfigOf(db, caller.ContractCompanyId), input),
+    ),
   ]
 }

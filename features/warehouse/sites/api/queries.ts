@@ -20,6 +20,10 @@ type SpecialConfig = { NeedsType: number; CountryCode: string; NeedsDetail: numb
 
 /** The company's own switches. */
 export async function specialConfigOf(db: Db, companyId: number): Promise<SpecialConfig[]> {
-  const row = await db.selectFrom('company').select('CustomerSpecialConfig').where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('company')
+    .select('CustomerSpecialConfig')
+    .where('ContractCompanyId', '=', companyId)
+    .executeTakeFirstOrThrow()
   return row.CustomerSpecialConfig as SpecialConfig[]
 }

@@ -65,7 +65,11 @@ export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<Ag
 type Band = { AgeBand: number; Pieces: number; Volume: number; Batches: number }
 
 /** Every band, also those with nothing in them, at the end of the last complete day. */
-export async function ageBands(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<{ Day: string; Bands: Band[] }> {
+export async function ageBands(
+  db: Db,
+  scope: StockScope,
+  warehouseId: number | undefined,
+): Promise<{ Day: string; Bands: Band[] }> {
   const Day = lastDay(scope)
   const { rows } = await sql<Band>`
     select ${bandOf(ageAt(Day, putaway))} as age_band, sum(k.total_pcs)::bigint as pieces, round(sum(k.total_pcs * k.unit_volume), 3) as volume, count(*) as batches

@@ -57,7 +57,10 @@ export const logExporter = exporter<{ Id: number; Columns?: readonly string[] | 
   zone: zoneOf,
   columns: () => [
     flow('OperateTime', 'datetime', 18),
-    { ...flow('StockFlowType', 'text', 20), value: (row, { language }) => valueName('StockFlowType', row.StockFlowType, language) },
+    {
+      ...flow('StockFlowType', 'text', 20),
+      value: (row, { language }) => valueName('StockFlowType', row.StockFlowType, language),
+    },
     flow('Fnsku', 'text', 16),
     flow('BatchNo', 'text', 22),
     flow('ChangeTotal', 'integer'),
@@ -107,7 +110,10 @@ const BAND_COLUMNS = AGE_BANDS.map(bandColumn)
 
 /** The columns chosen in the list, as the export has them: its age band stands here as a column for each band. */
 export function byBand<I extends ExportInput>(input: I): I {
-  return { ...input, Columns: input.Columns?.flatMap((field) => (field === 'AgeBand' ? BAND_COLUMNS.map((column) => column.field) : [field])) }
+  return {
+    ...input,
+    Columns: input.Columns?.flatMap((field) => (field === 'AgeBand' ? BAND_COLUMNS.map((column) => column.field) : [field])),
+  }
 }
 
 /** Age of every batch with a column for each band, so that the columns add up to the bands. */

@@ -34,8 +34,18 @@ export async function fixture() {
     const { run } = handlers.find((handler) => handler.op === op)!
     const caller = { UserId: 1, ContractCompanyId: company, AccountName: 'lin' }
     const say = sayIn(language)
-    const context = { input: op.input.parse(input) as Input<O>, caller, say, language, site: op.site, transact: (mode: 'read' | 'write', work: (db: Db) => Promise<unknown>) => transact(pool, company, mode, work) }
-    const answered = op.kind === 'download' ? await run(context as never) : await transact(pool, company, 'read', (db) => run({ ...context, db } as never))
+    const context = {
+      input: op.input.parse(input) as Input<O>,
+      caller,
+      say,
+      language,
+      site: op.site,
+      transact: (mode: 'read' | 'write', work: (db: Db) => Promise<unknown>) => transact(pool, company, mode, work),
+    }
+    const answered =
+      op.kind === 'download'
+        ? await run(context as never)
+        : await transact(pool, company, 'read', (db) => run({ ...context, db } as never))
     if (op.kind === 'download') return answered as Output<O>
     const text = (answered as { text?: string }).text ?? JSON.stringify(answered)
     return op.output.parse(JSON.parse(text)) as Output<O>
@@ -50,22 +60,50 @@ export async function fixture() {
     ask,
     /** An empty batch of a product; gives its Id. */
     batch: (product: { Id: number; CountryCode: string }, WarehouseId: number, BatchNo: string, company = 1) =>
-      write((db) => openBatch(db, company, { CountryCode: product.CountryCode, WarehouseId, WaresInfoId: product.Id, BatchNo, UnitVolume: 0.012 }), company),
+      write(
+        (db) =>
+          openBatch(db, company, {
+            CountryCode: product.CountryCode,
+            WarehouseId,
+            WaresInfoId: product.Id,
+            BatchNo,
+            UnitVolume: 0.012,
+          }),
+        company,
+      ),
     /** An order that can hold stock, as movements name it. */
     order: (company = 1, site: string = GB) => write((db) => addOrder(db, company, site, seeded.uk, ++lastOrder), company),
     /** The buckets of a batch as its row says. */
     bucketsOf: (stockId: number, company = 1): Promise<Buckets> =>
       write(async (db) => {
-        const row = await db.selectFrom('wares_stock').selectAll().where('ContractCompanyId', '=', company).where('Id', '=', stockId).executeTakeFirstOrThrow()
-        return { Total: row.TotalPcs, Available: row.AvailablePcs, Locked: row.LockedPcs, Damaged: row.DamagedPcs, InTransit: row.InTransitPcs }
+        const row = await db
+          .selectFrom('wares_stock')
+          .selectAll()
+          .where('ContractCompanyId', '=', company)
+          .where('Id', '=', stockId)
+          .executeTakeFirstOrThrow()
+        return {
+          Total: row.TotalPcs,
+          Available: row.AvailablePcs,
+          Locked: row.LockedPcs,
+          Damaged: row.DamagedPcs,
+          InTransit: row.InTransitPcs,
+        }
       }, company),
     /** The same from the ledger: the sum of all changes, and what the last row says. */
-    ledgerOf: (stockId: number, company = 1): Promise<{ sum: Buckets; last: Buckets }> => write((db) => ledger(db, company, stockId), company),
+    ledgerOf: (stockId: number, company = 1): Promise<{ sum: Buckets; last: Buckets }> =>
+      write((db) => ledger(db, company, stockId), company),
   }
 }
 
 async function seed(db: Db) {
-  const companies = [1, 2].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: [...COUNTRIES], CreatedTime: now() }))
+  const companies = [1, 2].map((id) => ({
+    ContractCompanyId: id,
+    NameCn: `公司${id}`,
+    Name: `Company ${id}`,
+    WarehouseCountries: [...COUNTRIES],
+    CreatedTime: now(),
+  }))
   await db.insertInto('company').values(companies).execute()
   const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
   const warehouses = await db
@@ -77,18 +115,57 @@ async function seed(db: Db) {
     ])
     .returning('WarehouseId')
     .execute()
-  const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1.9, PcsPerCarton: 10, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 20.5, RatioPercent: 100, RatioColor: 'green' }
+  const size = {
+    UnitLength: 30,
+    UnitWidth: 20,
+    UnitHeight: 20,
+    UnitWeight: 1.9,
+    PcsPerCarton: 10,
+    CartonLength: 60,
+    CartonWidth: 40,
+    CartonHeight: 50,
+    CartonWeight: 20.5,
+    RatioPercent: 100,
+    RatioColor: 'green',
+  }
   const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, IsSnManaged = false) => ({
-    ...size, ...HAND, IsSnManaged, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
-    LabelSize: '6*4', ReviewState: 122003, CreatedTime: now(), UpdatedTime: now(),
+    ...size,
+    ...HAND,
+    IsSnManaged,
+    ContractCompanyId,
+    CountryCode,
+    Fnsku,
+    Sku: Fnsku.slice(3),
+    NameCn: '花瓶',
+    NameEn: 'Vase',
+    BatteryType: 180001,
+    IsHazardous: false,
+    DangerousClass: '',
+    SalesPlatform: 183001,
+    LabelSize: '6*4',
+    ReviewState: 122003,
+    CreatedTime: now(),
+    UpdatedTime: now(),
   })
   const products = await db
     .insertInto('wares_info')
-    .values([product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'), product(1, GB, 'X00SERIAL1', true)])
+    .values([
+      product(1, GB, 'X00VASE001'),
+      product(1, GB, 'X00VASE002'),
+      product(1, DE, 'X00VASE003'),
+      product(2, GB, 'X00RIVAL01'),
+      product(1, GB, 'X00SERIAL1', true),
+    ])
     .returning(['Id', 'Fnsku', 'CountryCode'])
     .execute()
   const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]
-  const [vase, jug, german, rivals, numbered] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0]]
+  const [vase, jug, german, rivals, numbered] = products as [
+    (typeof products)[0],
+    (typeof products)[0],
+    (typeof products)[0],
+    (typeof products)[0],
+    (typeof products)[0],
+  ]
   return { uk, uk2, de, vase, jug, german, rivals, numbered }
 }
 
@@ -96,19 +173,48 @@ async function addOrder(db: Db, company: number, Site: string, WarehouseId: numb
   const No = `DS${Site}${String(number).padStart(5, '0')}`
   const { Id } = await db
     .insertInto('warehouse_out')
-    .values({ ...HAND, ContractCompanyId: company, WarehouseOutNo: `${No}-${company}`, OutboundType: 127002, Site, WarehouseId, Status: 126001, TotalPieces: 1, CurrencyCode: 'GBP', CreatedTime: now(), UpdatedTime: now() })
+    .values({
+      ...HAND,
+      ContractCompanyId: company,
+      WarehouseOutNo: `${No}-${company}`,
+      OutboundType: 127002,
+      Site,
+      WarehouseId,
+      Status: 126001,
+      TotalPieces: 1,
+      CurrencyCode: 'GBP',
+      CreatedTime: now(),
+      UpdatedTime: now(),
+    })
     .returning('Id')
     .executeTakeFirstOrThrow()
   return { Type: 'warehouse_out', Id, No: `${No}-${company}`, Operator: 'lin' }
 }
 
 async function ledger(db: Db, company: number, stockId: number): Promise<{ sum: Buckets; last: Buckets }> {
-  const rows = await db.selectFrom('stock_flow').selectAll().where('ContractCompanyId', '=', company).where('WaresStockId', '=', stockId).orderBy('Id').execute()
+  const rows = await db
+    .selectFrom('stock_flow')
+    .selectAll()
+    .where('ContractCompanyId', '=', company)
+    .where('WaresStockId', '=', stockId)
+    .orderBy('Id')
+    .execute()
   const add = (of: (row: (typeof rows)[0]) => number) => rows.reduce((total, row) => total + of(row), 0)
   const last = rows.at(-1)
   return {
-    sum: { Total: add((f) => f.ChangeTotal), Available: add((f) => f.ChangeAvailable), Locked: add((f) => f.ChangeLocked), Damaged: add((f) => f.ChangeDamaged), InTransit: add((f) => f.ChangeInTransit) },
-    last: { Total: last?.AfterTotal ?? 0, Available: last?.AfterAvailable ?? 0, Locked: last?.AfterLocked ?? 0, Damaged: last?.AfterDamaged ?? 0, InTransit: last?.AfterInTransit ?? 0 },
+    sum: {
+      Total: add((f) => f.ChangeTotal),
+      Available: add((f) => f.ChangeAvailable),
+      Locked: add((f) => f.ChangeLocked),
+      Damaged: add((f) => f.ChangeDamaged),
+      InTransit: add((f) => f.ChangeInTransit),
+    },
+    last: {
+      Total: last?.AfterTotal ?? 0,
+      Available: last?.AfterAvailable ?? 0,
+      Locked: last?.AfterLocked ?? 0,
+      Damaged: last?.AfterDamaged ?? 0,
+      InTransit: last?.AfterInTransit ?? 0,
+    },
   }
 }
-

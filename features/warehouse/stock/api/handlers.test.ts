@@ -5,7 +5,19 @@ import { simulateClock } from '#kit/api/clock.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import {
-  exportLocks, exportStock, exportStockAge, exportStockLog, getAccessoryStock, getInTransit, getLocks, getStock, getStockAgeBands, getStockAgePage, getStockLog, getStockPage, getStockSummary,
+  exportLocks,
+  exportStock,
+  exportStockAge,
+  exportStockLog,
+  getAccessoryStock,
+  getInTransit,
+  getLocks,
+  getStock,
+  getStockAgeBands,
+  getStockAgePage,
+  getStockLog,
+  getStockPage,
+  getStockSummary,
 } from '../contract.ts'
 import { WARNING } from '../rules.ts'
 import { fixture } from './fixture.ts'
@@ -25,7 +37,11 @@ const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
 beforeAll(async () => {
   f = await fixture()
   const [old, young, far, foreign, rivals] = [
-    await f.batch(f.vase, f.uk, 'OLD-1'), await f.batch(f.vase, f.uk, 'NEW-1'), await f.batch(f.vase, f.uk2, 'FAR-1'), await f.batch(f.german, f.de, 'DE-1'), await f.batch(f.rivals, f.uk, 'OLD-1', 2),
+    await f.batch(f.vase, f.uk, 'OLD-1'),
+    await f.batch(f.vase, f.uk, 'NEW-1'),
+    await f.batch(f.vase, f.uk2, 'FAR-1'),
+    await f.batch(f.german, f.de, 'DE-1'),
+    await f.batch(f.rivals, f.uk, 'OLD-1', 2),
   ]
   const putAway = (stockId: number, day: string, pieces: { good?: number; damaged?: number }, company = 1) =>
     at(`${day}T12:00:00Z`, () =>
@@ -43,12 +59,19 @@ beforeAll(async () => {
   await at('2025-11-18T12:00:00Z', () => f.write((db) => postStock(db, 1, young, 'inTransitAdded', { good: 12 }, PLAN)))
 
   const line = (pieces: number) => [{ LineId: 1, WaresInfoId: f.vase.Id, Fnsku: f.vase.Fnsku, Pieces: pieces }]
-  for (const [day, pieces] of [['2025-10-20', 50], ['2025-10-21', 7], ['2025-11-19', 3], ['2025-11-20', 2]] as const) {
+  for (const [day, pieces] of [
+    ['2025-10-20', 50],
+    ['2025-10-21', 7],
+    ['2025-11-19', 3],
+    ['2025-11-20', 2],
+  ] as const) {
     const order = await f.order()
-    await at(`${day}T13:00:00Z`, () => f.write(async (db) => {
-      await lockStock(db, 1, f.uk, line(pieces), order)
-      await consumeStock(db, 1, order)
-    }))
+    await at(`${day}T13:00:00Z`, () =>
+      f.write(async (db) => {
+        await lockStock(db, 1, f.uk, line(pieces), order)
+        await consumeStock(db, 1, order)
+      }),
+    )
   }
   heldBy = await f.order()
   await at('2025-11-19T15:00:00Z', () => f.write((db) => lockStock(db, 1, f.uk, line(10), heldBy)))
@@ -62,13 +85,32 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     const { Items, TotalCount } = await f.ask(getStockPage[GB], page)
     expect(TotalCount).toBe(1)
     expect(Items).toEqual([
-      expect.objectContaining({ Id: f.vase.Id, Fnsku: 'X00VASE001', TotalPcs: 91, AvailablePcs: 76, LockedPcs: 10, DamagedPcs: 5, InTransitPcs: 12, BatchNo: null, WarehouseCode: null, AgingDays: 111, StockVolume: 1.092, Outbound30: 10, StockLine: 30, AgeLine: 90, IsLow: false, IsAged: true }),
+      expect.objectContaining({
+        Id: f.vase.Id,
+        Fnsku: 'X00VASE001',
+        TotalPcs: 91,
+        AvailablePcs: 76,
+        LockedPcs: 10,
+        DamagedPcs: 5,
+        InTransitPcs: 12,
+        BatchNo: null,
+        WarehouseCode: null,
+        AgingDays: 111,
+        StockVolume: 1.092,
+        Outbound30: 10,
+        StockLine: 30,
+        AgeLine: 90,
+        IsLow: false,
+        IsAged: true,
+      }),
     ])
   })
 
   test('by batch: batch, warehouse and putaway day are named; what came today has no age yet', async () => {
     const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, SortField: 'AgingDays', SortOrder: 'desc' })
-    expect(Items.map((row) => [row.BatchNo, row.WarehouseCode, row.PutawayDate, row.AgingDays, row.TotalPcs, row.InTransitPcs])).toEqual([
+    expect(
+      Items.map((row) => [row.BatchNo, row.WarehouseCode, row.PutawayDate, row.AgingDays, row.TotalPcs, row.InTransitPcs]),
+    ).toEqual([
       ['OLD-1', 'UK1', '2025-08-01', 111, 43, 0],
       ['NEW-1', 'UK1', '2025-11-10', 10, 40, 12],
       ['FAR-1', 'UK2', '2025-11-20', null, 8, 0],
@@ -77,12 +119,20 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
 
   test('[const.warning.stockLine] a product warns when what is available has reached its line, one that never lay on a shelf does not', async () => {
     const warned = (line: number | null, IsByBatch = false) =>
-      f.write((db) => db.updateTable('wares_info').set({ StockLine: line }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute())
+      f
+        .write((db) =>
+          db
+            .updateTable('wares_info')
+            .set({ StockLine: line })
+            .where('ContractCompanyId', '=', 1)
+            .where('Id', '=', f.vase.Id)
+            .execute(),
+        )
         .then(() => f.ask(getStockPage[GB], { ...page, WarnType: WARNING.stock, IsByBatch }))
     expect((await warned(null)).TotalCount).toBe(0)
     expect((await warned(75)).TotalCount).toBe(0)
     expect((await warned(76)).TotalCount).toBe(1)
-    expect((await warned(76, true)).TotalCount, 'the line is the product\'s, so all its batches are shown').toBe(3)
+    expect((await warned(76, true)).TotalCount, "the line is the product's, so all its batches are shown").toBe(3)
     expect((await f.ask(getStockSummary[GB], {})).LowStock).toBe(1)
     await warned(null)
     const announced = await f.batch(f.jug, f.uk, 'JUG-1')
@@ -94,13 +144,27 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
   })
 
   test('[const.warning.ageLine] age warns at the line of the product', async () => {
-    const aged = () => f.ask(getStockPage[GB], { ...page, IsByBatch: true, WarnType: WARNING.age }).then(({ Items }) => Items.map((row) => row.BatchNo))
+    const aged = () =>
+      f
+        .ask(getStockPage[GB], { ...page, IsByBatch: true, WarnType: WARNING.age })
+        .then(({ Items }) => Items.map((row) => row.BatchNo))
     expect(await aged()).toEqual(['OLD-1'])
-    await f.write((db) => db.updateTable('wares_info').set({ AgeLine: 10 }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute())
+    await f.write((db) =>
+      db.updateTable('wares_info').set({ AgeLine: 10 }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute(),
+    )
     expect((await aged()).toSorted()).toEqual(['NEW-1', 'OLD-1'])
-    await f.write((db) => db.updateTable('wares_info').set({ AgeLine: 112 }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute())
+    await f.write((db) =>
+      db.updateTable('wares_info').set({ AgeLine: 112 }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute(),
+    )
     expect(await aged()).toEqual([])
-    await f.write((db) => db.updateTable('wares_info').set({ AgeLine: null }).where('ContractCompanyId', '=', 1).where('Id', '=', f.vase.Id).execute())
+    await f.write((db) =>
+      db
+        .updateTable('wares_info')
+        .set({ AgeLine: null })
+        .where('ContractCompanyId', '=', 1)
+        .where('Id', '=', f.vase.Id)
+        .execute(),
+    )
   })
 
   test('one warehouse alone, and many numbers at once', async () => {
@@ -113,7 +177,17 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
 })
 
 test('the sums over everything in a country', async () => {
-  expect(await f.ask(getStockSummary[GB], {})).toEqual({ TotalPcs: 91, AvailablePcs: 76, LockedPcs: 10, DamagedPcs: 5, InTransitPcs: 12, Products: 1, StockVolume: 1.092, LowStock: 0, Aged: 1 })
+  expect(await f.ask(getStockSummary[GB], {})).toEqual({
+    TotalPcs: 91,
+    AvailablePcs: 76,
+    LockedPcs: 10,
+    DamagedPcs: 5,
+    InTransitPcs: 12,
+    Products: 1,
+    StockVolume: 1.092,
+    LowStock: 0,
+    Aged: 1,
+  })
   expect(await f.ask(getStockSummary[DE], {})).toMatchObject({ TotalPcs: 25, LowStock: 1, Aged: 0 })
 })
 
@@ -121,14 +195,39 @@ describe('[call.wms.WaresStock.GetById]', () => {
   test('a product with its batches in the order in which they leave', async () => {
     const found = await f.ask(getStock[GB], { Id: f.vase.Id })
     expect(found).toMatchObject({ AvailablePcs: 76, Outbound30: 10, IsSnManaged: false })
-    expect(found.Batches.map((batch) => [batch.BatchNo, batch.AvailablePcs, batch.StockVolume])).toEqual([['OLD-1', 28, 0.516], ['NEW-1', 40, 0.48], ['FAR-1', 8, 0.096]])
+    expect(found.Batches.map((batch) => [batch.BatchNo, batch.AvailablePcs, batch.StockVolume])).toEqual([
+      ['OLD-1', 28, 0.516],
+      ['NEW-1', 40, 0.48],
+      ['FAR-1', 8, 0.096],
+    ])
   })
 
   test('a product that was never in stock shows zeros, not an error', async () => {
     expect(await f.ask(getStock[DE], { Id: f.german.Id })).toMatchObject({ TotalPcs: 25 })
-    const { Id } = await f.write((db) => db.selectFrom('wares_info').selectAll().where('Id', '=', f.jug.Id).executeTakeFirstOrThrow()
-      .then(({ Id: _, Fnsku: _fnsku, ...row }) => db.insertInto('wares_info').values({ ...row, Fnsku: 'X00FRESH01' }).returning('Id').executeTakeFirstOrThrow()))
-    expect(await f.ask(getStock[GB], { Id })).toMatchObject({ Id, Fnsku: 'X00FRESH01', TotalPcs: 0, AgingDays: null, Outbound30: 0, IsLow: false, IsAged: false, Batches: [] })
+    const { Id } = await f.write((db) =>
+      db
+        .selectFrom('wares_info')
+        .selectAll()
+        .where('Id', '=', f.jug.Id)
+        .executeTakeFirstOrThrow()
+        .then(({ Id: _, Fnsku: _fnsku, ...row }) =>
+          db
+            .insertInto('wares_info')
+            .values({ ...row, Fnsku: 'X00FRESH01' })
+            .returning('Id')
+            .executeTakeFirstOrThrow(),
+        ),
+    )
+    expect(await f.ask(getStock[GB], { Id })).toMatchObject({
+      Id,
+      Fnsku: 'X00FRESH01',
+      TotalPcs: 0,
+      AgingDays: null,
+      Outbound30: 0,
+      IsLow: false,
+      IsAged: false,
+      Batches: [],
+    })
   })
 
   test('not found under another company, and not in the other country', async () => {
@@ -138,7 +237,17 @@ describe('[call.wms.WaresStock.GetById]', () => {
 })
 
 test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLockStockList] held pieces with the order that holds them', async () => {
-  expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id })).toMatchObject([{ BatchNo: 'OLD-1', WarehouseCode: 'UK1', WarehouseOutId: heldBy.Id, WarehouseOutNo: heldBy.No, Pieces: 10, State: 'held', LockTime: '2025-11-19T15:00:00.000Z' }])
+  expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id })).toMatchObject([
+    {
+      BatchNo: 'OLD-1',
+      WarehouseCode: 'UK1',
+      WarehouseOutId: heldBy.Id,
+      WarehouseOutNo: heldBy.No,
+      Pieces: 10,
+      State: 'held',
+      LockTime: '2025-11-19T15:00:00.000Z',
+    },
+  ])
   expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id, BatchNo: 'NEW-1' })).toEqual([])
   expect(await f.ask(getLocks[DE], { WaresInfoId: f.vase.Id })).toEqual([])
   expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
@@ -147,23 +256,68 @@ test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLock
 test('[call.wms.WaresStock.GetInTransitStock] what is announced, with its plan', async () => {
   const planId = await f.write(async (db) => {
     const hand = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
-    const plan = { ContractCompanyId: 1, CountryCode: GB, OhlOrderNo: 'OHL2511180001', WarehouseId: f.uk, InboundType: 1, OrderType: 1, ExpectedInboundTime: new Date('2025-12-01T08:00:00Z'), Status: 123004 }
-    const { Id } = await db.insertInto('inbound_plan').values({ ...plan, ...hand }).returning('Id').executeTakeFirstOrThrow()
-    await db.insertInto('inbound_plan_item').values({ ContractCompanyId: 1, InboundPlanId: Id, WarehouseId: f.uk, LineNo: 1, WaresInfoId: f.vase.Id, Cartons: 1, PcsPerCarton: 12, Pieces: 12, BatchNo: 'NEW-1', IsBatchReserved: true }).execute()
+    const plan = {
+      ContractCompanyId: 1,
+      CountryCode: GB,
+      OhlOrderNo: 'OHL2511180001',
+      WarehouseId: f.uk,
+      InboundType: 1,
+      OrderType: 1,
+      ExpectedInboundTime: new Date('2025-12-01T08:00:00Z'),
+      Status: 123004,
+    }
+    const { Id } = await db
+      .insertInto('inbound_plan')
+      .values({ ...plan, ...hand })
+      .returning('Id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('inbound_plan_item')
+      .values({
+        ContractCompanyId: 1,
+        InboundPlanId: Id,
+        WarehouseId: f.uk,
+        LineNo: 1,
+        WaresInfoId: f.vase.Id,
+        Cartons: 1,
+        PcsPerCarton: 12,
+        Pieces: 12,
+        BatchNo: 'NEW-1',
+        IsBatchReserved: true,
+      })
+      .execute()
     return Id
   })
-  expect(await f.ask(getInTransit[GB], { WaresInfoId: f.vase.Id })).toEqual([{ InboundPlanId: planId, OhlOrderNo: 'OHL2511180001', BatchNo: 'NEW-1', Pieces: 12, ExpectedInboundTime: '2025-12-01T08:00:00.000Z' }])
+  expect(await f.ask(getInTransit[GB], { WaresInfoId: f.vase.Id })).toEqual([
+    {
+      InboundPlanId: planId,
+      OhlOrderNo: 'OHL2511180001',
+      BatchNo: 'NEW-1',
+      Pieces: 12,
+      ExpectedInboundTime: '2025-12-01T08:00:00.000Z',
+    },
+  ])
   expect(await f.ask(getInTransit[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
 })
 
 test('[call.wms.WaresStock.GetAccessoryStock] accessories lie where their product lies, as many as a set has', async () => {
-  await f.write((db) => db.insertInto('wares_accessory').values([
-    { ContractCompanyId: 1, WaresInfoId: f.vase.Id, AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 2, IsMain: false },
-    { ContractCompanyId: 1, WaresInfoId: f.vase.Id, AccessoryCode: 'POT', Name: 'Pot', QtyPerSet: 1, IsMain: true },
-  ]).execute())
+  await f.write((db) =>
+    db
+      .insertInto('wares_accessory')
+      .values([
+        { ContractCompanyId: 1, WaresInfoId: f.vase.Id, AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 2, IsMain: false },
+        { ContractCompanyId: 1, WaresInfoId: f.vase.Id, AccessoryCode: 'POT', Name: 'Pot', QtyPerSet: 1, IsMain: true },
+      ])
+      .execute(),
+  )
   const rows = await f.ask(getAccessoryStock[GB], { WaresInfoId: f.vase.Id })
-  expect(rows.map((row) => [row.AccessoryCode, row.TotalPcs, row.AvailablePcs, row.LockedPcs])).toEqual([['POT', 91, 76, 10], ['LID', 182, 152, 20]])
-  expect((await f.ask(getAccessoryStock[GB], { WaresInfoId: f.vase.Id, WarehouseId: f.uk2 })).map((row) => row.TotalPcs)).toEqual([8, 16])
+  expect(rows.map((row) => [row.AccessoryCode, row.TotalPcs, row.AvailablePcs, row.LockedPcs])).toEqual([
+    ['POT', 91, 76, 10],
+    ['LID', 182, 152, 20],
+  ])
+  expect((await f.ask(getAccessoryStock[GB], { WaresInfoId: f.vase.Id, WarehouseId: f.uk2 })).map((row) => row.TotalPcs)).toEqual(
+    [8, 16],
+  )
   expect(await f.ask(getAccessoryStock[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
   expect(await f.ask(getAccessoryStock[DE], { WaresInfoId: f.vase.Id })).toEqual([])
 })
@@ -172,12 +326,23 @@ describe('[call.wms.WaresStock.InOutWarehouseStockLog]', () => {
   test('newest first, with operator, document and what there was after', async () => {
     const { Items, TotalCount } = await f.ask(getStockLog[GB], { ...page, PageSize: 3, WaresInfoId: f.vase.Id })
     expect(TotalCount).toBe(16)
-    expect(Items[0]).toMatchObject({ StockFlowType: 135004, BatchNo: 'OLD-1', ChangeAvailable: -10, ChangeLocked: 10, AfterAvailable: 28, AfterLocked: 10, RelateNo: heldBy.No, RelateType: 'warehouse_out', Operator: 'lin' })
+    expect(Items[0]).toMatchObject({
+      StockFlowType: 135004,
+      BatchNo: 'OLD-1',
+      ChangeAvailable: -10,
+      ChangeLocked: 10,
+      AfterAvailable: 28,
+      AfterLocked: 10,
+      RelateNo: heldBy.No,
+      RelateType: 'warehouse_out',
+      Operator: 'lin',
+    })
     expect(Items.map((row) => row.Id)).toEqual(Items.map((row) => row.Id).toSorted((a, b) => b - a))
   })
 
   test('by kind, batch, document and the days of the warehouse', async () => {
-    const count = (more: object) => f.ask(getStockLog[GB], { ...page, WaresInfoId: f.vase.Id, ...more }).then((found) => found.TotalCount)
+    const count = (more: object) =>
+      f.ask(getStockLog[GB], { ...page, WaresInfoId: f.vase.Id, ...more }).then((found) => found.TotalCount)
     expect(await count({ StockFlowType: 135006 })).toBe(4)
     expect(await count({ BatchNo: 'FAR-1' })).toBe(2)
     expect(await count({ Keyword: heldBy.No })).toBe(1)
@@ -190,14 +355,30 @@ describe('age', () => {
   test('[const.stockAge.until] pieces in each band at the end of yesterday, warehouse time', async () => {
     const { Day, Bands } = await f.ask(getStockAgeBands[GB], {})
     expect(Day).toBe('2025-11-19')
-    expect(Bands.map((band) => [band.AgeBand, band.Pieces, band.Batches])).toEqual([[136001, 40, 1], [136002, 0, 0], [136003, 0, 0], [136004, 43, 1], [136005, 0, 0], [136006, 0, 0]])
+    expect(Bands.map((band) => [band.AgeBand, band.Pieces, band.Batches])).toEqual([
+      [136001, 40, 1],
+      [136002, 0, 0],
+      [136003, 0, 0],
+      [136004, 43, 1],
+      [136005, 0, 0],
+      [136006, 0, 0],
+    ])
     expect((await f.ask(getStockAgeBands[GB], { WarehouseId: f.uk2 })).Bands.every((band) => band.Pieces === 0)).toBe(true)
   })
 
   test('[route.overSeaService.storageAge] batches oldest first, or one band alone', async () => {
-    const batches = (more: object) => f.ask(getStockAgePage[GB], { ...page, ...more }).then(({ Items }) => Items.map((row) => [row.BatchNo, row.AgingDays, row.AgeBand]))
-    expect(await batches({})).toEqual([['OLD-1', 111, 136004], ['NEW-1', 10, 136001]])
-    expect(await batches({ SortField: 'AgingDays', SortOrder: 'asc' })).toEqual([['NEW-1', 10, 136001], ['OLD-1', 111, 136004]])
+    const batches = (more: object) =>
+      f
+        .ask(getStockAgePage[GB], { ...page, ...more })
+        .then(({ Items }) => Items.map((row) => [row.BatchNo, row.AgingDays, row.AgeBand]))
+    expect(await batches({})).toEqual([
+      ['OLD-1', 111, 136004],
+      ['NEW-1', 10, 136001],
+    ])
+    expect(await batches({ SortField: 'AgingDays', SortOrder: 'asc' })).toEqual([
+      ['NEW-1', 10, 136001],
+      ['OLD-1', 111, 136004],
+    ])
     expect(await batches({ AgeBand: 136001 })).toEqual([['NEW-1', 10, 136001]])
     expect(await f.ask(getStockAgePage[GB], page, 2)).toMatchObject({ Items: [{ BatchNo: 'OLD-1', AgingDays: 50 }] })
   })
@@ -212,13 +393,34 @@ describe('exports', () => {
   test('[call.wms.WaresStock.ExportStockExcel] by batch with every column, or as the list shows it', async () => {
     const whole = await rowsOf(await f.ask(exportStock[GB], { HasStock: true }))
     expect(whole.fileName).toBe('overseasStock_20251120100000.xlsx')
-    expect(whole.rows[0]).toEqual(['Warehouse', 'SKU', 'FNSKU', 'Chinese name', 'English name', 'Batch', 'Putaway', 'Total', 'Available', 'Locked', 'Damaged', 'In transit', 'Age, days', 'Volume m³', '30-day outbound'])
+    expect(whole.rows[0]).toEqual([
+      'Warehouse',
+      'SKU',
+      'FNSKU',
+      'Chinese name',
+      'English name',
+      'Batch',
+      'Putaway',
+      'Total',
+      'Available',
+      'Locked',
+      'Damaged',
+      'In transit',
+      'Age, days',
+      'Volume m³',
+      '30-day outbound',
+    ])
     expect(whole.rows).toHaveLength(4)
-    const list = await rowsOf(await f.ask(exportStock[GB], { IsByBatch: false, HasStock: true, Columns: ['Fnsku', 'AvailablePcs', 'Outbound30'] }))
-    expect(list.rows).toEqual([['FNSKU', 'Available', '30-day outbound'], ['X00VASE001', 76, 10]])
+    const list = await rowsOf(
+      await f.ask(exportStock[GB], { IsByBatch: false, HasStock: true, Columns: ['Fnsku', 'AvailablePcs', 'Outbound30'] }),
+    )
+    expect(list.rows).toEqual([
+      ['FNSKU', 'Available', '30-day outbound'],
+      ['X00VASE001', 76, 10],
+    ])
   })
 
-  test('[call.wms.WaresStock.ExportExcel] every movement of one product, nothing of another company\'s', async () => {
+  test("[call.wms.WaresStock.ExportExcel] every movement of one product, nothing of another company's", async () => {
     const { rows } = await rowsOf(await f.ask(exportStockLog[GB], { Id: f.vase.Id }))
     expect(rows).toHaveLength(17)
     expect(rows[1]!.slice(1, 6)).toEqual(['Lock', 'X00VASE001', 'OLD-1', 0, -10])
@@ -231,15 +433,24 @@ describe('exports', () => {
       ['UK1', 'VASE001', 'X00VASE001', 'OLD-1', 10, heldBy.No],
     ])
     expect((await rowsOf(await f.ask(exportLocks[DE], {}))).rows).toHaveLength(1)
-    expect((await rowsOf(await f.ask(exportLocks[GB], { Columns: ['WarehouseOutNo', 'Pieces'] }))).rows).toEqual([['Outbound order', 'Pieces'], [heldBy.No, 10]])
+    expect((await rowsOf(await f.ask(exportLocks[GB], { Columns: ['WarehouseOutNo', 'Pieces'] }))).rows).toEqual([
+      ['Outbound order', 'Pieces'],
+      [heldBy.No, 10],
+    ])
   })
 
-  test.each(LANGUAGES)('[call.wms.WaresStock.ExportSkuStorageAgeExcel] [call.wms.GermanyWaresStock.ExportSkuStorageAgeExcel] one column for each age band, in %s', async (language) => {
-    const { rows } = await rowsOf(await f.ask(exportStockAge[GB], {}, 1, language))
-    expect(rows[0]).toHaveLength(16)
-    expect(rows[0]!.some((title) => String(title).includes('stock:'))).toBe(false)
-    expect(rows.slice(1).map((row) => row.slice(8, 15).map((cell) => cell ?? 0))).toEqual([[43, 0, 0, 0, 43, 0, 0], [40, 40, 0, 0, 0, 0, 0]])
-  })
+  test.each(LANGUAGES)(
+    '[call.wms.WaresStock.ExportSkuStorageAgeExcel] [call.wms.GermanyWaresStock.ExportSkuStorageAgeExcel] one column for each age band, in %s',
+    async (language) => {
+      const { rows } = await rowsOf(await f.ask(exportStockAge[GB], {}, 1, language))
+      expect(rows[0]).toHaveLength(16)
+      expect(rows[0]!.some((title) => String(title).includes('stock:'))).toBe(false)
+      expect(rows.slice(1).map((row) => row.slice(8, 15).map((cell) => cell ?? 0))).toEqual([
+        [43, 0, 0, 0, 43, 0, 0],
+        [40, 40, 0, 0, 0, 0, 0],
+      ])
+    },
+  )
 
   test('the age of stock as the list shows it: chosen columns in their order, the band as a column for each', async () => {
     const { rows } = await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['BatchNo', 'AgingDays', 'AgeBand', 'TotalPcs'] }))
@@ -248,6 +459,10 @@ describe('exports', () => {
       ['OLD-1', 111, '', '', '', 43, '', '', 43],
       ['NEW-1', 10, 40, '', '', '', '', '', 40],
     ])
-    expect((await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['Sku'] }))).rows).toEqual([['SKU'], ['VASE001'], ['VASE001']])
+    expect((await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['Sku'] }))).rows).toEqual([
+      ['SKU'],
+      ['VASE001'],
+      ['VASE001'],
+    ])
   })
 })

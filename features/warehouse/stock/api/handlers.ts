@@ -3,14 +3,40 @@ import { answerSites, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  exportLocks, exportStock, exportStockAge, exportStockLog, getAccessoryStock, getInTransit, getLocks, getSerialNumbers, getStock, getStockAgeBands, getStockAgePage, getStockLog,
-  getStockPage, getStockSummary,
+  exportLocks,
+  exportStock,
+  exportStockAge,
+  exportStockLog,
+  getAccessoryStock,
+  getInTransit,
+  getLocks,
+  getSerialNumbers,
+  getStock,
+  getStockAgeBands,
+  getStockAgePage,
+  getStockLog,
+  getStockPage,
+  getStockSummary,
 } from '../contract.ts'
 import { ageBands, agePage } from './age.ts'
 import { ageExporter, byBand, lockExporter, logExporter, stockExporter } from './export.ts'
-import { accessoryStock, batchesOf, flowPage, inTransitOf, locksOf, serialNumberPage, stockOf, stockPage, stockSummary, type StockScope } from './queries.ts'
+import {
+  accessoryStock,
+  batchesOf,
+  flowPage,
+  inTransitOf,
+  locksOf,
+  serialNumberPage,
+  stockOf,
+  stockPage,
+  stockSummary,
+  type StockScope,
+} from './queries.ts'
 
-const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): StockScope => ({ ContractCompanyId: caller.ContractCompanyId, CountryCode: site })
+const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): StockScope => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  CountryCode: site,
+})
 
 /** What the calls on stock answer. */
 export function stockHandlers(running: Running): Handler[] {
@@ -36,7 +62,9 @@ export function stockHandlers(running: Running): Handler[] {
       const plans = await inTransitOf(call.db, scopeOf(call), call.input.WaresInfoId)
       return plans.map((plan) => ({ ...plan, ExpectedInboundTime: plan.ExpectedInboundTime.toISOString() }))
     }),
-    ...answerSites(getAccessoryStock, (call) => accessoryStock(call.db, scopeOf(call), call.input.WaresInfoId, call.input.WarehouseId)),
+    ...answerSites(getAccessoryStock, (call) =>
+      accessoryStock(call.db, scopeOf(call), call.input.WaresInfoId, call.input.WarehouseId),
+    ),
     ...answerSites(getSerialNumbers, (call) => serialNumberPage(call.db, scopeOf(call), call.input)),
     ...answerSites(getStockLog, (call) => flowPage(call.db, scopeOf(call), call.input)),
 

@@ -4,7 +4,16 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
-import type { AccessoryRow, FlowFilter, InTransitRow, LockRow, StockDetail, StockFilter, StockMovement, StockRow } from '../contract.ts'
+import type {
+  AccessoryRow,
+  FlowFilter,
+  InTransitRow,
+  LockRow,
+  StockDetail,
+  StockFilter,
+  StockMovement,
+  StockRow,
+} from '../contract.ts'
 import { AGE_LINE, FLOW, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** Whose stock in which country. */
@@ -21,7 +30,11 @@ export function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<num
 }
 
 /** Conditions on the product `w`: one word is looked for anywhere, several must be whole numbers. */
-export function named(f: { Keyword?: string | undefined; Fnsku?: string | undefined; Sku?: string | undefined }): (RawBuilder<unknown> | false)[] {
+export function named(f: {
+  Keyword?: string | undefined
+  Fnsku?: string | undefined
+  Sku?: string | undefined
+}): (RawBuilder<unknown> | false)[] {
   const words = keywords(f.Keyword)
   const one = like(words[0] ?? '')
   return [
@@ -70,7 +83,12 @@ const IS_LOW = sql`(s.was_stored and s.product_available <= coalesce(w.stock_lin
 const IS_AGED = sql`(s.aging_days >= coalesce(w.age_line, ${AGE_LINE}))`
 
 function stockWhere(f: Partial<StockFilter>): RawBuilder<unknown> {
-  return allOf([...named(f), f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`, f.WarnType === WARNING.stock && IS_LOW, f.WarnType === WARNING.age && IS_AGED])
+  return allOf([
+    ...named(f),
+    f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`,
+    f.WarnType === WARNING.stock && IS_LOW,
+    f.WarnType === WARNING.age && IS_AGED,
+  ])
 }
 
 /** Pieces of a product (or batch) that left in the last 30 complete days. */
@@ -109,12 +127,21 @@ const SORT = {
 }
 
 export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
-  return pageOf(db, { columns: stockColumns(scope, input), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
+  return pageOf(db, {
+    columns: stockColumns(scope, input),
+    from: stockFrom(scope, input),
+    where: stockWhere(input),
+    order: orderOf(input, SORT, sql`s.row_id`),
+    input,
+  })
 }
 
 type Balances = 'TotalPcs' | 'AvailablePcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs'
 type Names = 'Sku' | 'Fnsku' | 'NameCn' | 'NameEn'
-export type StockExport = Pick<StockRow, Names | Balances | 'WarehouseCode' | 'BatchNo' | 'PutawayDate' | 'AgingDays' | 'StockVolume' | 'Outbound30'>
+export type StockExport = Pick<
+  StockRow,
+  Names | Balances | 'WarehouseCode' | 'BatchNo' | 'PutawayDate' | 'AgingDays' | 'StockVolume' | 'Outbound30'
+>
 
 export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<StockExport> {
   return sql<StockExport>`
@@ -141,7 +168,9 @@ export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
   const { rows } = await sql<StockRow & { ImageFileId: number | null; IsSnManaged: boolean }>`
     select ${stockColumns(scope, {})}, w.image_file_id, w.is_sn_managed
     from wares_info w left join ${balances(scope, { WaresInfoId })} s on s.wares_info_id = w.id
-    where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(db)
+    where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -170,11 +199,21 @@ function lockWhere(scope: StockScope): RawBuilder<unknown> {
 export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
   const { rows } = await sql<Omit<LockRow, 'LockTime'> & { LockTime: Date }>`
     select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
-    from ${LOCKS} where ${allOf([lockWhere(scope), sql`k.wares_info_id = ${waresInfoId}`, batchNo !== undefined && sql`k.batch_no = ${batchNo}`])} order by l.id`.execute(db)
+    from ${LOCKS} where ${allOf([lockWhere(scope), sql`k.wares_info_id = ${waresInfoId}`, batchNo !== undefined && sql`k.batch_no = ${batchNo}`])} order by l.id`.execute(
+    db,
+  )
   return rows
 }
 
-export type LockExport = { Sku: string; Fnsku: string; BatchNo: string; WarehouseCode: string; Pieces: number; WarehouseOutNo: string; LockTime: Date }
+export type LockExport = {
+  Sku: string
+  Fnsku: string
+  BatchNo: string
+  WarehouseCode: string
+  Pieces: number
+  WarehouseOutNo: string
+  LockTime: Date
+}
 
 export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<LockExport> {
   return sql<LockExport>`select w.sku, w.fnsku, k.batch_no, h.warehouse_code, l.pieces, o.warehouse_out_no, l.lock_time
@@ -210,7 +249,11 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
 }
 
 /** Serial numbers of a product's stock, with where each piece is. */
-export function serialNumberPage(db: Db, scope: StockScope, input: PageInput & { WaresInfoId: number; State?: string | undefined }) {
+export function serialNumberPage(
+  db: Db,
+  scope: StockScope,
+  input: PageInput & { WaresInfoId: number; State?: string | undefined },
+) {
   const words = keywords(input.Keyword)
   return pageOf(db, {
     columns: sql`n.sn as "Sn", s.batch_no as "BatchNo", h.warehouse_code as "WarehouseCode", n.state as "State", n.relate_no as "RelateNo", n.updated_time as "UpdatedTime"`,

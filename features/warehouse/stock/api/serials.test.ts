@@ -1,7 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSerialNumbers } from '../contract.ts'
 import { fixture } from './fixture.ts'
-import { consumeStock, damageLocked, lockStock, loseLocked, openBatch, postStock, putAway, releaseStock, type Relate } from './service.ts'
+import {
+  consumeStock,
+  damageLocked,
+  lockStock,
+  loseLocked,
+  openBatch,
+  postStock,
+  putAway,
+  releaseStock,
+  type Relate,
+} from './service.ts'
 
 let f: Awaited<ReturnType<typeof fixture>>
 beforeAll(async () => {
@@ -16,16 +26,26 @@ async function shelf(BatchNo: string, serials: string[], day = '2025-10-01'): Pr
   await f.write((db) => putAway(db, 1, id, { good: serials.length, damaged: 0, day, serials }, HAND))
   return id
 }
-const line = (Pieces: number, more: { BatchNo?: string; Serials?: string[] } = {}) => ({ LineId: 7, WaresInfoId: f.numbered.Id, Fnsku: f.numbered.Fnsku, Pieces, ...more })
+const line = (Pieces: number, more: { BatchNo?: string; Serials?: string[] } = {}) => ({
+  LineId: 7,
+  WaresInfoId: f.numbered.Id,
+  Fnsku: f.numbered.Fnsku,
+  Pieces,
+  ...more,
+})
 const lock = (order: Relate, ...lines: ReturnType<typeof line>[]) => f.write((db) => lockStock(db, 1, f.uk, lines, order))
 const ship = (order: Relate, ...scanned: string[]) => f.write((db) => consumeStock(db, 1, order, scanned))
-const damage = (order: Relate, Pieces: number, ...Serials: string[]) => f.write((db) => damageLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
-const lose = (order: Relate, Pieces: number, ...Serials: string[]) => f.write((db) => loseLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
+const damage = (order: Relate, Pieces: number, ...Serials: string[]) =>
+  f.write((db) => damageLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
+const lose = (order: Relate, Pieces: number, ...Serials: string[]) =>
+  f.write((db) => loseLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
 const release = (order: Relate) => f.write((db) => releaseStock(db, 1, order))
 
 async function statesOf(prefix: string): Promise<string> {
   const { Items } = await f.ask(getSerialNumbers.GB, { WaresInfoId: f.numbered.Id, PageSize: 200 })
-  return Items.filter((row) => row.Sn.startsWith(prefix)).map((row) => `${row.Sn} ${row.State} ${row.RelateNo ?? '-'}`).join(', ')
+  return Items.filter((row) => row.Sn.startsWith(prefix))
+    .map((row) => `${row.Sn} ${row.State} ${row.RelateNo ?? '-'}`)
+    .join(', ')
 }
 
 test('an order leaves with the numbers that were scanned, as many as it holds pieces of each batch', async () => {
@@ -33,9 +53,18 @@ test('an order leaves with the numbers that were scanned, as many as it holds pi
   await shelf('SN-B', ['B1', 'B2'], '2025-10-02')
   const order = await f.order()
   await lock(order, line(4))
-  await expect(ship(order, 'A1', 'A2', 'A3')).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-B', pieces: 1, given: 0 } })
-  await expect(ship(order, 'A1', 'A2', 'B1', 'B2')).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-A', pieces: 3, given: 2 } })
-  await expect(ship(order, 'A1', 'A2', 'A3', 'X9')).rejects.toMatchObject({ key: 'stock:error.serialUnknown', params: { sn: 'X9' } })
+  await expect(ship(order, 'A1', 'A2', 'A3')).rejects.toMatchObject({
+    key: 'stock:error.serialCount',
+    params: { batch: 'SN-B', pieces: 1, given: 0 },
+  })
+  await expect(ship(order, 'A1', 'A2', 'B1', 'B2')).rejects.toMatchObject({
+    key: 'stock:error.serialCount',
+    params: { batch: 'SN-A', pieces: 3, given: 2 },
+  })
+  await expect(ship(order, 'A1', 'A2', 'A3', 'X9')).rejects.toMatchObject({
+    key: 'stock:error.serialUnknown',
+    params: { sn: 'X9' },
+  })
   expect([...(await ship(order, 'A3', 'A1', 'A2', 'B2'))]).toEqual([[7, ['A1', 'A2', 'A3', 'B2']]])
   expect(await statesOf('A')).toBe(['A1', 'A2', 'A3'].map((sn) => `${sn} outbound ${order.No}`).join(', '))
   expect(await statesOf('B')).toBe(`B1 inStock ${HAND.No}, B2 outbound ${order.No}`)
@@ -45,10 +74,18 @@ test('pieces that the customer chose are kept, whatever their batch, and free ag
   const [old, young] = [await shelf('SN-C', ['C1', 'C2']), await shelf('SN-D', ['D1', 'D2'], '2025-10-02')]
   const [order, other] = [await f.order(), await f.order()]
   await lock(order, line(2, { Serials: ['D1', 'C2'] }))
-  expect([await f.bucketsOf(old), await f.bucketsOf(young)]).toMatchObject([{ Available: 1, Locked: 1 }, { Available: 1, Locked: 1 }])
+  expect([await f.bucketsOf(old), await f.bucketsOf(young)]).toMatchObject([
+    { Available: 1, Locked: 1 },
+    { Available: 1, Locked: 1 },
+  ])
   expect(await statesOf('D')).toBe(`D1 locked ${order.No}, D2 inStock ${HAND.No}`)
-  await expect(lock(other, line(1, { Serials: ['D1'] }))).rejects.toMatchObject({ key: 'stock:error.serialUnknown', params: { sn: 'D1' } })
-  await expect(lock(other, line(1, { Serials: ['C1'], BatchNo: 'SN-D' }))).rejects.toMatchObject({ key: 'stock:error.serialUnknown' })
+  await expect(lock(other, line(1, { Serials: ['D1'] }))).rejects.toMatchObject({
+    key: 'stock:error.serialUnknown',
+    params: { sn: 'D1' },
+  })
+  await expect(lock(other, line(1, { Serials: ['C1'], BatchNo: 'SN-D' }))).rejects.toMatchObject({
+    key: 'stock:error.serialUnknown',
+  })
   await release(order)
   expect(await statesOf('C')).toBe(`C1 inStock ${HAND.No}, C2 inStock -`)
   await lock(other, line(1, { Serials: ['C2'] }))
@@ -69,14 +106,17 @@ test('what left may come back under its number; what is here may not come again'
   const order = await f.order()
   await lock(order, line(1, { Serials: ['F1'] }))
   await ship(order)
-  const again = (sn: string) => f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-05', serials: [sn] }, HAND))
+  const again = (sn: string) =>
+    f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-05', serials: [sn] }, HAND))
   await expect(again('F2')).rejects.toMatchObject({ key: 'stock:error.serialExists', params: { sn: 'F2' } })
   await again('F1')
   expect(await statesOf('F')).toBe(`F1 inStock ${HAND.No}, F2 inStock ${HAND.No}`)
 })
 
 test('pieces put away before numbers were kept leave without', async () => {
-  const id = await f.write((db) => openBatch(db, 1, { CountryCode: 'GB', WarehouseId: f.uk2, WaresInfoId: f.numbered.Id, BatchNo: 'SN-OLD', UnitVolume: 0.01 }))
+  const id = await f.write((db) =>
+    openBatch(db, 1, { CountryCode: 'GB', WarehouseId: f.uk2, WaresInfoId: f.numbered.Id, BatchNo: 'SN-OLD', UnitVolume: 0.01 }),
+  )
   await f.write((db) => postStock(db, 1, id, 'stocktakeGain', { good: 2 }, HAND))
   const order = await f.order()
   await f.write((db) => lockStock(db, 1, f.uk2, [line(2)], order))
@@ -87,12 +127,21 @@ test('[ent.Inventory] of pieces found damaged or not found the numbers are asked
   const [old, young] = [await shelf('SN-G', ['G1', 'G2']), await shelf('SN-H', ['H1', 'H2', 'H3'], '2025-10-02')]
   const order = await f.order()
   await lock(order, line(2, { BatchNo: 'SN-G' }), line(3, { BatchNo: 'SN-H' }))
-  await expect(damage(order, 1)).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-H', pieces: 1, given: 0 } })
-  await expect(damage(order, 1, 'G1', 'H1')).rejects.toMatchObject({ key: 'stock:error.serialMany', params: { pieces: 1, given: 2 } })
+  await expect(damage(order, 1)).rejects.toMatchObject({
+    key: 'stock:error.serialCount',
+    params: { batch: 'SN-H', pieces: 1, given: 0 },
+  })
+  await expect(damage(order, 1, 'G1', 'H1')).rejects.toMatchObject({
+    key: 'stock:error.serialMany',
+    params: { pieces: 1, given: 2 },
+  })
   await expect(damage(order, 1, 'X9')).rejects.toMatchObject({ key: 'stock:error.serialUnknown', params: { sn: 'X9' } })
   await damage(order, 2, 'G1', 'H2')
   await lose(order, 1, 'H1')
-  expect([await f.bucketsOf(old), await f.bucketsOf(young)]).toMatchObject([{ Total: 2, Available: 0, Locked: 1, Damaged: 1 }, { Total: 2, Available: 0, Locked: 1, Damaged: 1 }])
+  expect([await f.bucketsOf(old), await f.bucketsOf(young)]).toMatchObject([
+    { Total: 2, Available: 0, Locked: 1, Damaged: 1 },
+    { Total: 2, Available: 0, Locked: 1, Damaged: 1 },
+  ])
   expect(await statesOf('G')).toBe(`G1 damaged ${order.No}, G2 inStock ${HAND.No}`)
   expect(await statesOf('H')).toBe(`H1 lost ${order.No}, H2 damaged ${order.No}, H3 inStock ${HAND.No}`)
   await expect(damage(order, 1, 'G1')).rejects.toMatchObject({ key: 'stock:error.serialUnknown' })
@@ -116,7 +165,8 @@ test('what was lost may come back under its number, what is damaged is still her
   await lock(order, line(2, { BatchNo: 'SN-K' }))
   await lose(order, 1, 'K1')
   await damage(order, 1, 'K2')
-  const again = (sn: string) => f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-05', serials: [sn] }, HAND))
+  const again = (sn: string) =>
+    f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-05', serials: [sn] }, HAND))
   await again('K1')
   await expect(again('K2')).rejects.toMatchObject({ key: 'stock:error.serialExists', params: { sn: 'K2' } })
   expect(await statesOf('K')).toBe(`K1 inStock ${HAND.No}, K2 damaged ${order.No}`)
@@ -128,7 +178,10 @@ test('pieces without numbers are set aside without, as far as there are such', a
   await f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-01', serials: ['L1'] }, HAND))
   const order = await f.order()
   await lock(order, line(2, { BatchNo: 'SN-MIX' }))
-  await expect(lose(order, 2)).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-MIX', pieces: 1, given: 0 } })
+  await expect(lose(order, 2)).rejects.toMatchObject({
+    key: 'stock:error.serialCount',
+    params: { batch: 'SN-MIX', pieces: 1, given: 0 },
+  })
   await lose(order, 1)
   await expect(lose(order, 1)).rejects.toMatchObject({ key: 'stock:error.serialCount' })
   await lose(order, 1, 'L1')

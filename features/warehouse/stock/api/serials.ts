@@ -11,7 +11,13 @@ import { stock } from '../text/keys.ts'
  */
 
 /** Numbers of good pieces that were put away. One that left or was lost may come back; one that is here is refused. */
-export async function addSerials(db: Db, companyId: number, stockId: number, serials: readonly string[], relateNo: string): Promise<void> {
+export async function addSerials(
+  db: Db,
+  companyId: number,
+  stockId: number,
+  serials: readonly string[],
+  relateNo: string,
+): Promise<void> {
   if (serials.length === 0) return
   const repeated = serials.find((sn, index) => serials.indexOf(sn) < index)
   if (repeated) refuse('duplicate', stock('error.serialTwice'), { sn: repeated })
@@ -31,7 +37,12 @@ export async function addSerials(db: Db, companyId: number, stockId: number, ser
 type ChoosingLine = { WaresInfoId: number; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
 
 /** Lines whose pieces were chosen, as one line for each batch these lie in. Refuses a number that is not there to take. */
-export async function byChosenBatch<L extends ChoosingLine>(db: Db, companyId: number, warehouseId: number, lines: readonly L[]): Promise<L[]> {
+export async function byChosenBatch<L extends ChoosingLine>(
+  db: Db,
+  companyId: number,
+  warehouseId: number,
+  lines: readonly L[],
+): Promise<L[]> {
   const wanted = lines.flatMap((line) => line.Serials ?? [])
   if (wanted.length === 0) return [...lines]
   const { rows } = await sql<{ Sn: string; WaresInfoId: number; BatchNo: string }>`
@@ -63,7 +74,9 @@ export async function lockSerials(db: Db, companyId: number, serials: readonly s
 export async function freeSerials(db: Db, companyId: number, stockIds: readonly number[], relateNo: string): Promise<void> {
   await sql`
     update stock_sn set state = 'inStock', relate_no = null, updated_time = ${now()}
-    where contract_company_id = ${companyId} and wares_stock_id = any(${stockIds}) and state = 'locked' and relate_no = ${relateNo}`.execute(db)
+    where contract_company_id = ${companyId} and wares_stock_id = any(${stockIds}) and state = 'locked' and relate_no = ${relateNo}`.execute(
+    db,
+  )
 }
 
 /** Pieces of an order's line that it will not send, with their serial numbers where such are kept. */
@@ -75,7 +88,13 @@ type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number;
  * from the newest lock on. The numbers take the given state. Refuses pieces whose number is not said, and more than the
  * line holds. The caller holds the balances.
  */
-export async function setSerialsAside(db: Db, companyId: number, order: { Id: number; No: string }, { LineId, Pieces, Serials }: Aside, state: 'damaged' | 'lost'): Promise<{ lockId: number; pieces: number }[]> {
+export async function setSerialsAside(
+  db: Db,
+  companyId: number,
+  order: { Id: number; No: string },
+  { LineId, Pieces, Serials }: Aside,
+  state: 'damaged' | 'lost',
+): Promise<{ lockId: number; pieces: number }[]> {
   const serials = [...new Set(Serials)]
   if (Pieces === 0 && serials.length === 0) return []
   if (serials.length > Pieces) refuse('rule', stock('error.serialMany'), { pieces: Pieces, given: serials.length })
@@ -98,7 +117,8 @@ export async function setSerialsAside(db: Db, companyId: number, order: { Id: nu
     const bare = Math.max(0, Math.min(open, room, lock.Bare))
     open -= bare
     parts.push({ lockId: lock.LockId, pieces: lock.Meant.length + bare })
-    if (room < 0) refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: lock.Pieces, given: lock.Meant.length })
+    if (room < 0)
+      refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: lock.Pieces, given: lock.Meant.length })
   }
   if (open > 0) refuseUnsaid(rows, open)
   if (serials.length > 0) {
@@ -113,7 +133,11 @@ export async function setSerialsAside(db: Db, companyId: number, order: { Id: nu
 function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
   const lock = locks.find(({ Pieces, Bare, Meant }) => Pieces - Meant.length > Math.max(0, Bare))
   if (!lock) refuse('stock', stock('error.insufficient'))
-  refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: Math.min(lock.Pieces, lock.Meant.length + open), given: lock.Meant.length })
+  refuse('rule', stock('error.serialCount'), {
+    batch: lock.BatchNo,
+    pieces: Math.min(lock.Pieces, lock.Meant.length + open),
+    given: lock.Meant.length,
+  })
 }
 
 type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }
@@ -122,7 +146,13 @@ type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces
  * The pieces with which an order leaves: those that were scanned, else those the customer chose. Each batch must give as
  * many numbers as the order holds pieces of it. Gives the numbers by line.
  */
-export async function shipSerials(db: Db, companyId: number, orderId: number, relateNo: string, scanned: readonly string[]): Promise<Map<number, string[]>> {
+export async function shipSerials(
+  db: Db,
+  companyId: number,
+  orderId: number,
+  relateNo: string,
+  scanned: readonly string[],
+): Promise<Map<number, string[]>> {
   const { rows: held } = await sql<HeldBatch>`
     select l.line_id, l.wares_stock_id, s.batch_no, sum(l.pieces)::bigint as pieces,
       (select count(*) from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id
@@ -148,7 +178,8 @@ export async function shipSerials(db: Db, companyId: number, orderId: number, re
   for (const batch of held) {
     const need = Math.min(batch.Pieces, batch.OnHand)
     const given = byBatch.get(batch.WaresStockId) ?? []
-    if (given.length !== need) refuse('rule', stock('error.serialCount'), { batch: batch.BatchNo, pieces: need, given: given.length })
+    if (given.length !== need)
+      refuse('rule', stock('error.serialCount'), { batch: batch.BatchNo, pieces: need, given: given.length })
     byLine.set(batch.LineId, [...(byLine.get(batch.LineId) ?? []), ...given.map((piece) => piece.Sn).sort()])
   }
   await freeSerials(db, companyId, stockIds, relateNo)

@@ -12,11 +12,24 @@ beforeAll(async () => {
 })
 
 const HAND: Relate = { Type: 'inbound_plan', Id: 1, No: 'OHL2511200001', Operator: 'ann' }
-const book = (stockId: number, flow: Flow, pieces: { good?: number; damaged?: number }, company = 1) => f.write((db) => postStock(db, company, stockId, flow, pieces, HAND), company)
-const line = (product: { Id: number; Fnsku: string }, Pieces: number, BatchNo: string | null = null) => ({ LineId: 1, WaresInfoId: product.Id, Fnsku: product.Fnsku, Pieces, BatchNo })
+const book = (stockId: number, flow: Flow, pieces: { good?: number; damaged?: number }, company = 1) =>
+  f.write((db) => postStock(db, company, stockId, flow, pieces, HAND), company)
+const line = (product: { Id: number; Fnsku: string }, Pieces: number, BatchNo: string | null = null) => ({
+  LineId: 1,
+  WaresInfoId: product.Id,
+  Fnsku: product.Fnsku,
+  Pieces,
+  BatchNo,
+})
 
 /** A batch with available pieces, put away on a day. */
-async function shelf(product: typeof f.vase, BatchNo: string, pieces: number, day = '2025-10-01', warehouse = f.uk): Promise<number> {
+async function shelf(
+  product: typeof f.vase,
+  BatchNo: string,
+  pieces: number,
+  day = '2025-10-01',
+  warehouse = f.uk,
+): Promise<number> {
   const id = await f.batch(product, warehouse, BatchNo)
   await f.write(async (db) => {
     await postStock(db, 1, id, 'stocktakeGain', { good: pieces }, HAND)
@@ -26,7 +39,15 @@ async function shelf(product: typeof f.vase, BatchNo: string, pieces: number, da
 }
 
 async function locksOf(orderId: number) {
-  return f.write((db) => db.selectFrom('stock_lock').select(['WaresStockId', 'Pieces', 'State']).where('ContractCompanyId', '=', 1).where('WarehouseOutId', '=', orderId).orderBy('Id').execute())
+  return f.write((db) =>
+    db
+      .selectFrom('stock_lock')
+      .select(['WaresStockId', 'Pieces', 'State'])
+      .where('ContractCompanyId', '=', 1)
+      .where('WarehouseOutId', '=', orderId)
+      .orderBy('Id')
+      .execute(),
+  )
 }
 
 /** Takes away what a test left available, so that the next starts from nothing. */
@@ -37,7 +58,7 @@ async function empty(...stockIds: number[]) {
   }
 }
 
-test('[ent.Inventory] every bucket and every ledger row of the handbook\'s example, step by step', async () => {
+test("[ent.Inventory] every bucket and every ledger row of the handbook's example, step by step", async () => {
   const id = await f.batch(f.vase, f.uk, 'EXAMPLE-01')
   const [replenishment, dropship] = [await f.order(), await f.order()]
   const lock = (pieces: number, order: Relate) => f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, pieces)], order))
@@ -68,17 +89,43 @@ test('[ent.Inventory] every bucket and every ledger row of the handbook\'s examp
 test('[ent.Inventory] a movement says who, when and for which document', async () => {
   simulateClock(() => new Date('2025-11-20T09:15:00Z'))
   const id = await f.batch(f.vase, f.uk, 'LOG-01')
-  await f.write((db) => postStock(db, 1, id, 'inTransitAdded', { good: 4 }, { ...HAND, Remark: 'two cartons' })).finally(() => simulateClock(undefined))
-  const rows = await f.write((db) => db.selectFrom('stock_flow').selectAll().where('ContractCompanyId', '=', 1).where('WaresStockId', '=', id).execute())
-  expect(rows).toMatchObject([{ StockFlowType: 135001, Fnsku: 'X00VASE001', BatchNo: 'LOG-01', WarehouseId: f.uk, RelateType: 'inbound_plan', RelateNo: 'OHL2511200001', Operator: 'ann', OperateTime: new Date('2025-11-20T09:15:00Z'), Remark: 'two cartons' }])
+  await f
+    .write((db) => postStock(db, 1, id, 'inTransitAdded', { good: 4 }, { ...HAND, Remark: 'two cartons' }))
+    .finally(() => simulateClock(undefined))
+  const rows = await f.write((db) =>
+    db.selectFrom('stock_flow').selectAll().where('ContractCompanyId', '=', 1).where('WaresStockId', '=', id).execute(),
+  )
+  expect(rows).toMatchObject([
+    {
+      StockFlowType: 135001,
+      Fnsku: 'X00VASE001',
+      BatchNo: 'LOG-01',
+      WarehouseId: f.uk,
+      RelateType: 'inbound_plan',
+      RelateNo: 'OHL2511200001',
+      Operator: 'ann',
+      OperateTime: new Date('2025-11-20T09:15:00Z'),
+      Remark: 'two cartons',
+    },
+  ])
 })
 
 describe('taking stock for an order', () => {
   test('oldest putaway first, then the lowest batch number; each part is held where it was taken', async () => {
-    const [old, young, twin] = [await shelf(f.vase, 'FIFO-B', 5, '2025-09-01'), await shelf(f.vase, 'FIFO-C', 5, '2025-09-02'), await shelf(f.vase, 'FIFO-A', 5, '2025-09-02')]
+    const [old, young, twin] = [
+      await shelf(f.vase, 'FIFO-B', 5, '2025-09-01'),
+      await shelf(f.vase, 'FIFO-C', 5, '2025-09-02'),
+      await shelf(f.vase, 'FIFO-A', 5, '2025-09-02'),
+    ]
     const order = await f.order()
     await f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, 12)], order))
-    expect(new Map((await locksOf(order.Id)).map((lock) => [lock.WaresStockId, lock.Pieces]))).toEqual(new Map([[old, 5], [twin, 5], [young, 2]]))
+    expect(new Map((await locksOf(order.Id)).map((lock) => [lock.WaresStockId, lock.Pieces]))).toEqual(
+      new Map([
+        [old, 5],
+        [twin, 5],
+        [young, 2],
+      ]),
+    )
     await f.write((db) => releaseStock(db, 1, order))
     await empty(old, young, twin)
   })
@@ -117,16 +164,23 @@ describe('taking stock for an order', () => {
     await book(near, 'inTransitAdded', { good: 10 })
     await book(near, 'putaway', { damaged: 3 })
     const order = await f.order()
-    await expect(f.write((db) => lockStock(db, 1, f.uk, [line(f.jug, 1)], order))).rejects.toMatchObject({ code: 'stock', body: { Shortages: [{ Available: 0 }] } })
+    await expect(f.write((db) => lockStock(db, 1, f.uk, [line(f.jug, 1)], order))).rejects.toMatchObject({
+      code: 'stock',
+      body: { Shortages: [{ Available: 0 }] },
+    })
     await empty(far)
   })
 
   test('[msg.insufficientStock] 50 orders at once for the last piece: exactly one gets it', async () => {
     const id = await shelf(f.jug, 'LAST-1', 1)
     const orders = await Promise.all(Array.from({ length: 50 }, () => f.order()))
-    const results = await Promise.allSettled(orders.map((order) => f.write((db) => lockStock(db, 1, f.uk, [line(f.jug, 1)], order))))
+    const results = await Promise.allSettled(
+      orders.map((order) => f.write((db) => lockStock(db, 1, f.uk, [line(f.jug, 1)], order))),
+    )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-    expect(results.filter((result) => result.status === 'rejected' && (result.reason as { code?: string }).code === 'stock')).toHaveLength(49)
+    expect(
+      results.filter((result) => result.status === 'rejected' && (result.reason as { code?: string }).code === 'stock'),
+    ).toHaveLength(49)
     expect(await f.bucketsOf(id)).toEqual({ Total: 1, Available: 0, Locked: 1, Damaged: 0, InTransit: 0 })
   })
 
@@ -147,7 +201,7 @@ describe('taking stock for an order', () => {
     await empty(...ids)
   })
 
-  test('pieces found unfit leave the order\'s hold, never more than it holds', async () => {
+  test("pieces found unfit leave the order's hold, never more than it holds", async () => {
     const id = await shelf(f.vase, 'UNFIT-1', 10)
     const order = await f.order()
     await f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, 6)], order))
@@ -164,7 +218,19 @@ describe('taking stock for an order', () => {
 
 test('after any operations in any order balances equal the ledger, holds equal the locked bucket, and a refusal leaves no trace', async () => {
   const pieces = fc.integer({ min: 1, max: 30 })
-  const flow = fc.constantFrom<Flow>('inTransitAdded', 'inTransitCancelled', 'putaway', 'returnPutaway', 'markDamaged', 'repair', 'relabelOut', 'relabelIn', 'destroy', 'stocktakeGain', 'stocktakeLoss')
+  const flow = fc.constantFrom<Flow>(
+    'inTransitAdded',
+    'inTransitCancelled',
+    'putaway',
+    'returnPutaway',
+    'markDamaged',
+    'repair',
+    'relabelOut',
+    'relabelIn',
+    'destroy',
+    'stocktakeGain',
+    'stocktakeLoss',
+  )
   const operation = fc.oneof(
     fc.record({ kind: fc.constant('post' as const), flow, batch: fc.nat(1), pieces }),
     fc.record({ kind: fc.constant('lock' as const), batch: fc.option(fc.nat(1)), pieces }),
@@ -180,19 +246,41 @@ test('after any operations in any order balances equal the ledger, holds equal t
         const before = await Promise.all(ids.map((id) => f.ledgerOf(id)))
         const refused = await f
           .write(async (db) => {
-            if (one.kind === 'post') return postStock(db, 1, ids[one.batch]!, one.flow, one.flow === 'repair' ? { damaged: one.pieces } : { good: one.pieces }, HAND)
-            if (one.kind !== 'lock') return one.kind === 'release' ? releaseStock(db, 1, orders[one.order] ?? HAND) : consumeStock(db, 1, orders[one.order] ?? HAND)
+            if (one.kind === 'post')
+              return postStock(
+                db,
+                1,
+                ids[one.batch]!,
+                one.flow,
+                one.flow === 'repair' ? { damaged: one.pieces } : { good: one.pieces },
+                HAND,
+              )
+            if (one.kind !== 'lock')
+              return one.kind === 'release'
+                ? releaseStock(db, 1, orders[one.order] ?? HAND)
+                : consumeStock(db, 1, orders[one.order] ?? HAND)
             const order = { ...HAND, Id: 1_000_000 + run * 100 + orders.length }
             orders.push(order)
             return lockStock(db, 1, f.de, [line(f.german, one.pieces, one.batch === null ? null : names[one.batch])], order)
           })
-          .then(() => false, (error: { code?: string }) => error.code === 'stock' || Promise.reject(error))
+          .then(
+            () => false,
+            (error: { code?: string }) => error.code === 'stock' || Promise.reject(error),
+          )
         for (const [index, id] of ids.entries()) {
           const [balance, ledger] = [await f.bucketsOf(id), await f.ledgerOf(id)]
           expect(ledger).toEqual({ sum: balance, last: balance })
           expect(isSound(balance)).toBe(true)
           if (refused) expect(ledger).toEqual(before[index])
-          const held = await f.write((db) => db.selectFrom('stock_lock').select((eb) => eb.fn.sum<number>('Pieces').as('Pieces')).where('ContractCompanyId', '=', 1).where('WaresStockId', '=', id).where('State', '=', 'held').executeTakeFirstOrThrow())
+          const held = await f.write((db) =>
+            db
+              .selectFrom('stock_lock')
+              .select((eb) => eb.fn.sum<number>('Pieces').as('Pieces'))
+              .where('ContractCompanyId', '=', 1)
+              .where('WaresStockId', '=', id)
+              .where('State', '=', 'held')
+              .executeTakeFirstOrThrow(),
+          )
           // Destroying good pieces takes them from the locked bucket, for the destruction's own hold.
           if (!operations.some((o) => o.kind === 'post' && o.flow === 'destroy')) expect(held.Pieces ?? 0).toBe(balance.Locked)
         }
@@ -227,7 +315,14 @@ describe('what the database itself refuses', () => {
     await book(theirs, 'stocktakeGain', { good: 7 }, 2)
     const order = await f.order(2)
     await f.write((db) => lockStock(db, 2, f.uk, [line(f.rivals, 2)], order), 2)
-    await f.write((db) => db.insertInto('stock_sn').values({ ContractCompanyId: 2, Sn: 'SN1', WaresStockId: theirs, State: 'inStock', UpdatedTime: new Date() }).execute(), 2)
+    await f.write(
+      (db) =>
+        db
+          .insertInto('stock_sn')
+          .values({ ContractCompanyId: 2, Sn: 'SN1', WaresStockId: theirs, State: 'inStock', UpdatedTime: new Date() })
+          .execute(),
+      2,
+    )
     for (const table of ['wares_stock', 'stock_flow', 'stock_lock', 'stock_sn']) {
       expect(await as('2', `select distinct contract_company_id::int as company from ${table}`)).toEqual([{ company: 2 }])
       expect(await as('1', `select from ${table} where contract_company_id = 2`)).toEqual([])
@@ -246,7 +341,9 @@ describe('what the database itself refuses', () => {
     const owner = new Client({ connectionString: f.url })
     await owner.connect()
     try {
-      await expect(owner.query('update stock_flow set change_total = 5 where wares_stock_id = $1', [id])).rejects.toThrow('append-only')
+      await expect(owner.query('update stock_flow set change_total = 5 where wares_stock_id = $1', [id])).rejects.toThrow(
+        'append-only',
+      )
       await expect(owner.query('delete from stock_flow where wares_stock_id = $1', [id])).rejects.toThrow('append-only')
     } finally {
       await owner.end()
@@ -257,10 +354,15 @@ describe('what the database itself refuses', () => {
 
   test('no bucket below zero, no total that is not the sum of its parts, no movement that does not add up', async () => {
     const id = await shelf(f.vase, 'CHECK-1', 2)
-    await expect(as('1', 'update wares_stock set available_pcs = -1, total_pcs = -1 where id = $1', [id])).rejects.toThrow('check constraint')
+    await expect(as('1', 'update wares_stock set available_pcs = -1, total_pcs = -1 where id = $1', [id])).rejects.toThrow(
+      'check constraint',
+    )
     await expect(as('1', 'update wares_stock set available_pcs = 1 where id = $1', [id])).rejects.toThrow('check constraint')
-    const columns = 'stock_flow_type, wares_stock_id, wares_info_id, warehouse_id, fnsku, batch_no, after_total, after_available, after_locked, after_damaged, after_in_transit, relate_type, relate_id, relate_no, operator, operate_time'
-    const insert = (total: number) => `insert into stock_flow (contract_company_id, change_total, change_available, change_locked, change_damaged, change_in_transit, ${columns})
+    const columns =
+      'stock_flow_type, wares_stock_id, wares_info_id, warehouse_id, fnsku, batch_no, after_total, after_available, after_locked, after_damaged, after_in_transit, relate_type, relate_id, relate_no, operator, operate_time'
+    const insert = (
+      total: number,
+    ) => `insert into stock_flow (contract_company_id, change_total, change_available, change_locked, change_damaged, change_in_transit, ${columns})
       select contract_company_id, ${total}, 1, 1, 1, 0, ${columns} from stock_flow where wares_stock_id = $1 returning change_total`
     expect(await as('1', insert(3), [id])).toEqual([{ change_total: 3 }])
     await expect(as('1', insert(9), [id])).rejects.toThrow('check constraint')
@@ -269,7 +371,13 @@ describe('what the database itself refuses', () => {
 })
 
 test('opening a batch twice at once makes one row', async () => {
-  const batch = { CountryCode: f.vase.CountryCode, WarehouseId: f.uk, WaresInfoId: f.vase.Id, BatchNo: 'ONCE-1', UnitVolume: 0.012 }
+  const batch = {
+    CountryCode: f.vase.CountryCode,
+    WarehouseId: f.uk,
+    WaresInfoId: f.vase.Id,
+    BatchNo: 'ONCE-1',
+    UnitVolume: 0.012,
+  }
   const ids = await Promise.all(Array.from({ length: 8 }, () => f.write((db) => openBatch(db, 1, batch))))
   expect(new Set(ids).size).toBe(1)
 })

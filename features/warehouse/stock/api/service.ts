@@ -38,7 +38,14 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
 type Pieces = { good?: number; damaged?: number }
 
 /** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
-export async function postStock(db: Db, companyId: number, stockId: number, flow: Flow, pieces: Pieces, relate: Relate): Promise<void> {
+export async function postStock(
+  db: Db,
+  companyId: number,
+  stockId: number,
+  flow: Flow,
+  pieces: Pieces,
+  relate: Relate,
+): Promise<void> {
   const before = await balances(db, companyId).where('wares_stock.Id', '=', stockId).executeTakeFirstOrThrow()
   book(db, companyId, before, flow, pieces, relate)
 }
@@ -47,8 +54,24 @@ export async function postStock(db: Db, companyId: number, stockId: number, flow
 function balances(db: Db, companyId: number) {
   return db
     .selectFrom('wares_stock')
-    .innerJoin('wares_info', (join) => join.onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId').onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'))
-    .select(['wares_stock.Id', 'WaresInfoId', 'WarehouseId', 'BatchNo', 'Fnsku', 'PutawayDate', 'TotalPcs', 'AvailablePcs', 'LockedPcs', 'DamagedPcs', 'InTransitPcs'])
+    .innerJoin('wares_info', (join) =>
+      join
+        .onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId')
+        .onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'),
+    )
+    .select([
+      'wares_stock.Id',
+      'WaresInfoId',
+      'WarehouseId',
+      'BatchNo',
+      'Fnsku',
+      'PutawayDate',
+      'TotalPcs',
+      'AvailablePcs',
+      'LockedPcs',
+      'DamagedPcs',
+      'InTransitPcs',
+    ])
     .where('wares_stock.ContractCompanyId', '=', companyId)
     .forUpdate('wares_stock')
 }
@@ -100,7 +123,13 @@ function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pi
 export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }
 
 /** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones where such are kept. */
-export async function putAway(db: Db, companyId: number, stockId: number, { good, damaged, day, serials = [] }: PutAway, relate: Relate): Promise<void> {
+export async function putAway(
+  db: Db,
+  companyId: number,
+  stockId: number,
+  { good, damaged, day, serials = [] }: PutAway,
+  relate: Relate,
+): Promise<void> {
   await postStock(db, companyId, stockId, 'putaway', { good, damaged }, relate)
   await markPutaway(db, companyId, stockId, day)
   await addSerials(db, companyId, stockId, serials, relate.No)
@@ -108,11 +137,24 @@ export async function putAway(db: Db, companyId: number, stockId: number, { good
 
 /** Remembers the day goods of a batch first reached the shelf; age is counted from it. */
 export async function markPutaway(db: Db, companyId: number, stockId: number, day: string): Promise<void> {
-  await db.updateTable('wares_stock').set({ PutawayDate: day }).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).where('PutawayDate', 'is', null).execute()
+  await db
+    .updateTable('wares_stock')
+    .set({ PutawayDate: day })
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', stockId)
+    .where('PutawayDate', 'is', null)
+    .execute()
 }
 
 /** A line of an order; with `Serials` (one for each piece) the very pieces are chosen. */
-export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
+export type LockLine = {
+  LineId: number
+  WaresInfoId: number
+  Fnsku: string
+  Pieces: number
+  BatchNo?: string | null
+  Serials?: readonly string[]
+}
 /** What an order asks of a product, or of one of its batches, against what there is. */
 export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
 
@@ -123,7 +165,13 @@ type Taken = { line: LockLine; stockId: number; pieces: number }
  * one fixed order, so that orders for the same goods queue up and never block each other. Refuses with code 8 and all
  * shortages when any line cannot be met whole; then nothing is taken.
  */
-export async function lockStock(db: Db, companyId: number, warehouseId: number, lines: readonly LockLine[], relate: Relate): Promise<void> {
+export async function lockStock(
+  db: Db,
+  companyId: number,
+  warehouseId: number,
+  lines: readonly LockLine[],
+  relate: Relate,
+): Promise<void> {
   const products = [...new Set(lines.map((line) => line.WaresInfoId))]
   const rows = await balances(db, companyId)
     .where('WarehouseId', '=', warehouseId)
@@ -134,10 +182,23 @@ export async function lockStock(db: Db, companyId: number, warehouseId: number, 
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
   const held = { ContractCompanyId: companyId, WarehouseOutId: relate.Id, State: 'held', LockTime: now() }
-  later(db, db.insertInto('stock_lock').values(taken.map(({ line, stockId, pieces }) => ({ ...held, WaresStockId: stockId, LineId: line.LineId, Pieces: pieces }))))
+  later(
+    db,
+    db
+      .insertInto('stock_lock')
+      .values(
+        taken.map(({ line, stockId, pieces }) => ({ ...held, WaresStockId: stockId, LineId: line.LineId, Pieces: pieces })),
+      ),
+  )
   const standing = new Map(rows.map((row) => [row.Id, row]))
-  for (const { stockId, pieces } of taken) standing.set(stockId, book(db, companyId, standing.get(stockId)!, 'lock', { good: pieces }, relate))
-  await lockSerials(db, companyId, lines.flatMap((line) => line.Serials ?? []), relate.No)
+  for (const { stockId, pieces } of taken)
+    standing.set(stockId, book(db, companyId, standing.get(stockId)!, 'lock', { good: pieces }, relate))
+  await lockSerials(
+    db,
+    companyId,
+    lines.flatMap((line) => line.Serials ?? []),
+    relate.No,
+  )
 }
 
 /** Lines that name a batch choose first, so that no other line takes what only they can use. */
@@ -146,7 +207,8 @@ function allocateLines(batches: readonly Balance[], lines: readonly LockLine[]):
   const taken: Taken[] = []
   const shortages = new Map<string, Shortage>()
   for (const line of lines.toSorted((a, b) => Number(!a.BatchNo) - Number(!b.BatchNo))) {
-    const isMeant = (of: { WaresInfoId: number; BatchNo?: string | null }) => of.WaresInfoId === line.WaresInfoId && (!line.BatchNo || of.BatchNo === line.BatchNo)
+    const isMeant = (of: { WaresInfoId: number; BatchNo?: string | null }) =>
+      of.WaresInfoId === line.WaresInfoId && (!line.BatchNo || of.BatchNo === line.BatchNo)
     const { taken: parts, short } = allocateFifo(left.filter(isMeant), line.Pieces)
     for (const { batch, pieces } of parts) {
       batch.AvailablePcs -= pieces
@@ -156,7 +218,12 @@ function allocateLines(batches: readonly Balance[], lines: readonly LockLine[]):
     const total = (of: readonly number[]) => of.reduce((sum, pieces) => sum + pieces, 0)
     const Need = total(lines.filter(isMeant).map(({ Pieces }) => Pieces))
     const Available = total(batches.filter(isMeant).map(({ AvailablePcs }) => AvailablePcs))
-    shortages.set(`${line.WaresInfoId} ${line.BatchNo ?? ''}`, { Fnsku: line.Fnsku, BatchNo: line.BatchNo ?? null, Need, Available })
+    shortages.set(`${line.WaresInfoId} ${line.BatchNo ?? ''}`, {
+      Fnsku: line.Fnsku,
+      BatchNo: line.BatchNo ?? null,
+      Need,
+      Available,
+    })
   }
   return { taken: taken.toSorted((a, b) => a.stockId - b.stockId), shortages: [...shortages.values()] }
 }
@@ -165,11 +232,21 @@ function allocateLines(batches: readonly Balance[], lines: readonly LockLine[]):
 export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
   const locks = await endLocks(db, companyId, relate.Id, 'released')
   for (const lock of locks) await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
-  await freeSerials(db, companyId, locks.map((lock) => lock.WaresStockId), relate.No)
+  await freeSerials(
+    db,
+    companyId,
+    locks.map((lock) => lock.WaresStockId),
+    relate.No,
+  )
 }
 
 /** The goods of an order left the warehouse, with the serial numbers that were scanned. Gives the numbers by line. */
-export async function consumeStock(db: Db, companyId: number, relate: Relate, scanned: readonly string[] = []): Promise<Map<number, string[]>> {
+export async function consumeStock(
+  db: Db,
+  companyId: number,
+  relate: Relate,
+  scanned: readonly string[] = [],
+): Promise<Map<number, string[]>> {
   const serials = await shipSerials(db, companyId, relate.Id, relate.No, scanned)
   for (const lock of await endLocks(db, companyId, relate.Id, 'consumed')) {
     await postStock(db, companyId, lock.WaresStockId, 'outbound', { good: lock.Pieces }, relate)
@@ -203,10 +280,18 @@ export function loseLocked(db: Db, companyId: number, aside: Aside, relate: Rela
 type Fate = { state: 'damaged'; flow: 'markDamaged' } | { state: 'lost'; flow: 'stocktakeLoss' }
 
 async function setAside(db: Db, companyId: number, aside: Aside, relate: Relate, { state, flow }: Fate): Promise<void> {
-  for (const { lockId, pieces } of await setSerialsAside(db, companyId, relate, aside, state)) await takeFromLock(db, companyId, lockId, pieces, flow, relate)
+  for (const { lockId, pieces } of await setSerialsAside(db, companyId, relate, aside, state))
+    await takeFromLock(db, companyId, lockId, pieces, flow, relate)
 }
 
-async function takeFromLock(db: Db, companyId: number, lockId: number, pieces: number, flow: Fate['flow'], relate: Relate): Promise<void> {
+async function takeFromLock(
+  db: Db,
+  companyId: number,
+  lockId: number,
+  pieces: number,
+  flow: Fate['flow'],
+  relate: Relate,
+): Promise<void> {
   const lock = await db
     .selectFrom('stock_lock')
     .selectAll()

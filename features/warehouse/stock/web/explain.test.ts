@@ -12,7 +12,14 @@ async function sayIn(language: Language): Promise<Say> {
 
 function movement(flow: Flow, pieces: { good?: number; damaged?: number }): StockMovement {
   const { Total, Available, Locked, Damaged, InTransit } = stockChange(flow, pieces)
-  return { StockFlowType: FLOW[flow], ChangeTotal: Total, ChangeAvailable: Available, ChangeLocked: Locked, ChangeDamaged: Damaged, ChangeInTransit: InTransit } as StockMovement
+  return {
+    StockFlowType: FLOW[flow],
+    ChangeTotal: Total,
+    ChangeAvailable: Available,
+    ChangeLocked: Locked,
+    ChangeDamaged: Damaged,
+    ChangeInTransit: InTransit,
+  } as StockMovement
 }
 
 /** Whether a kind of movement knows pieces of a condition. */
@@ -40,7 +47,9 @@ describe('a movement in words', () => {
 
   test('good and damaged pieces of one movement are told apart', async () => {
     const say = await sayIn('en-US')
-    expect(explain(movement('putaway', { good: 480, damaged: 1 }), say, String)).toBe('480 pieces arrived and are available · 1 piece arrived damaged')
+    expect(explain(movement('putaway', { good: 480, damaged: 1 }), say, String)).toBe(
+      '480 pieces arrived and are available · 1 piece arrived damaged',
+    )
     expect(explain({ ...movement('lock', { good: 1 }), StockFlowType: 1 }, say, String)).toBe('')
   })
 })

@@ -17,6 +17,7 @@ export function explain(movement: StockMovement, say: Say, quantity: (pieces: nu
     Damaged: movement.ChangeDamaged,
     InTransit: movement.ChangeInTransit,
   })
-  const tell = (name: string, pieces: number) => (pieces === 0 ? [] : [say(stock(`explain.${name as Name}`), { count: pieces, pieces: quantity(pieces) })])
+  const tell = (name: string, pieces: number) =>
+    pieces === 0 ? [] : [say(stock(`explain.${name as Name}`), { count: pieces, pieces: quantity(pieces) })]
   return [...tell(flow, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
 }

@@ -56,14 +56,23 @@ function detailOf(site: Site): DetailSpec<StockDetail> {
       { name: 'batches', title: stock('section.batches'), content: (product) => <BatchTable product={product} /> },
       { name: 'log', title: stock('section.log'), content: (product) => <MovementLog product={product} site={site} /> },
       { name: 'locks', title: stock('section.locks'), content: (product) => <LockTable product={product} site={site} /> },
-      { name: 'inTransit', title: stock('section.inTransit'), content: (product) => <InTransitTable product={product} site={site} /> },
+      {
+        name: 'inTransit',
+        title: stock('section.inTransit'),
+        content: (product) => <InTransitTable product={product} site={site} />,
+      },
       {
         name: 'accessories',
         title: stock('section.accessories'),
         when: (product) => product.Accessories.length > 0,
         content: (product) => <AccessoryStock accessories={product.Accessories} />,
       },
-      { name: 'serials', title: stock('section.serials'), when: (product) => product.IsSnManaged, content: (product) => <SerialNumbers productId={product.WaresInfoId} /> },
+      {
+        name: 'serials',
+        title: stock('section.serials'),
+        when: (product) => product.IsSnManaged,
+        content: (product) => <SerialNumbers productId={product.WaresInfoId} />,
+      },
     ],
   }
 }
@@ -73,15 +82,24 @@ function Warnings({ product }: { product: StockDetail }) {
   const format = useFormat()
   return (
     <>
-      {product.IsLow && <span title={t('warn.lowHint', { line: format.quantity(product.StockLine) })}><Status tone="waiting">{t('warn.low')}</Status></span>}
-      {product.IsAged && <span title={t('warn.agedHint', { line: format.quantity(product.AgeLine) })}><Status tone="waiting">{t('warn.aged')}</Status></span>}
+      {product.IsLow && (
+        <span title={t('warn.lowHint', { line: format.quantity(product.StockLine) })}>
+          <Status tone="waiting">{t('warn.low')}</Status>
+        </span>
+      )}
+      {product.IsAged && (
+        <span title={t('warn.agedHint', { line: format.quantity(product.AgeLine) })}>
+          <Status tone="waiting">{t('warn.aged')}</Status>
+        </span>
+      )}
     </>
   )
 }
 
 const details = bySite(detailOf)
 for (const country of COUNTRIES) {
-  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country], getSerialNumbers[country])
+  for (const topic of ['inbound_plan', 'warehouse_out'])
+    refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country], getSerialNumbers[country])
 }
 
 export default function StockDetailScreen() {

@@ -13,7 +13,8 @@ import { SummedList } from './parts/summed-list.tsx'
 import { useStockView, type StockView } from './use-stock-view.ts'
 
 type Bucket = 'TotalPcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs' | 'Outbound30'
-const pieces = (field: Bucket, width: number) => ({ field, kind: 'quantity', width, render: (row: StockRow) => <Pieces count={row[field]} /> }) as const
+const pieces = (field: Bucket, width: number) =>
+  ({ field, kind: 'quantity', width, render: (row: StockRow) => <Pieces count={row[field]} /> }) as const
 
 const ofBatch = [
   { field: 'BatchNo', kind: 'number', width: 196 },
@@ -56,7 +57,8 @@ function listFor(site: Site, { warning, isByBatch }: StockView) {
   })
 }
 
-for (const country of COUNTRIES) for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockPage[country], getStockSummary[country])
+for (const country of COUNTRIES)
+  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockPage[country], getStockSummary[country])
 
 export default function StockList() {
   const site = useSite()

@@ -45,7 +45,8 @@ const lists = bySite((site) =>
     export: { op: exportStockAge[site.country], permission: sitePermission(site, `${STOCK_AGE}:export`) },
   }),
 )
-for (const country of COUNTRIES) for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockAgePage[country], getStockAgeBands[country])
+for (const country of COUNTRIES)
+  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockAgePage[country], getStockAgeBands[country])
 
 export default function StorageAge() {
   return (

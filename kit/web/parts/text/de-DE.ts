@@ -11,8 +11,18 @@ export default {
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   dialog: { cancel: 'Abbrechen', close: 'Schließen' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
-  table: { actions: 'Aktionen', select: '{name} auswählen', selectPage: 'Diese Seite auswählen', resize: 'Ziehen, um die Breite zu ändern' },
-  action: { more: 'Weitere Aktionen für {name}', title: '{action}: {name}', sure: 'Das lässt sich nicht rückgängig machen.', succeeded: 'Vorgang erfolgreich' },
+  table: {
+    actions: 'Aktionen',
+    select: '{name} auswählen',
+    selectPage: 'Diese Seite auswählen',
+    resize: 'Ziehen, um die Breite zu ändern',
+  },
+  action: {
+    more: 'Weitere Aktionen für {name}',
+    title: '{action}: {name}',
+    sure: 'Das lässt sich nicht rückgängig machen.',
+    succeeded: 'Vorgang erfolgreich',
+  },
   list: {
     all: 'Alle',
     states: 'Status',
@@ -24,7 +34,10 @@ export default {
     noPage: 'Diese Seite gibt es nicht mehr',
     firstPage: 'Zur ersten Seite',
   },
-  export: { started: 'Die Excel-Datei wird erstellt. Sie wird danach gespeichert und liegt auch im Downloadbereich.', running: 'Export {share}' },
+  export: {
+    started: 'Die Excel-Datei wird erstellt. Sie wird danach gespeichert und liegt auch im Downloadbereich.',
+    running: 'Export {share}',
+  },
   filter: { more: 'Mehr', less: 'Weniger', clear: 'Alles zurücksetzen', from: '{name} ab', to: 'bis' },
   search: {
     many: 'Mehrere Nummern auf einmal suchen',
@@ -35,7 +48,15 @@ export default {
     do: 'Suchen',
     clear: 'Suche leeren',
   },
-  columns: { title: 'Spalten', reset: 'Zurücksetzen', auto: 'auto', width: 'Breite von {name}', up: '{name} nach oben', down: '{name} nach unten', pin: '{name} links fixieren' },
+  columns: {
+    title: 'Spalten',
+    reset: 'Zurücksetzen',
+    auto: 'auto',
+    width: 'Breite von {name}',
+    up: '{name} nach oben',
+    down: '{name} nach unten',
+    pin: '{name} links fixieren',
+  },
   bulk: {
     title: 'Ausgewählte Zeilen',
     selected_one: '{number} ausgewählt',
@@ -71,8 +92,17 @@ export default {
     inRow: '{name}, Zeile {row}',
     whole: 'Das Formular insgesamt',
   },
-  draft: { found: 'Sie haben dieses Formular am {time} unvollständig verlassen.', restored: 'Wiederhergestellt: was Sie bis zum Ende Ihrer Sitzung am {time} eingegeben hatten.', keep: 'Behalten', restore: 'Dort weitermachen', discard: 'Verwerfen' },
-  overtaken: { told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.', take: 'Neue Fassung übernehmen' },
+  draft: {
+    found: 'Sie haben dieses Formular am {time} unvollständig verlassen.',
+    restored: 'Wiederhergestellt: was Sie bis zum Ende Ihrer Sitzung am {time} eingegeben hatten.',
+    keep: 'Behalten',
+    restore: 'Dort weitermachen',
+    discard: 'Verwerfen',
+  },
+  overtaken: {
+    told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.',
+    take: 'Neue Fassung übernehmen',
+  },
   lookup: { type: 'Tippen, um zu suchen', searching: 'Suche läuft …', nothing: 'Nichts gefunden' },
   lines: {
     add: 'Zeile hinzufügen',
@@ -135,5 +165,14 @@ export default {
     failed: 'Der Import wurde abgebrochen',
     more: 'Es werden die ersten {count} angezeigt',
   },
-  sheet: { cell: 'Zelle', template: 'Leere Vorlage', fault: 'Fehler', bad_one: '{count} Fehler. Es wurde nichts übernommen.', bad_other: '{count} Fehler. Es wurde nichts übernommen.', change: 'Änderung', added: 'Neu', removed: 'Entfällt' },
+  sheet: {
+    cell: 'Zelle',
+    template: 'Leere Vorlage',
+    fault: 'Fehler',
+    bad_one: '{count} Fehler. Es wurde nichts übernommen.',
+    bad_other: '{count} Fehler. Es wurde nichts übernommen.',
+    change: 'Änderung',
+    added: 'Neu',
+    removed: 'Entfällt',
+  },
 } satisfies Translation<typeof en>

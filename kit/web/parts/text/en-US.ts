@@ -10,7 +10,12 @@ export default {
   dialog: { cancel: 'Cancel', close: 'Close' },
   question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },
   table: { actions: 'Actions', select: 'Select {name}', selectPage: 'Select this page', resize: 'Drag to change the width' },
-  action: { more: 'More actions for {name}', title: '{action}: {name}', sure: 'This cannot be undone.', succeeded: 'Operation succeeded' },
+  action: {
+    more: 'More actions for {name}',
+    title: '{action}: {name}',
+    sure: 'This cannot be undone.',
+    succeeded: 'Operation succeeded',
+  },
   list: {
     all: 'All',
     states: 'States',
@@ -22,7 +27,10 @@ export default {
     noPage: 'There is no such page any more',
     firstPage: 'Go to the first page',
   },
-  export: { started: 'The workbook is being prepared. It is saved when it is ready, and kept in the download centre.', running: 'Export {share}' },
+  export: {
+    started: 'The workbook is being prepared. It is saved when it is ready, and kept in the download centre.',
+    running: 'Export {share}',
+  },
   filter: { more: 'More', less: 'Less', clear: 'Clear all', from: '{name} from', to: 'to' },
   search: {
     many: 'Search many numbers at once',
@@ -33,7 +41,15 @@ export default {
     do: 'Search',
     clear: 'Clear the search',
   },
-  columns: { title: 'Columns', reset: 'Reset', auto: 'auto', width: 'Width of {name}', up: 'Move {name} up', down: 'Move {name} down', pin: 'Keep {name} at the left edge' },
+  columns: {
+    title: 'Columns',
+    reset: 'Reset',
+    auto: 'auto',
+    width: 'Width of {name}',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    pin: 'Keep {name} at the left edge',
+  },
   bulk: {
     title: 'Selected rows',
     selected_one: '{number} selected',
@@ -69,8 +85,17 @@ export default {
     inRow: '{name}, row {row}',
     whole: 'The form as a whole',
   },
-  draft: { found: 'You left this form unfinished on {time}.', restored: 'This is what you had typed when your session ended on {time}.', keep: 'Keep it', restore: 'Continue where you left off', discard: 'Discard' },
-  overtaken: { told: 'Somebody else has changed this meanwhile. What you typed stays here until you take the new version.', take: 'Take the new version' },
+  draft: {
+    found: 'You left this form unfinished on {time}.',
+    restored: 'This is what you had typed when your session ended on {time}.',
+    keep: 'Keep it',
+    restore: 'Continue where you left off',
+    discard: 'Discard',
+  },
+  overtaken: {
+    told: 'Somebody else has changed this meanwhile. What you typed stays here until you take the new version.',
+    take: 'Take the new version',
+  },
   lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found' },
   lines: {
     add: 'Add line',
@@ -133,5 +158,14 @@ export default {
     failed: 'The import has stopped',
     more: 'The first {count} are shown',
   },
-  sheet: { cell: 'Cell', template: 'Empty workbook', fault: 'Fault', bad_one: '{count} fault. Nothing was taken over.', bad_other: '{count} faults. Nothing was taken over.', change: 'Change', added: 'New', removed: 'Gone' },
+  sheet: {
+    cell: 'Cell',
+    template: 'Empty workbook',
+    fault: 'Fault',
+    bad_one: '{count} fault. Nothing was taken over.',
+    bad_other: '{count} faults. Nothing was taken over.',
+    change: 'Change',
+    added: 'New',
+    removed: 'Gone',
+  },
 } as const

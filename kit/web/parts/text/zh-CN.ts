@@ -35,7 +35,15 @@ export default {
     do: '搜索',
     clear: '清除搜索',
   },
-  columns: { title: '列设置', reset: '恢复默认', auto: '自动', width: '{name} 列宽', up: '{name} 上移', down: '{name} 下移', pin: '将 {name} 固定在左侧' },
+  columns: {
+    title: '列设置',
+    reset: '恢复默认',
+    auto: '自动',
+    width: '{name} 列宽',
+    up: '{name} 上移',
+    down: '{name} 下移',
+    pin: '将 {name} 固定在左侧',
+  },
   bulk: {
     title: '已选记录',
     selected_one: '已选 {number} 条',
@@ -71,7 +79,13 @@ export default {
     inRow: '第 {row} 行 {name}',
     whole: '整张表单',
   },
-  draft: { found: '您在 {time} 有一份未提交的内容。', restored: '登录过期前（{time}）填写的内容已恢复。', keep: '保留', restore: '继续填写', discard: '放弃' },
+  draft: {
+    found: '您在 {time} 有一份未提交的内容。',
+    restored: '登录过期前（{time}）填写的内容已恢复。',
+    keep: '保留',
+    restore: '继续填写',
+    discard: '放弃',
+  },
   overtaken: { told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。', take: '采用新版本' },
   lookup: { type: '输入关键字搜索', searching: '搜索中……', nothing: '未找到' },
   lines: {
@@ -135,5 +149,14 @@ export default {
     failed: '导入已中断',
     more: '仅显示前 {count} 行',
   },
-  sheet: { cell: '单元格', template: '空白模板', fault: '错误', bad_one: '{count} 处错误，未采用任何数据。', bad_other: '{count} 处错误，未采用任何数据。', change: '变化', added: '新增', removed: '移除' },
+  sheet: {
+    cell: '单元格',
+    template: '空白模板',
+    fault: '错误',
+    bad_one: '{count} 处错误，未采用任何数据。',
+    bad_other: '{count} 处错误，未采用任何数据。',
+    change: '变化',
+    added: '新增',
+    removed: '移除',
+  },
 } satisfies Translation<typeof en>

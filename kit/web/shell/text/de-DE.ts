@@ -93,5 +93,9 @@ export default {
   },
   loading: 'Wird geladen',
   ctrl: 'Strg',
-  startFailed: { title: 'Das Portal ist nicht erreichbar', text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.', retry: 'Erneut versuchen' },
+  startFailed: {
+    title: 'Das Portal ist nicht erreichbar',
+    text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    retry: 'Erneut versuchen',
+  },
 } satisfies Translation<typeof en>

@@ -22,7 +22,12 @@ export function ReviewFirst({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={css.reviewFirst}>
-        <Alert type="warning" showIcon title={t('hint.reviewFirst')} action={can(COMPANY) && <ScreenLink to={COMPANY_PATH}>{t('hint.toCompany')}</ScreenLink>} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t('hint.reviewFirst')}
+          action={can(COMPANY) && <ScreenLink to={COMPANY_PATH}>{t('hint.toCompany')}</ScreenLink>}
+        />
       </div>
       {children}
     </>

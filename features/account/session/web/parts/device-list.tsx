@@ -25,9 +25,11 @@ export function DeviceList() {
         {data.map((device) => (
           <li key={device.Id}>
             <div>
-              <strong>{deviceName(device.Device) ?? t('devices.unknown')}</strong> {device.IsCurrent && <Tag color="blue">{t('devices.current')}</Tag>}
+              <strong>{deviceName(device.Device) ?? t('devices.unknown')}</strong>{' '}
+              {device.IsCurrent && <Tag color="blue">{t('devices.current')}</Tag>}
               <div className={css.when}>
-                {t('devices.seen', { time: dateTime(device.LastSeenTime) })} · {t('devices.since', { time: dateTime(device.CreatedTime) })}
+                {t('devices.seen', { time: dateTime(device.LastSeenTime) })} ·{' '}
+                {t('devices.since', { time: dateTime(device.CreatedTime) })}
               </div>
             </div>
             {!device.IsCurrent && (

@@ -28,10 +28,19 @@ const schemas = {
 
 /** The call that books, by who asks: the customer for a place or for a truck of a plan, staff for any. */
 function wayOf(row: BookingRow | DeskBooking): Way {
-  if ('ContractCompanyId' in row) return { op: deskBook, schema: schemas.staff, input: (values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ...values }) }
+  if ('ContractCompanyId' in row)
+    return {
+      op: deskBook,
+      schema: schemas.staff,
+      input: (values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ...values }),
+    }
   if (row.RelateType === 'plan') {
     const op = bookGate[row.Site as Country]
-    return { op, schema: op.input.omit({ Id: true, RowVersion: true }), input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }) }
+    return {
+      op,
+      schema: op.input.omit({ Id: true, RowVersion: true }),
+      input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }),
+    }
   }
   return { op: bookDeliveries, schema: schemas.customer, input: (values) => ({ Ids: [row.Id], ...values }) }
 }
@@ -40,8 +49,12 @@ const VEHICLE: readonly FieldSpec[] = [{ field: 'Haulier' }, { field: 'VehiclePl
 
 function fieldsOf(row: BookingRow): readonly FieldSpec[] {
   const remark: FieldSpec = { field: 'Remark', kind: 'longText', max: 200, wide: true }
-  if (row.RelateType === 'plan') return [...VEHICLE, { field: 'Pallets', kind: 'number' }, { field: 'Cartons', kind: 'number' }, remark]
-  const slot: readonly FieldSpec[] = row.WarehouseId === null || row.RelateType === 'pickup' ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneAt(row.Site), wide: true }] : []
+  if (row.RelateType === 'plan')
+    return [...VEHICLE, { field: 'Pallets', kind: 'number' }, { field: 'Cartons', kind: 'number' }, remark]
+  const slot: readonly FieldSpec[] =
+    row.WarehouseId === null || row.RelateType === 'pickup'
+      ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneAt(row.Site), wide: true }]
+      : []
   const codes: readonly FieldSpec[] = row.WarehouseId === null ? [{ field: 'BookingCode' }, { field: 'BookingLink' }] : []
   return [...slot, ...codes, ...VEHICLE, remark]
 }
@@ -72,7 +85,16 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
       width={640}
       schema={schema}
       fields={fieldsOf(row)}
-      initial={{ SlotTime: slot ?? (SlotTime && new Date(SlotTime).toISOString()), BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Remark, ...(row.RelateType === 'plan' && { Pallets, Cartons }) }}
+      initial={{
+        SlotTime: slot ?? (SlotTime && new Date(SlotTime).toISOString()),
+        BookingCode,
+        BookingLink,
+        Haulier,
+        VehiclePlate,
+        DriverPhone,
+        Remark,
+        ...(row.RelateType === 'plan' && { Pallets, Cartons }),
+      }}
       onSubmit={async (values, key) => {
         refuseSkipped(await call(op, input(values) as never, { key, silent: true }))
         toast.success(said('action.succeeded'))
@@ -86,7 +108,11 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
         {row.ReferenceId && <span> · {t('dialog.reference', { value: row.ReferenceId })}</span>}
       </p>
       {lacksReference(row) && <p className={css.warning}>{t('dialog.needsReference')}</p>}
-      {!('ContractCompanyId' in row) && <p className={css.hint}>{lastChange && isBooked ? t('dialog.rule', { time: format.dateTime(lastChange, zone) }) : t('dialog.ruleShort')}</p>}
+      {!('ContractCompanyId' in row) && (
+        <p className={css.hint}>
+          {lastChange && isBooked ? t('dialog.rule', { time: format.dateTime(lastChange, zone) }) : t('dialog.ruleShort')}
+        </p>
+      )}
       {ownGate && row.RelateType === 'plan' && <p className={css.hint}>{t('dialog.platesLater')}</p>}
       {!ownGate && (
         <p className={css.hint}>

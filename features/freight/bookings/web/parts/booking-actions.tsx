@@ -4,7 +4,20 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
-import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, noteBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
+import {
+  arriveAtGate,
+  askBooking,
+  assignVehicle,
+  bookDeliveries,
+  cancelBooking,
+  cancelGate,
+  givenFields,
+  loseBookings,
+  noteBookings,
+  rejectBooking,
+  type BookingRow,
+  type DeskBooking,
+} from '../../contract.ts'
 import { BOOKINGS, GATE } from '../../routes.ts'
 import { booking, isAwaited, isLost, isTime, isTooLate, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
@@ -18,8 +31,21 @@ const canChange = (row: BookingRow) => row.ArrivedTime === null && !isTooLate(ro
 const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
 
 const makeAndChange = (permission: string | undefined): Action<BookingRow>[] => [
-  { name: 'book', label: bookings('move.book'), permission, when: (row) => isMine(row) && isTime(row) && row.BookingState === open, dialog: (props) => <BookDialog {...props} /> },
-  { name: 'change', label: bookings('move.change'), permission, minor: true, when: (row) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row), dialog: (props) => <BookDialog {...props} /> },
+  {
+    name: 'book',
+    label: bookings('move.book'),
+    permission,
+    when: (row) => isMine(row) && isTime(row) && row.BookingState === open,
+    dialog: (props) => <BookDialog {...props} />,
+  },
+  {
+    name: 'change',
+    label: bookings('move.change'),
+    permission,
+    minor: true,
+    when: (row) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
+    dialog: (props) => <BookDialog {...props} />,
+  },
 ]
 
 const edit = `${BOOKINGS}:edit`
@@ -28,24 +54,49 @@ const [book, change] = makeAndChange(edit)
 const bulkForm = {
   schema: givenFields,
   text: bookings,
-  fields: [{ field: 'SlotTime', kind: 'dateTime', zone: SITES[COUNTRIES[0]].timeZone, help: bookings('dialog.bulkZone'), wide: true }, { field: 'BookingCode' }, { field: 'BookingLink' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }],
+  fields: [
+    { field: 'SlotTime', kind: 'dateTime', zone: SITES[COUNTRIES[0]].timeZone, help: bookings('dialog.bulkZone'), wide: true },
+    { field: 'BookingCode' },
+    { field: 'BookingLink' },
+    { field: 'VehiclePlate' },
+    { field: 'DriverPhone' },
+  ],
 } as const
 
 const ask = z.object({ ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }), Remark: optionalText({ max: 200 }) })
 
 /** What a customer does with the appointments of his orders. */
 export const bookingActions: Action<BookingRow>[] = [
-  { ...book!, op: bookDeliveries, input: (row: BookingRow) => ({ Ids: [row.Id] }), form: bulkForm, bulk: bulkAction(bookDeliveries, (values: object) => values) },
+  {
+    ...book!,
+    op: bookDeliveries,
+    input: (row: BookingRow) => ({ Ids: [row.Id] }),
+    form: bulkForm,
+    bulk: bulkAction(bookDeliveries, (values: object) => values),
+  },
   change!,
   opAction(askBooking, {
     name: 'ask',
     label: bookings('move.ask'),
     permission: edit,
     when: (row: BookingRow) => row.IsRejected && isTime(row),
-    form: { schema: ask, text: bookings, fields: [{ field: 'ReferenceId' }, { field: 'Remark', kind: 'longText', max: 200, wide: true }], initial: (row) => ({ ReferenceId: row?.ReferenceId }) },
+    form: {
+      schema: ask,
+      text: bookings,
+      fields: [{ field: 'ReferenceId' }, { field: 'Remark', kind: 'longText', max: 200, wide: true }],
+      initial: (row) => ({ ReferenceId: row?.ReferenceId }),
+    },
     input: (row, values: z.output<typeof ask>) => ({ ...known(row), ...values }),
   }),
-  opAction(cancelBooking, { name: 'cancel', label: bookings('move.cancel'), permission: edit, danger: true, ask: bookings('dialog.askCancel'), when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row), input: known }),
+  opAction(cancelBooking, {
+    name: 'cancel',
+    label: bookings('move.cancel'),
+    permission: edit,
+    danger: true,
+    ask: bookings('dialog.askCancel'),
+    when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
+    input: known,
+  }),
 ]
 
 /** The same for trucks at the gates of a country. */
@@ -56,7 +107,15 @@ export const gateActions = Object.fromEntries(
       country,
       [
         ...makeAndChange(permission),
-        opAction(cancelGate[country], { name: 'cancel', label: bookings('move.cancel'), permission, danger: true, ask: bookings('dialog.askCancel'), when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row), input: known }),
+        opAction(cancelGate[country], {
+          name: 'cancel',
+          label: bookings('move.cancel'),
+          permission,
+          danger: true,
+          ask: bookings('dialog.askCancel'),
+          when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row),
+          input: known,
+        }),
       ],
     ]
   }),
@@ -64,29 +123,90 @@ export const gateActions = Object.fromEntries(
 
 const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
 const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
-const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: bookings } as const
-const noting = { schema: z.object({ Remark: optionalText({ max: 200 }) }), fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }], text: bookings } as const
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: bookings,
+} as const
+const noting = {
+  schema: z.object({ Remark: optionalText({ max: 200 }) }),
+  fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],
+  text: bookings,
+} as const
 const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
 /** What staff do with an appointment. */
 export const deskBookingActions: Action<DeskBooking>[] = [
-  { name: 'book', label: bookings('move.book'), when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open, dialog: (props) => <BookDialog {...props} /> },
-  opAction(arriveAtGate, { name: 'arrive', label: bookings('move.arrive'), when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isAwaited(row), input: seen }),
+  {
+    name: 'book',
+    label: bookings('move.book'),
+    when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open,
+    dialog: (props) => <BookDialog {...props} />,
+  },
+  opAction(arriveAtGate, {
+    name: 'arrive',
+    label: bookings('move.arrive'),
+    when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isAwaited(row),
+    input: seen,
+  }),
   opAction(assignVehicle, {
     name: 'assign',
     label: bookings('move.assign'),
     minor: true,
     when: isAwaited,
-    form: { schema: vehicle, text: bookings, fields: [{ field: 'Haulier' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }], initial: (row) => ({ Haulier: row?.Haulier, VehiclePlate: row?.VehiclePlate, DriverPhone: row?.DriverPhone }) },
+    form: {
+      schema: vehicle,
+      text: bookings,
+      fields: [{ field: 'Haulier' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }],
+      initial: (row) => ({ Haulier: row?.Haulier, VehiclePlate: row?.VehiclePlate, DriverPhone: row?.DriverPhone }),
+    },
     input: (row: DeskBooking, values: z.output<typeof vehicle>) => ({ ...seen(row), ...values }),
   }),
-  { name: 'change', label: bookings('move.change'), minor: true, when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === booked, dialog: (props) => <BookDialog {...props} /> },
-  { name: 'link', label: bookings('move.link'), minor: true, when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'), dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} /> },
+  {
+    name: 'change',
+    label: bookings('move.change'),
+    minor: true,
+    when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === booked,
+    dialog: (props) => <BookDialog {...props} />,
+  },
+  {
+    name: 'link',
+    label: bookings('move.link'),
+    minor: true,
+    when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'),
+    dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} />,
+  },
   opAction(noteBookings, {
-    name: 'note', label: bookings('move.note'), when: isLost, ask: bookings('dialog.askNote'), form: noting, input: (row: DeskBooking, values: { Remark: string | null }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(noteBookings), sources: [open],
+    name: 'note',
+    label: bookings('move.note'),
+    when: isLost,
+    ask: bookings('dialog.askNote'),
+    form: noting,
+    input: (row: DeskBooking, values: { Remark: string | null }) => ({ Rows: [keyOf(row)], ...values }),
+    bulk: deskAction(noteBookings),
+    sources: [open],
   }),
-  opAction(rejectBooking, { name: 'reject', label: bookings('move.reject'), danger: true, when: (row: DeskBooking) => row.RelateType === 'place' && row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open && !row.IsRejected, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }) }),
+  opAction(rejectBooking, {
+    name: 'reject',
+    label: bookings('move.reject'),
+    danger: true,
+    when: (row: DeskBooking) =>
+      row.RelateType === 'place' &&
+      row.BookingMethod === METHOD.provider &&
+      isTime(row) &&
+      row.BookingState === open &&
+      !row.IsRejected,
+    form: reason,
+    input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }),
+  }),
   opAction(loseBookings, {
-    name: 'lose', label: bookings('move.lose'), danger: true, when: (row: DeskBooking) => row.BookingState === booked && isAwaited(row), form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(loseBookings), sources: [booked],
+    name: 'lose',
+    label: bookings('move.lose'),
+    danger: true,
+    when: (row: DeskBooking) => row.BookingState === booked && isAwaited(row),
+    form: reason,
+    input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }),
+    bulk: deskAction(loseBookings),
+    sources: [booked],
   }),
 ]

@@ -1,13 +1,49 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import {
-  getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getDeskSlots, getGateBookings, getGateCounts, getGateSlots, getInline, getOrderBookings, getSupplierJobs, getSupplierPapers,
+  getBoard,
+  getBookingCounts,
+  getBookings,
+  getDeskBookingCounts,
+  getDeskBookings,
+  getDeskOrderBookings,
+  getDeskSlots,
+  getGateBookings,
+  getGateCounts,
+  getGateSlots,
+  getInline,
+  getOrderBookings,
+  getSupplierJobs,
+  getSupplierPapers,
 } from '../../contract.ts'
 
 /** Reads that a move of an appointment makes stale, on both sides. */
 export const BOOKING_READS = [
-  getBookings, getBookingCounts, getOrderBookings, getGateSlots, ...COUNTRIES.flatMap((country) => [getGateBookings[country], getGateCounts[country]]),
-  getDeskBookings, getDeskBookingCounts, getDeskOrderBookings, getDeskSlots, getInline, getBoard, getSupplierJobs, getSupplierPapers,
+  getBookings,
+  getBookingCounts,
+  getOrderBookings,
+  getGateSlots,
+  ...COUNTRIES.flatMap((country) => [getGateBookings[country], getGateCounts[country]]),
+  getDeskBookings,
+  getDeskBookingCounts,
+  getDeskOrderBookings,
+  getDeskSlots,
+  getInline,
+  getBoard,
+  getSupplierJobs,
+  getSupplierPapers,
 ]
 
-for (const topic of ['delivery_booking', 'order_fba', 'inbound_plan']) refreshOn(topic, getBookings, getBookingCounts, getOrderBookings, getDeskBookings, getDeskBookingCounts, getDeskOrderBookings, getInline, getBoard, getSupplierJobs)
+for (const topic of ['delivery_booking', 'order_fba', 'inbound_plan'])
+  refreshOn(
+    topic,
+    getBookings,
+    getBookingCounts,
+    getOrderBookings,
+    getDeskBookings,
+    getDeskBookingCounts,
+    getDeskOrderBookings,
+    getInline,
+    getBoard,
+    getSupplierJobs,
+  )

@@ -21,7 +21,11 @@ export function BookingStatus({ row }: Cell) {
   if (row.Problem) {
     return (
       <span className={css.problem} title={row.Problem}>
-        {row.NotedTime && isStaff ? <Status tone="draft">{t('state.noted')}</Status> : <Status tone="problem">{t(row.IsRejected ? 'state.rejected' : 'state.lost')}</Status>}
+        {row.NotedTime && isStaff ? (
+          <Status tone="draft">{t('state.noted')}</Status>
+        ) : (
+          <Status tone="problem">{t(row.IsRejected ? 'state.rejected' : 'state.lost')}</Status>
+        )}
         <span>{row.Problem}</span>
       </span>
     )
@@ -57,12 +61,19 @@ export function Vehicle({ row }: Cell) {
   if (!row.VehiclePlate) return <span className="nothing">–</span>
   return (
     <span title={[row.Haulier, row.VehiclePlate, row.DriverPhone].filter(Boolean).join(' · ')}>
-      <strong className={css.plate}>{row.VehiclePlate}</strong> {row.DriverPhone && <span className="quiet figures">{row.DriverPhone}</span>}
+      <strong className={css.plate}>{row.VehiclePlate}</strong>{' '}
+      {row.DriverPhone && <span className="quiet figures">{row.DriverPhone}</span>}
     </span>
   )
 }
 
-const JOB_TONES = { given: 'waiting', accepted: 'moving', refused: 'problem', arrived: 'moving', delivered: 'done' } as const satisfies Record<JobState, string>
+const JOB_TONES = {
+  given: 'waiting',
+  accepted: 'moving',
+  refused: 'problem',
+  arrived: 'moving',
+  delivered: 'done',
+} as const satisfies Record<JobState, string>
 
 export function JobStatus({ state }: { state: JobState }) {
   const t = useText(bookings)

@@ -19,7 +19,10 @@ export function OrderBookings({ orderId, no }: { orderId: number; no: string }) 
   if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
   return (
     <>
-      <Cards rows={data} buttons={(row) => <ActionButtons actions={bookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />} />
+      <Cards
+        rows={data}
+        buttons={(row) => <ActionButtons actions={bookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />}
+      />
       {data.length > 0 && (
         <p className={css.hint}>
           <ScreenLink to={`/orderManage/deliveryBooking?q=${no}`}>{t('section.openList')}</ScreenLink>
@@ -31,9 +34,20 @@ export function OrderBookings({ orderId, no }: { orderId: number; no: string }) 
 
 /** The same at the desk. */
 export function DeskOrderBookings({ companyId, orderId }: { companyId: number; orderId: number }) {
-  const { data, error, refetch } = useRead(getDeskOrderBookings, { ContractCompanyId: companyId, OrderId: orderId }, { silent: true })
+  const { data, error, refetch } = useRead(
+    getDeskOrderBookings,
+    { ContractCompanyId: companyId, OrderId: orderId },
+    { silent: true },
+  )
   if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
-  return <Cards rows={data} buttons={(row) => <ActionButtons actions={deskBookingActions} row={row as DeskBooking} name={row.RelateNo} stale={BOOKING_READS} />} />
+  return (
+    <Cards
+      rows={data}
+      buttons={(row) => (
+        <ActionButtons actions={deskBookingActions} row={row as DeskBooking} name={row.RelateNo} stale={BOOKING_READS} />
+      )}
+    />
+  )
 }
 
 function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]; buttons: (row: Row) => React.ReactNode }) {
@@ -53,11 +67,17 @@ function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]
             <strong>
               <Slot row={row} />
             </strong>
-            {row.BookingState === booking.states.open && <span>{row.BookingMethod === METHOD.provider && !('ContractCompanyId' in row) ? t('section.weBook') : <Turn row={row} />}</span>}
-            {row.VehiclePlate && <Vehicle row={row} />}
-            {row.Cartons !== null && (
-              <span className="figures">{t('goods.cartons', { count: row.Cartons })}</span>
+            {row.BookingState === booking.states.open && (
+              <span>
+                {row.BookingMethod === METHOD.provider && !('ContractCompanyId' in row) ? (
+                  t('section.weBook')
+                ) : (
+                  <Turn row={row} />
+                )}
+              </span>
             )}
+            {row.VehiclePlate && <Vehicle row={row} />}
+            {row.Cartons !== null && <span className="figures">{t('goods.cartons', { count: row.Cartons })}</span>}
             {row.Supplier && (
               <span>
                 {row.Supplier.Name} <JobStatus state={row.Supplier.State} />

@@ -30,14 +30,34 @@ export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: st
   const isStaff = useSession().access === 'staff'
   const today = localDay(useNow(), zone)
   const [day, setDay] = useState(() => localDay(chosen ? new Date(chosen) : new Date(now().getTime() + 86_400_000), zone))
-  const { data, error, refetch } = useRead(isStaff ? getDeskSlots : getGateSlots, { WarehouseId: warehouseId, Day: day }, { silent: true })
+  const { data, error, refetch } = useRead(
+    isStaff ? getDeskSlots : getGateSlots,
+    { WarehouseId: warehouseId, Day: day },
+    { silent: true },
+  )
   const id = controlId(idPrefix, 'SlotTime')
   const nameOf = (time: string) => clockOf(zone).format(new Date(time))
   return (
-    <FieldFrame id={id} path="SlotTime" label={t('field.SlotTime')} required wide help={t('dialog.zone', { zone: zoneInWords(zone, chosen ?? `${day}T12:00:00Z`) })}>
+    <FieldFrame
+      id={id}
+      path="SlotTime"
+      label={t('field.SlotTime')}
+      required
+      wide
+      help={t('dialog.zone', { zone: zoneInWords(zone, chosen ?? `${day}T12:00:00Z`) })}
+    >
       {({ describedBy }) => (
         <div className={css.slotField}>
-          <DatePicker id={id} aria-describedby={describedBy} value={dayjs(day)} disabled={disabled} allowClear={false} minDate={dayjs(today)} aria-label={t('dialog.day')} onChange={(value) => value && setDay(value.format(ISO))} />
+          <DatePicker
+            id={id}
+            aria-describedby={describedBy}
+            value={dayjs(day)}
+            disabled={disabled}
+            allowClear={false}
+            minDate={dayjs(today)}
+            aria-label={t('dialog.day')}
+            onChange={(value) => value && setDay(value.format(ISO))}
+          />
           {error ? (
             <FailedNotice error={error} retry={() => void refetch()} />
           ) : (
@@ -45,7 +65,14 @@ export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: st
               {data?.Slots.map(({ Time, Free }) => {
                 const isChosen = chosen !== null && new Date(chosen).getTime() === new Date(Time).getTime()
                 return (
-                  <Button key={Time} role="radio" aria-checked={isChosen} type={isChosen ? 'primary' : 'default'} disabled={disabled || (Free === 0 && !isChosen)} onClick={() => form.set('SlotTime', Time)}>
+                  <Button
+                    key={Time}
+                    role="radio"
+                    aria-checked={isChosen}
+                    type={isChosen ? 'primary' : 'default'}
+                    disabled={disabled || (Free === 0 && !isChosen)}
+                    onClick={() => form.set('SlotTime', Time)}
+                  >
                     <span className="figures">{nameOf(Time)}</span>
                     <small>{Free > 0 ? t('dialog.free', { count: Free }) : t('dialog.full')}</small>
                   </Button>

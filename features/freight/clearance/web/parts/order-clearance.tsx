@@ -20,13 +20,23 @@ type Key = { OrderId: number; ContractCompanyId?: number }
 
 /** Packing list and invoice of an order on its page: their state, their sums, and what is to be done. At the desk the company is named. */
 export function OrderClearance({ OrderId, ContractCompanyId }: Key) {
-  return ContractCompanyId === undefined ? <Own OrderId={OrderId} /> : <AtDesk ContractCompanyId={ContractCompanyId} OrderId={OrderId} />
+  return ContractCompanyId === undefined ? (
+    <Own OrderId={OrderId} />
+  ) : (
+    <AtDesk ContractCompanyId={ContractCompanyId} OrderId={OrderId} />
+  )
 }
 
 function Own({ OrderId }: { OrderId: number }) {
   const can = useCan()
   const { data } = useRead(getClearance, { OrderId }, { silent: true, enabled: can(CLEARANCE) })
-  return data ? <Shown paper={data} to={clearanceDetailPath(OrderId)} {...(data.CanEdit && can(`${CLEARANCE}:edit`) && { write: clearanceFormPath(OrderId) })} /> : null
+  return data ? (
+    <Shown
+      paper={data}
+      to={clearanceDetailPath(OrderId)}
+      {...(data.CanEdit && can(`${CLEARANCE}:edit`) && { write: clearanceFormPath(OrderId) })}
+    />
+  ) : null
 }
 
 function AtDesk({ OrderId, ContractCompanyId }: Required<Key>) {

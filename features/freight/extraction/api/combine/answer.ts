@@ -25,9 +25,18 @@ export function newAnswer(): Answer {
     put(path, field, candidates, name = null) {
       const [first] = candidates
       if (!first) return undefined
-      const different = candidates.reduce<Candidate[]>((kept, one) => (kept.some((other) => isSame(other.value, one.value, field)) ? kept : [...kept, one]), [])
+      const different = candidates.reduce<Candidate[]>(
+        (kept, one) => (kept.some((other) => isSame(other.value, one.value, field)) ? kept : [...kept, one]),
+        [],
+      )
       origins[path] = originOf(first)
-      if (different.length > 1) conflicts.push({ Path: path, Field: field, Name: name, Choices: different.map((one) => ({ Value: one.value, Origin: originOf(one) })) })
+      if (different.length > 1)
+        conflicts.push({
+          Path: path,
+          Field: field,
+          Name: name,
+          Choices: different.map((one) => ({ Value: one.value, Origin: originOf(one) })),
+        })
       return first.value
     },
   }
@@ -35,7 +44,14 @@ export function newAnswer(): Answer {
 
 export function originOf({ told: { found, file, sheet }, unsure }: Candidate): Origin {
   const { cell, page, text } = found.from
-  return { File: file, Sheet: sheet, Cell: cell, Page: page, Found: text.replace(/\s+/g, ' ').slice(0, 200), Unsure: unsure === true || found.unsure === true }
+  return {
+    File: file,
+    Sheet: sheet,
+    Cell: cell,
+    Page: page,
+    Found: text.replace(/\s+/g, ' ').slice(0, 200),
+    Unsure: unsure === true || found.unsure === true,
+  }
 }
 
 /** Names may be longer in one document than in another; a customs number may have more digits. */
@@ -44,5 +60,18 @@ function isSame(a: Value, b: Value, field: string): boolean {
   const [one, other] = [plain(String(a)), plain(String(b))]
   if (one === other) return true
   if (field === 'HsCode') return one.startsWith(other) || other.startsWith(one)
-  return ['NameEn', 'NameCn', 'Material', 'Function', 'Shipper', 'Consignee', 'ConsigneeAddress', 'PortOfLoading', 'PortOfDischarge'].includes(field) && (one.includes(other) || other.includes(one))
+  return (
+    [
+      'NameEn',
+      'NameCn',
+      'Material',
+      'Function',
+      'Shipper',
+      'Consignee',
+      'ConsigneeAddress',
+      'PortOfLoading',
+      'PortOfDischarge',
+    ].includes(field) &&
+    (one.includes(other) || other.includes(one))
+  )
 }

@@ -9,32 +9,78 @@ const read = async (name: string, lines: readonly string[]) => {
   await writeFile(place(name), lines.join('\n'))
   return { file: name, document: await readDocument(place(name)) }
 }
-const known = { toUsd: (price: number) => price, importers: [{ Id: 7, EoriNumber: 'GB207551480000', VatNumber: 'GB207551480', CountryCode: 'GB' }], say: (code: string) => code }
+const known = {
+  toUsd: (price: number) => price,
+  importers: [{ Id: 7, EoriNumber: 'GB207551480000', VatNumber: 'GB207551480', CountryCode: 'GB' }],
+  say: (code: string) => code,
+}
 
 test('two packing lists of other cartons are one shipment, one of the same cartons is another word on it', async () => {
   const first = await read('a.csv', ['Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)', '1-4,A,Mug,10,5'])
-  const second = await read('b.csv', ['Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)', '5-6,A,Mug,10,5', '7,B,Cup,8,4'])
+  const second = await read('b.csv', [
+    'Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)',
+    '5-6,A,Mug,10,5',
+    '7,B,Cup,8,4',
+  ])
   const both = combine([first, second], known)
-  expect(both.DeclarationItems.map((row) => [row['NameEn'], row['Qty']])).toEqual([['Mug', 60], ['Cup', 8]])
-  expect(both.Cartons.map((row) => [row['CartonFrom'], row['CartonTo']])).toEqual([[1, 4], [5, 6], [7, 7]])
+  expect(both.DeclarationItems.map((row) => [row['NameEn'], row['Qty']])).toEqual([
+    ['Mug', 60],
+    ['Cup', 8],
+  ])
+  expect(both.Cartons.map((row) => [row['CartonFrom'], row['CartonTo']])).toEqual([
+    [1, 4],
+    [5, 6],
+    [7, 7],
+  ])
   expect(both.Conflicts).toEqual([])
   const again = await read('c.csv', ['Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)', '1-4,A,Mug,10,5.5'])
-  expect(combine([first, again], known).Conflicts.map(({ Path, Choices }) => [Path, Choices.map(({ Value }) => Value)])).toContainEqual(['Cartons[0].GrossWeight', [5, 5.5]])
+  expect(
+    combine([first, again], known).Conflicts.map(({ Path, Choices }) => [Path, Choices.map(({ Value }) => Value)]),
+  ).toContainEqual(['Cartons[0].GrossWeight', [5, 5.5]])
 })
 
 test('goods are found again by their name or customs number where no code is shared, and what was guessed says so', async () => {
-  const list = await read('list.csv', ['Description,HS code,Total Qty,Ctns', 'Ceramic mug,6912001000,100,4', 'Desk lamp,9405210090,20,2'])
-  const invoice = await read('inv.csv', ['Description,HS code,Quantity,Unit price USD', 'Lamp for desks,9405210090,20,11.2', 'Ceramic mug,6912001000,100,2.5'])
+  const list = await read('list.csv', [
+    'Description,HS code,Total Qty,Ctns',
+    'Ceramic mug,6912001000,100,4',
+    'Desk lamp,9405210090,20,2',
+  ])
+  const invoice = await read('inv.csv', [
+    'Description,HS code,Quantity,Unit price USD',
+    'Lamp for desks,9405210090,20,11.2',
+    'Ceramic mug,6912001000,100,2.5',
+  ])
   const { DeclarationItems, Conflicts, Origins } = combine([list, invoice], known)
-  expect(DeclarationItems.map((row) => [row['Qty'], row['UnitPriceUsd']])).toEqual([[100, 2.5], [20, 11.2]])
+  expect(DeclarationItems.map((row) => [row['Qty'], row['UnitPriceUsd']])).toEqual([
+    [100, 2.5],
+    [20, 11.2],
+  ])
   expect(Conflicts.map(({ Path }) => Path)).toEqual(['DeclarationItems[1].NameEn'])
-  expect([Origins['DeclarationItems[0].UnitPriceUsd']!.Unsure, Origins['DeclarationItems[1].UnitPriceUsd']!.Unsure]).toEqual([false, true])
+  expect([Origins['DeclarationItems[0].UnitPriceUsd']!.Unsure, Origins['DeclarationItems[1].UnitPriceUsd']!.Unsure]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('cartons in common are one row with all their goods; cartons without numbers get the next ones', async () => {
-  const list = await read('shared.csv', ['Ctns,SKU,Description,Pcs/Ctn,Size (cm)', '3,A,Mug,10,40x30x20', ',B,Cup,5,', '2,C,Jar,6,50x40x30'])
+  const list = await read('shared.csv', [
+    'Ctns,SKU,Description,Pcs/Ctn,Size (cm)',
+    '3,A,Mug,10,40x30x20',
+    ',B,Cup,5,',
+    '2,C,Jar,6,50x40x30',
+  ])
   expect(combine([list], known).Cartons).toEqual([
-    { CartonFrom: 1, CartonTo: 3, Length: 40, Width: 30, Height: 20, Items: [{ Line: 1, Qty: 10 }, { Line: 2, Qty: 5 }] },
+    {
+      CartonFrom: 1,
+      CartonTo: 3,
+      Length: 40,
+      Width: 30,
+      Height: 20,
+      Items: [
+        { Line: 1, Qty: 10 },
+        { Line: 2, Qty: 5 },
+      ],
+    },
     { CartonFrom: 4, CartonTo: 5, Length: 50, Width: 40, Height: 30, Items: [{ Line: 3, Qty: 6 }] },
   ])
 })
@@ -44,5 +90,10 @@ test('an importer whose EORI stands in the document is the one of the company, a
   const second = await read('two.csv', ['Invoice No.:,X-2', 'SKU,Description,Qty,Unit price', 'A,Mug,3,2'])
   const found = combine([first, second], known)
   expect(found.Fields).toMatchObject({ EoriInfoId: 7, DestinationCountry: 'GB' })
-  expect(found.Conflicts.map(({ Path, Choices }) => [Path, Choices.map(({ Value, Origin }) => `${Origin.File} ${Origin.Cell} ${Value}`)])).toEqual([['Header.InvoiceNo', ['one.csv B1 X-1', 'two.csv B1 X-2']]])
+  expect(
+    found.Conflicts.map(({ Path, Choices }) => [
+      Path,
+      Choices.map(({ Value, Origin }) => `${Origin.File} ${Origin.Cell} ${Value}`),
+    ]),
+  ).toEqual([['Header.InvoiceNo', ['one.csv B1 X-1', 'two.csv B1 X-2']]])
 })

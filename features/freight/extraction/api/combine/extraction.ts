@@ -8,17 +8,30 @@ import { sourcesOf, type Piece } from './sources.ts'
 
 /** All documents of a shipment as one answer. */
 
-type Known = { readonly toUsd: ToUsd; readonly importers: readonly Importer[]; readonly say: (code: 'sumDiffers', params: Record<string, string | number>) => string }
+type Known = {
+  readonly toUsd: ToUsd
+  readonly importers: readonly Importer[]
+  readonly say: (code: 'sumDiffers', params: Record<string, string | number>) => string
+}
 
 export function combine(read: readonly Read[], { toUsd, importers, say }: Known): Extraction {
   const pieces = read.flatMap(({ file, document }) => document.parts.map((part): Piece => ({ ...part, file })))
   const sources = sourcesOf(pieces)
   const answer = newAnswer()
   const { fields, header, facts } = readHead(read, answer, importers)
-  const { rows, lineOf } = readGoods(sources, answer, toUsd, header['Currency'] === undefined ? undefined : String(header['Currency']))
+  const { rows, lineOf } = readGoods(
+    sources,
+    answer,
+    toUsd,
+    header['Currency'] === undefined ? undefined : String(header['Currency']),
+  )
   const [container, seal] = [facts('ContainerNo')[0], facts('SealNo')[0]]
   return {
-    Files: read.map(({ file, document }) => ({ FileName: file, Kinds: [...new Set(document.parts.map(({ kind }) => kind))] as DocumentKind[], Lines: document.parts.reduce((sum, { lines }) => sum + lines.length, 0) })),
+    Files: read.map(({ file, document }) => ({
+      FileName: file,
+      Kinds: [...new Set(document.parts.map(({ kind }) => kind))] as DocumentKind[],
+      Lines: document.parts.reduce((sum, { lines }) => sum + lines.length, 0),
+    })),
     Fields: fields,
     Header: header,
     DeclarationItems: rows,
@@ -28,6 +41,14 @@ export function combine(read: readonly Read[], { toUsd, importers, say }: Known)
     Totals: readTotals(pieces, answer),
     Origins: answer.origins,
     Conflicts: answer.conflicts,
-    Errors: pieces.flatMap(({ file, sheet, wrong }) => wrong.map(({ Sum, stated, summed }) => ({ File: file, Code: 'sumDiffers', Msg: say('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }), Warning: true, Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }) }))),
+    Errors: pieces.flatMap(({ file, sheet, wrong }) =>
+      wrong.map(({ Sum, stated, summed }) => ({
+        File: file,
+        Code: 'sumDiffers',
+        Msg: say('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
+        Warning: true,
+        Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }),
+      })),
+    ),
   }
 }

@@ -13,18 +13,33 @@ export type ToUsd = (price: number, currency: string | undefined) => number | un
 
 type Item = { base: Product | undefined; bySource: { source: Source; product: Product; unsure: boolean }[] }
 
-export function readGoods(sources: readonly Source[], answer: Answer, toUsd: ToUsd, currency: string | undefined): { rows: Row[]; lineOf: (line: SourceLine) => number } {
+export function readGoods(
+  sources: readonly Source[],
+  answer: Answer,
+  toUsd: ToUsd,
+  currency: string | undefined,
+): { rows: Row[]; lineOf: (line: SourceLine) => number } {
   const items: Item[] = []
   for (const source of sources) {
-    const matched = matchProducts(items.flatMap(({ base }) => base ?? []), source.products)
+    const matched = matchProducts(
+      items.flatMap(({ base }) => base ?? []),
+      source.products,
+    )
     for (const { product, base, unsure } of matched) {
       const item = base && items.find((one) => one.base === base)
       if (item) item.bySource.push({ source, product, unsure })
       else items.push({ base: product, bySource: [{ source, product, unsure: false }] })
     }
   }
-  const lines = new Map<SourceLine, number>(items.flatMap(({ bySource }, index) => bySource.flatMap(({ product }) => product.lines.map((line) => [line, index + 1] as const))))
-  return { rows: items.map((item, index) => goodsRow(item, index, answer, toUsd, currency)), lineOf: (line) => lines.get(line) ?? 0 }
+  const lines = new Map<SourceLine, number>(
+    items.flatMap(({ bySource }, index) =>
+      bySource.flatMap(({ product }) => product.lines.map((line) => [line, index + 1] as const)),
+    ),
+  )
+  return {
+    rows: items.map((item, index) => goodsRow(item, index, answer, toUsd, currency)),
+    lineOf: (line) => lines.get(line) ?? 0,
+  }
 }
 
 /** What a field is read from, and which document goes before. */
@@ -34,10 +49,11 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   const at = `DeclarationItems[${index}]`
   const row: Row = {}
   const invoiceFirst = bySource.toSorted((a, b) => (a.source.role === b.source.role ? 0 : a.source.role === 'invoice' ? -1 : 1))
-  const tellers = (name: string): Candidate[] => invoiceFirst.flatMap(({ product, unsure }) => {
-    const told = product.lines.find((line) => line.of[name])?.of[name]
-    return told ? [{ value: told.found.value, told, unsure }] : []
-  })
+  const tellers = (name: string): Candidate[] =>
+    invoiceFirst.flatMap(({ product, unsure }) => {
+      const told = product.lines.find((line) => line.of[name])?.of[name]
+      return told ? [{ value: told.found.value, told, unsure }] : []
+    })
   const nameOf = tellers('NameEn')[0] ?? tellers('NameCn')[0] ?? tellers('Sku')[0]
   const name = nameOf ? String(nameOf.value) : null
   const put = (field: string, candidates: readonly Candidate[]) => {
@@ -45,31 +61,70 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
     if (value !== undefined) row[field] = value
   }
   for (const field of TEXTS) put(field, longest(field, tellers(field)))
-  for (const [field, length] of IMPORT_CODES) put(field, tellers('CustomsCode').filter(({ value }) => String(value).length === length))
+  for (const [field, length] of IMPORT_CODES)
+    put(
+      field,
+      tellers('CustomsCode').filter(({ value }) => String(value).length === length),
+    )
   const models = tellers('Model')
   put('Model', models.length > 0 ? models : tellers('Sku').map((one) => ({ ...one, unsure: true })))
-  put('Qty', bySource.flatMap(({ product, unsure }) => sumOf(product.lines, 'Qty', unsure)))
-  put('QtyUnit', tellers('QtyUnit').map((one) => ({ ...one, value: unitOf(String(one.value)) })))
+  put(
+    'Qty',
+    bySource.flatMap(({ product, unsure }) => sumOf(product.lines, 'Qty', unsure)),
+  )
+  put(
+    'QtyUnit',
+    tellers('QtyUnit').map((one) => ({ ...one, value: unitOf(String(one.value)) })),
+  )
   row['QtyUnit'] ??= 'PCS'
-  put('UnitPriceUsd', tellers('UnitPrice').flatMap((one) => {
-    const line = bySource.flatMap(({ product }) => product.lines).find(({ of }) => of['UnitPrice'] === one.told)
-    const named = line?.of['Currency']?.found.value ?? currency
-    const price = toUsd(Number(one.value), named === undefined ? undefined : String(named))
-    return price === undefined ? [] : [{ ...one, value: price, unsure: one.unsure === true || named === undefined }]
-  }))
-  for (const field of ['NetWeight', 'GrossWeight'] as const) put(field, bySource.flatMap(({ source, product }) => perPiece(source, product, field)).slice(0, 1))
-  put('BatteryType', tellers('IsBattery').filter(({ value }) => value === false).map((one) => ({ ...one, value: NO_BATTERY })))
+  put(
+    'UnitPriceUsd',
+    tellers('UnitPrice').flatMap((one) => {
+      const line = bySource.flatMap(({ product }) => product.lines).find(({ of }) => of['UnitPrice'] === one.told)
+      const named = line?.of['Currency']?.found.value ?? currency
+      const price = toUsd(Number(one.value), named === undefined ? undefined : String(named))
+      return price === undefined ? [] : [{ ...one, value: price, unsure: one.unsure === true || named === undefined }]
+    }),
+  )
+  for (const field of ['NetWeight', 'GrossWeight'] as const)
+    put(field, bySource.flatMap(({ source, product }) => perPiece(source, product, field)).slice(0, 1))
+  put(
+    'BatteryType',
+    tellers('IsBattery')
+      .filter(({ value }) => value === false)
+      .map((one) => ({ ...one, value: NO_BATTERY })),
+  )
   if (tellers('IsBattery').some(({ value }) => value === true)) row['BatteryType'] = null
   return row
 }
 
 /** A tariff number of the destination is that of the customs whose numbers are as long. */
-const IMPORT_CODES = [['UkCustomsCode', 10], ['DeCustomsCode', 11]] as const
+const IMPORT_CODES = [
+  ['UkCustomsCode', 10],
+  ['DeCustomsCode', 11],
+] as const
 
 /** Of a customs number that both tell, the one with more digits. */
-const longest = (field: string, candidates: Candidate[]) => (field === 'HsCode' ? candidates.toSorted((a, b) => String(b.value).length - String(a.value).length) : candidates)
+const longest = (field: string, candidates: Candidate[]) =>
+  field === 'HsCode' ? candidates.toSorted((a, b) => String(b.value).length - String(a.value).length) : candidates
 
-const UNITS: Readonly<Record<string, string>> = { PC: 'PCS', PIECE: 'PCS', PIECES: 'PCS', STK: 'PCS', STÜCK: 'PCS', ST: 'PCS', PIÈCES: 'PCS', 个: 'PCS', 件: 'PCS', 只: 'PCS', EA: 'PCS', SET: 'SETS', 套: 'SETS', PAIR: 'PAIRS', 双: 'PAIRS' }
+const UNITS: Readonly<Record<string, string>> = {
+  PC: 'PCS',
+  PIECE: 'PCS',
+  PIECES: 'PCS',
+  STK: 'PCS',
+  STÜCK: 'PCS',
+  ST: 'PCS',
+  PIÈCES: 'PCS',
+  个: 'PCS',
+  件: 'PCS',
+  只: 'PCS',
+  EA: 'PCS',
+  SET: 'SETS',
+  套: 'SETS',
+  PAIR: 'PAIRS',
+  双: 'PAIRS',
+}
 const unitOf = (unit: string) => UNITS[unit.trim().toUpperCase()] ?? unit.trim().toUpperCase().slice(0, 10)
 
 /** The pieces of all lines of the goods, told where the first of them is. */
@@ -77,12 +132,24 @@ function sumOf(lines: readonly SourceLine[], name: string, unsure: boolean): Can
   const told = lines.flatMap(({ of }) => of[name] ?? [])
   const [first] = told
   if (!first) return []
-  return [{ value: Math.round(told.reduce((sum, one) => sum + (number(one) ?? 0), 0) * 100) / 100, told: first, unsure: unsure || told.some((one) => one.found.unsure) }]
+  return [
+    {
+      value: Math.round(told.reduce((sum, one) => sum + (number(one) ?? 0), 0) * 100) / 100,
+      told: first,
+      unsure: unsure || told.some((one) => one.found.unsure),
+    },
+  ]
 }
 
 /** kg of one piece, from a carton that holds nothing else. */
 function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossWeight'): Candidate[] {
-  const alone = product.lines.find((line) => line.of[field] && !line.isContinued && number(line.of['PcsPerCarton']) && !source.lines[source.lines.indexOf(line) + 1]?.isContinued)
+  const alone = product.lines.find(
+    (line) =>
+      line.of[field] &&
+      !line.isContinued &&
+      number(line.of['PcsPerCarton']) &&
+      !source.lines[source.lines.indexOf(line) + 1]?.isContinued,
+  )
   if (!alone) return []
   const weight = number(alone.of[field])! / number(alone.of['PcsPerCarton'])!
   return [{ value: Math.max(0.01, cents(weight)), told: alone.of[field]! }]
@@ -101,7 +168,12 @@ export function readCartons(sources: readonly Source[], answer: Answer, lineOf: 
     answer.put(`${at}.CartonFrom`, 'CartonFrom', [from])
     answer.put(`${at}.CartonTo`, 'CartonTo', [to])
     for (const field of ['Length', 'Width', 'Height', 'GrossWeight', 'FbaShipmentId'] as const) {
-      const same = [lines, ...otherGroups.flatMap((list) => list.filter((one) => one.from.value === from.value && one.to.value === to.value).map((one) => one.lines))]
+      const same = [
+        lines,
+        ...otherGroups.flatMap((list) =>
+          list.filter((one) => one.from.value === from.value && one.to.value === to.value).map((one) => one.lines),
+        ),
+      ]
       const candidates = same.flatMap((list): Candidate[] => {
         const told = list.find((line) => line.of[field])?.of[field]
         return told ? [{ value: typeof told.found.value === 'number' ? cents(told.found.value) : told.found.value, told }] : []
@@ -135,7 +207,11 @@ function cartonGroups(source: Source): Group[] {
       next = number(to)! + 1
     } else if (count && number(count)! >= 1) {
       const end = next + Math.round(number(count)!) - 1
-      groups.push({ from: { value: next, told: count, unsure: true }, to: { value: end, told: count, unsure: true }, lines: [line] })
+      groups.push({
+        from: { value: next, told: count, unsure: true },
+        to: { value: end, told: count, unsure: true },
+        lines: [line],
+      })
       next = end + 1
     }
   }

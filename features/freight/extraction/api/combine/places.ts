@@ -11,23 +11,39 @@ const number = (told: Told | undefined) => (typeof told?.found.value === 'number
 const text = (line: SourceLine, name: string) => (line.of[name] ? String(line.of[name].found.value) : undefined)
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-const SIZES: readonly (readonly [RegExp, number])[] = [[/^(1\s*[x×*]\s*)?20/i, 102001], [/^(1\s*[x×*]\s*)?40\s*'?\s*(hq|hc|h|高)/i, 102003], [/^(1\s*[x×*]\s*)?45/i, 102004], [/^(1\s*[x×*]\s*)?40/i, 102002]]
+const SIZES: readonly (readonly [RegExp, number])[] = [
+  [/^(1\s*[x×*]\s*)?20/i, 102001],
+  [/^(1\s*[x×*]\s*)?40\s*'?\s*(hq|hc|h|高)/i, 102003],
+  [/^(1\s*[x×*]\s*)?45/i, 102004],
+  [/^(1\s*[x×*]\s*)?40/i, 102002],
+]
 const [CENTRE, PRIVATE, TRUCK, PROVIDER_BOOKS] = [110001, 110003, 129001, 2]
 
 /** A container for each number that lines name; without lines, the one in the document's head. */
-export function readContainers(pieces: readonly Piece[], answer: Answer, head: Readonly<Partial<Record<'ContainerNo' | 'SealNo', Candidate>>>): Row[] {
+export function readContainers(
+  pieces: readonly Piece[],
+  answer: Answer,
+  head: Readonly<Partial<Record<'ContainerNo' | 'SealNo', Candidate>>>,
+): Row[] {
   const lines = pieces.flatMap((piece) => piece.lines.map((line) => tell(piece, line)))
-  const groups = Map.groupBy(lines.filter((line) => line.of['ContainerNo']), (line) => text(line, 'ContainerNo')!)
+  const groups = Map.groupBy(
+    lines.filter((line) => line.of['ContainerNo']),
+    (line) => text(line, 'ContainerNo')!,
+  )
   if (groups.size === 0) return head.ContainerNo ? [headContainer(pieces, answer, head)] : []
   return [...groups.values()].map((group, index) => {
     const at = `Containers[${index}]`
-    const put = (field: string, candidates: Candidate[]) => answer.put(`${at}.${field}`, field, candidates, text(group[0]!, 'ContainerNo') ?? null)
+    const put = (field: string, candidates: Candidate[]) =>
+      answer.put(`${at}.${field}`, field, candidates, text(group[0]!, 'ContainerNo') ?? null)
     const first = (name: string) => group.find((line) => line.of[name])?.of[name]
     const one = (name: string): Candidate[] => (first(name) ? [{ value: first(name)!.found.value, told: first(name)! }] : [])
     return given({
       ContainerNo: put('ContainerNo', one('ContainerNo')),
       SealNo: put('SealNo', one('SealNo')),
-      CabinetType: put('CabinetType', one('ContainerType').flatMap((candidate) => sizeOf(String(candidate.value)).map((value) => ({ ...candidate, value })))),
+      CabinetType: put(
+        'CabinetType',
+        one('ContainerType').flatMap((candidate) => sizeOf(String(candidate.value)).map((value) => ({ ...candidate, value }))),
+      ),
       Cartons: put('Cartons', sums(group, 'Cartons', 0)),
       CargoWeight: put('CargoWeight', sums(group, 'TotalGrossWeight', 2)),
       Volume: put('Volume', sums(group, 'TotalVolume', 3)),
@@ -38,20 +54,42 @@ export function readContainers(pieces: readonly Piece[], answer: Answer, head: R
 const sizeOf = (words: string) => SIZES.flatMap(([pattern, size]) => (pattern.test(words.trim()) ? [size] : [])).slice(0, 1)
 const given = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
-function headContainer(pieces: readonly Piece[], answer: Answer, head: Readonly<Partial<Record<'ContainerNo' | 'SealNo', Candidate>>>): Row {
+function headContainer(
+  pieces: readonly Piece[],
+  answer: Answer,
+  head: Readonly<Partial<Record<'ContainerNo' | 'SealNo', Candidate>>>,
+): Row {
   const piece = pieces.find(({ totals }) => totals.Cartons ?? totals.GrossWeight)
   const total = (field: string, name: 'Cartons' | 'GrossWeight' | 'Volume') => {
     const found = piece?.totals[name]
-    return found && answer.put(`Containers[0].${field}`, field, [{ value: found.value, told: { found, file: piece.file, sheet: piece.sheet } }])
+    return (
+      found &&
+      answer.put(`Containers[0].${field}`, field, [{ value: found.value, told: { found, file: piece.file, sheet: piece.sheet } }])
+    )
   }
   const fact = (name: 'ContainerNo' | 'SealNo') => head[name] && answer.put(`Containers[0].${name}`, name, [head[name]])
-  return given({ ContainerNo: fact('ContainerNo'), SealNo: fact('SealNo'), Cartons: total('Cartons', 'Cartons'), CargoWeight: total('CargoWeight', 'GrossWeight'), Volume: total('Volume', 'Volume') })
+  return given({
+    ContainerNo: fact('ContainerNo'),
+    SealNo: fact('SealNo'),
+    Cartons: total('Cartons', 'Cartons'),
+    CargoWeight: total('CargoWeight', 'GrossWeight'),
+    Volume: total('Volume', 'Volume'),
+  })
 }
 
 function sums(lines: readonly SourceLine[], name: string, decimals: number): Candidate[] {
   const told = lines.flatMap(({ of }) => of[name] ?? [])
   if (told.length === 0) return []
-  return [{ value: round(told.reduce((sum, one) => sum + (number(one) ?? 0), 0), decimals), told: told[0]!, unsure: told.length < lines.filter(({ isContinued }) => !isContinued).length }]
+  return [
+    {
+      value: round(
+        told.reduce((sum, one) => sum + (number(one) ?? 0), 0),
+        decimals,
+      ),
+      told: told[0]!,
+      unsure: told.length < lines.filter(({ isContinued }) => !isContinued).length,
+    },
+  ]
 }
 
 /** Places that a delivery file lists; else the shipments that the cartons of a packing list name. */
@@ -70,9 +108,11 @@ function shipments(sources: readonly Source[]): SourceLine[][] {
 
 function placeOf(group: readonly SourceLine[], index: number, answer: Answer): Row {
   const name = text(group[0]!, 'FbaShipmentId') ?? text(group[0]!, 'FcCode') ?? null
-  const put = (field: string, candidates: Candidate[]) => answer.put(`DeliveryAddresses[${index}].${field}`, field, candidates, name)
+  const put = (field: string, candidates: Candidate[]) =>
+    answer.put(`DeliveryAddresses[${index}].${field}`, field, candidates, name)
   const first = (field: string) => group.find((line) => line.of[field])?.of[field]
-  const one = (field: string): Candidate[] => (first(field) ? [{ value: String(first(field)!.found.value).toUpperCase(), told: first(field)! }] : [])
+  const one = (field: string): Candidate[] =>
+    first(field) ? [{ value: String(first(field)!.found.value).toUpperCase(), told: first(field)! }] : []
   const choice = (field: 'DeliveryMode' | 'BookingMethod'): Candidate[] => {
     const told = first(field)
     const value = told && choiceOf(field, String(told.found.value))
@@ -90,12 +130,17 @@ function placeOf(group: readonly SourceLine[], index: number, answer: Answer): R
     Volume: put('Volume', sums(group, 'TotalVolume', 3)),
     DeliveryMode: put('DeliveryMode', choice('DeliveryMode')) ?? TRUCK,
     BookingMethod: put('BookingMethod', choice('BookingMethod')) ?? PROVIDER_BOOKS,
-    Address: [first('Address'), first('PostalCode'), first('City')].flatMap((told) => (told ? [String(told.found.value)] : [])).join(', ') || undefined,
+    Address:
+      [first('Address'), first('PostalCode'), first('City')]
+        .flatMap((told) => (told ? [String(told.found.value)] : []))
+        .join(', ') || undefined,
   })
 }
 
 /** The member of an enumeration that a word names, in any language. */
 function choiceOf(name: Parameters<typeof enumValues>[0], word: string): string | number | undefined {
   const wanted = plain(word)
-  return enumValues(name).find((value) => String(value) === word.trim() || LANGUAGES.some((language) => plain(valueName(name, value, language)) === wanted))
+  return enumValues(name).find(
+    (value) => String(value) === word.trim() || LANGUAGES.some((language) => plain(valueName(name, value, language)) === wanted),
+  )
 }

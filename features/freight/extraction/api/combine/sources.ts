@@ -11,13 +11,22 @@ export type Piece = Part & { readonly file: string }
 type OfLine = Readonly<Record<string, Told>>
 export type SourceLine = { readonly of: OfLine; readonly isContinued: boolean }
 /** Lines of one role: packing lists that go on from one another are one source. */
-export type Source = { readonly role: 'packing' | 'invoice'; readonly pieces: readonly Piece[]; readonly lines: readonly SourceLine[]; readonly products: readonly Product[]; readonly productOf: ReadonlyMap<SourceLine, Product> }
+export type Source = {
+  readonly role: 'packing' | 'invoice'
+  readonly pieces: readonly Piece[]
+  readonly lines: readonly SourceLine[]
+  readonly products: readonly Product[]
+  readonly productOf: ReadonlyMap<SourceLine, Product>
+}
 export type Product = { readonly lines: SourceLine[] }
 
 const GOODS_KINDS: ReadonlySet<DocumentKind> = new Set(['packingList', 'invoice', 'manifest', 'fullContainer'])
 const roleOf = (kind: DocumentKind) => (kind === 'invoice' ? 'invoice' : 'packing')
 
-export const tell = (piece: Piece, line: Line): SourceLine => ({ isContinued: line.isContinued, of: Object.fromEntries(Object.entries(line.of).map(([name, found]) => [name, { found, file: piece.file, sheet: piece.sheet }])) })
+export const tell = (piece: Piece, line: Line): SourceLine => ({
+  isContinued: line.isContinued,
+  of: Object.fromEntries(Object.entries(line.of).map(([name, found]) => [name, { found, file: piece.file, sheet: piece.sheet }])),
+})
 
 /** Parts of goods as sources: those that go on (other cartons, other goods) are added up, those that tell the same again stand beside it. */
 export function sourcesOf(pieces: readonly Piece[]): Source[] {
@@ -38,9 +47,12 @@ const number = (told: Told | undefined) => (typeof told?.found.value === 'number
 
 /** Other cartons than those before; without numbers of cartons, other goods. */
 function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): boolean {
-  const taken = before.flatMap(({ of }) => (of['CartonFrom'] ? [[number(of['CartonFrom'])!, number(of['CartonTo'])!] as const] : []))
+  const taken = before.flatMap(({ of }) =>
+    of['CartonFrom'] ? [[number(of['CartonFrom'])!, number(of['CartonTo'])!] as const] : [],
+  )
   const now = lines.flatMap(({ of }) => (of['CartonFrom'] ? [[number(of['CartonFrom'])!, number(of['CartonTo'])!] as const] : []))
-  if (taken.length > 0 && now.length > 0) return now.every(([from, to]) => taken.every(([first, last]) => to < first || from > last))
+  if (taken.length > 0 && now.length > 0)
+    return now.every(([from, to]) => taken.every(([first, last]) => to < first || from > last))
   const known = new Set(before.map(keyOf))
   return lines.filter((line) => known.has(keyOf(line))).length < lines.length / 2
 }
@@ -48,7 +60,11 @@ function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): bo
 const word = (line: SourceLine, name: string) => plain(String(line.of[name]?.found.value ?? ''))
 
 /** Lines of the same goods: the seller's code, else the name with what customs are told. */
-const keyOf = (line: SourceLine) => [word(line, 'Sku') || [word(line, 'Model'), word(line, 'NameEn') || word(line, 'NameCn'), word(line, 'HsCode')].join('|'), word(line, 'UnitPrice')].join('#')
+const keyOf = (line: SourceLine) =>
+  [
+    word(line, 'Sku') || [word(line, 'Model'), word(line, 'NameEn') || word(line, 'NameCn'), word(line, 'HsCode')].join('|'),
+    word(line, 'UnitPrice'),
+  ].join('#')
 
 function withProducts(source: { role: 'packing' | 'invoice'; pieces: Piece[]; lines: SourceLine[] }): Source {
   const byKey = new Map<string, Product>()
@@ -64,7 +80,10 @@ function withProducts(source: { role: 'packing' | 'invoice'; pieces: Piece[]; li
 }
 
 /** The same goods in another source: by code, model, name, customs number, and at last by being all that is left. */
-export function matchProducts(base: readonly Product[], others: readonly Product[]): { product: Product; base: Product | undefined; unsure: boolean }[] {
+export function matchProducts(
+  base: readonly Product[],
+  others: readonly Product[],
+): { product: Product; base: Product | undefined; unsure: boolean }[] {
   const free = new Set(base)
   const found = new Map<Product, { base: Product; unsure: boolean }>()
   for (const rule of RULES) {
@@ -76,19 +95,30 @@ export function matchProducts(base: readonly Product[], others: readonly Product
     }
   }
   const left = others.filter((one) => !found.has(one))
-  if (left.length === 1 && free.size === 1 && !differs(left[0]!.lines[0]!, [...free][0]!.lines[0]!, 'Sku')) found.set(left[0]!, { base: [...free][0]!, unsure: true })
+  if (left.length === 1 && free.size === 1 && !differs(left[0]!.lines[0]!, [...free][0]!.lines[0]!, 'Sku'))
+    found.set(left[0]!, { base: [...free][0]!, unsure: true })
   return others.map((product) => ({ product, base: found.get(product)?.base, unsure: found.get(product)?.unsure ?? false }))
 }
 
-const differs = (a: SourceLine, b: SourceLine, name: string) => word(a, name) !== '' && word(b, name) !== '' && word(a, name) !== word(b, name)
+const differs = (a: SourceLine, b: SourceLine, name: string) =>
+  word(a, name) !== '' && word(b, name) !== '' && word(a, name) !== word(b, name)
 const same = (a: SourceLine, b: SourceLine, name: string) => word(a, name) !== '' && word(a, name) === word(b, name)
 const within = (a: string, b: string) => a.length >= 4 && b.length >= 4 && (a.includes(b) || b.includes(a))
 
 const RULES: readonly { fits: (a: SourceLine, b: SourceLine) => boolean; unique: boolean; unsure: boolean }[] = [
   { fits: (a, b) => same(a, b, 'Sku'), unique: false, unsure: false },
-  { fits: (a, b) => !differs(a, b, 'Sku') && (same(a, b, 'Model') || same(a, b, 'NameEn') || same(a, b, 'NameCn')), unique: false, unsure: false },
+  {
+    fits: (a, b) => !differs(a, b, 'Sku') && (same(a, b, 'Model') || same(a, b, 'NameEn') || same(a, b, 'NameCn')),
+    unique: false,
+    unsure: false,
+  },
   { fits: (a, b) => word(a, 'Sku') !== '' && word(a, 'Sku') === word(b, 'Model'), unique: true, unsure: false },
   { fits: (a, b) => word(a, 'Model') !== '' && word(a, 'Model') === word(b, 'Sku'), unique: true, unsure: false },
   { fits: (a, b) => !differs(a, b, 'Sku') && same(a, b, 'HsCode'), unique: true, unsure: true },
-  { fits: (a, b) => !differs(a, b, 'Sku') && (within(word(a, 'NameEn'), word(b, 'NameEn')) || within(word(a, 'NameCn'), word(b, 'NameCn'))), unique: true, unsure: true },
+  {
+    fits: (a, b) =>
+      !differs(a, b, 'Sku') && (within(word(a, 'NameEn'), word(b, 'NameEn')) || within(word(a, 'NameCn'), word(b, 'NameCn'))),
+    unique: true,
+    unsure: true,
+  },
 ]

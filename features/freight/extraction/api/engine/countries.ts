@@ -4,7 +4,19 @@ import { plain } from './grid.ts'
 /** Countries by their names in our languages, as every system knows them, and by the words of the trade. */
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const WORDS: Readonly<Record<string, string>> = { prc: 'CN', 'p r china': 'CN', 'p r c': 'CN', 'peoples republic of china': 'CN', 'vr china': 'CN', 'mainland china': 'CN', 'made in china': 'CN', 中国台湾: 'TW', 中国香港: 'HK', usa: 'US', holland: 'NL' }
+const WORDS: Readonly<Record<string, string>> = {
+  prc: 'CN',
+  'p r china': 'CN',
+  'p r c': 'CN',
+  'peoples republic of china': 'CN',
+  'vr china': 'CN',
+  'mainland china': 'CN',
+  'made in china': 'CN',
+  中国台湾: 'TW',
+  中国香港: 'HK',
+  usa: 'US',
+  holland: 'NL',
+}
 
 let names: ReadonlyMap<string, string> | undefined
 

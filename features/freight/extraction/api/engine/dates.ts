@@ -2,7 +2,20 @@ import { plain } from './grid.ts'
 
 /** Days as invoices write them. */
 
-const MONTHS = ['jan|januar|january|janv|janvier', 'feb|februar|february|fev|fevr|fevrier', 'mar|march|marz|maerz|mars', 'apr|april|avr|avril', 'may|mai', 'jun|june|juni|juin', 'jul|july|juli|juil|juillet', 'aug|august|aout', 'sep|sept|september|septembre', 'oct|october|okt|oktober|octobre', 'nov|november|novembre', 'dec|december|dez|dezember|decembre'].map((words) => new RegExp(`^(${words})$`))
+const MONTHS = [
+  'jan|januar|january|janv|janvier',
+  'feb|februar|february|fev|fevr|fevrier',
+  'mar|march|marz|maerz|mars',
+  'apr|april|avr|avril',
+  'may|mai',
+  'jun|june|juni|juin',
+  'jul|july|juli|juil|juillet',
+  'aug|august|aout',
+  'sep|sept|september|septembre',
+  'oct|october|okt|oktober|octobre',
+  'nov|november|novembre',
+  'dec|december|dez|dezember|decembre',
+].map((words) => new RegExp(`^(${words})$`))
 
 export type ReadDay = { readonly day: string; readonly unsure: boolean }
 

@@ -8,7 +8,13 @@ import { settle, wordsOf, type Line, type Wrong } from './settle.ts'
 
 /** A document as a whole: its tables with their lines, what kind each is, and what stands around them. */
 
-export type Part = { readonly kind: DocumentKind; readonly sheet: string | null; readonly lines: readonly Line[]; readonly totals: Readonly<Partial<Record<Sum, Found>>>; readonly wrong: readonly Wrong[] }
+export type Part = {
+  readonly kind: DocumentKind
+  readonly sheet: string | null
+  readonly lines: readonly Line[]
+  readonly totals: Readonly<Partial<Record<Sum, Found>>>
+  readonly wrong: readonly Wrong[]
+}
 export type Extracted = { readonly header: Readonly<Partial<Record<Fact, Found>>>; readonly parts: readonly Part[] }
 
 /** More lines than an order can have are no document of it. */
@@ -23,7 +29,12 @@ export function extract(all: readonly Grid[]): Extracted {
     const mark = markOf(grid, tables)
     const words = wordsOf(grid)
     const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
-    const facts = readFacts(grid, tables, raw.map(({ end }) => end), mark)
+    const facts = readFacts(
+      grid,
+      tables,
+      raw.map(({ end }) => end),
+      mark,
+    )
     for (const [name, found] of facts.facts) header[name] ??= found
     raw.forEach((table, at) => {
       if (table.lines.length === 0) return
@@ -42,7 +53,14 @@ function joinPages(grids: readonly Grid[]): Grid[] {
     const last = joined.at(-1)
     const [before] = last ? findTables(last).slice(-1) : []
     const [now] = findTables(grid)
-    const isSame = last && before && now && grid.sheet === null && last.sheet === null && before.heads.length === now.heads.length && before.heads.every((head, at) => head.label === now.heads[at]!.label)
+    const isSame =
+      last &&
+      before &&
+      now &&
+      grid.sheet === null &&
+      last.sheet === null &&
+      before.heads.length === now.heads.length &&
+      before.heads.every((head, at) => head.label === now.heads[at]!.label)
     if (!isSame) {
       joined.push(grid)
       continue
@@ -74,23 +92,53 @@ function withCartons(table: ReturnType<typeof readTable>): ReturnType<typeof rea
 function inherited(part: Part): Part {
   const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency']
   if (!currency || part.lines.every(({ of }) => of['Currency'] || !of['UnitPrice'])) return part
-  return { ...part, lines: part.lines.map((line) => (line.of['UnitPrice'] && !line.of['Currency'] ? { ...line, of: { ...line.of, Currency: currency } } : line)) }
+  return {
+    ...part,
+    lines: part.lines.map((line) =>
+      line.of['UnitPrice'] && !line.of['Currency'] ? { ...line, of: { ...line.of, Currency: currency } } : line,
+    ),
+  }
 }
 
-const COMMA = /\b(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung)\b/i
+const COMMA =
+  /\b(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung)\b/i
 
 /** Texts in columns of numbers tell how the document writes decimals, else its language does. */
 function markOf(grid: Grid, tables: readonly Table[]): DecimalMark {
   const labels = tables.flatMap(({ heads }) => heads.map(({ label }) => label)).join(' ')
-  const texts = tables.flatMap((table) => grid.rows.slice(table.to + 1).flatMap((row) => table.heads.filter(({ column }) => NUMERIC.has(column)).flatMap(({ index }) => (row[index]?.number === undefined ? (row[index]?.text ?? []) : []))))
+  const texts = tables.flatMap((table) =>
+    grid.rows
+      .slice(table.to + 1)
+      .flatMap((row) =>
+        table.heads
+          .filter(({ column }) => NUMERIC.has(column))
+          .flatMap(({ index }) => (row[index]?.number === undefined ? (row[index]?.text ?? []) : [])),
+      ),
+  )
   return decimalMark(texts, COMMA.test(labels) ? ',' : '.')
 }
-const NUMERIC: ReadonlySet<string> = new Set(['gross', 'net', 'volume', 'unitPrice', 'amount', 'length', 'width', 'height', 'sides'])
+const NUMERIC: ReadonlySet<string> = new Set([
+  'gross',
+  'net',
+  'volume',
+  'unitPrice',
+  'amount',
+  'length',
+  'width',
+  'height',
+  'sides',
+])
 
 const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\bmanifest\b|舱单|manifeste|ladungsmanifest/, 'manifest'],
-  [/loading (sheet|list|plan)|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/, 'fullContainer'],
-  [/(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/, 'delivery'],
+  [
+    /loading (sheet|list|plan)|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/,
+    'fullContainer',
+  ],
+  [
+    /(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/,
+    'delivery',
+  ],
   [/packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list/, 'packingList'],
   [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b/, 'invoice'],
 ]
@@ -98,9 +146,15 @@ const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
 /** By its columns where they are plain, else by its title, of the sheet or above the table. */
 function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   const has = (...columns: Head['column'][]) => columns.some((column) => table.heads.some((head) => head.column === column))
-  const titled = titleOf(`${grid.sheet ?? ''}\n${grid.rows.slice(Math.max(0, table.from - 12), table.from).flatMap((row) => filled(row).map(({ cell }) => cell.text)).join('\n')}`)
+  const titled = titleOf(
+    `${grid.sheet ?? ''}\n${grid.rows
+      .slice(Math.max(0, table.from - 12), table.from)
+      .flatMap((row) => filled(row).map(({ cell }) => cell.text))
+      .join('\n')}`,
+  )
   if (has('shipper') && has('consignee')) return 'manifest'
-  if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice')) return 'delivery'
+  if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice'))
+    return 'delivery'
   if (has('marks') && has('packageType') && !has('unitPrice')) return 'manifest'
   if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'
   const hasPrice = has('unitPrice', 'amount')

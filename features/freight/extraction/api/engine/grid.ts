@@ -1,7 +1,13 @@
 /** A document as the parser sees it, whatever file it came from: sheets or pages of cells that know where they stand. */
 
 /** A cell with something in it. `number` when the file itself says that it is one; `copied` when it only lies under a merged cell. */
-export type Cell = { readonly text: string; readonly number?: number; readonly cell: string | null; readonly page: number | null; readonly copied?: true }
+export type Cell = {
+  readonly text: string
+  readonly number?: number
+  readonly cell: string | null
+  readonly page: number | null
+  readonly copied?: true
+}
 
 export type Row = readonly (Cell | undefined)[]
 

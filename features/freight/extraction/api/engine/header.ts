@@ -4,11 +4,44 @@ import { columnOf, qualifierOf, type Column, type Qualifier } from './words.ts'
 
 /** Where the table of a sheet begins: one or two rows of headers, at any depth. */
 
-export type Head = { readonly column: Column; readonly label: string; readonly qualifier: Qualifier; readonly sure: boolean; readonly index: number }
-export type Table = { readonly heads: readonly Head[]; /** First and last row of the headers. */ readonly from: number; readonly to: number }
+export type Head = {
+  readonly column: Column
+  readonly label: string
+  readonly qualifier: Qualifier
+  readonly sure: boolean
+  readonly index: number
+}
+export type Table = {
+  readonly heads: readonly Head[]
+  /** First and last row of the headers. */ readonly from: number
+  readonly to: number
+}
 
-const IDENTITY: ReadonlySet<Column> = new Set(['name', 'nameCn', 'nameEn', 'sku', 'hsCode', 'model', 'carton', 'fbaShipmentId', 'fcCode', 'containerNo', 'marks', 'mawbNo'])
-const AMOUNT: ReadonlySet<Column> = new Set(['qty', 'cartons', 'gross', 'net', 'unitPrice', 'amount', 'volume', 'sides', 'length'])
+const IDENTITY: ReadonlySet<Column> = new Set([
+  'name',
+  'nameCn',
+  'nameEn',
+  'sku',
+  'hsCode',
+  'model',
+  'carton',
+  'fbaShipmentId',
+  'fcCode',
+  'containerNo',
+  'marks',
+  'mawbNo',
+])
+const AMOUNT: ReadonlySet<Column> = new Set([
+  'qty',
+  'cartons',
+  'gross',
+  'net',
+  'unitPrice',
+  'amount',
+  'volume',
+  'sides',
+  'length',
+])
 
 /** All tables of a grid from top to bottom. */
 export function findTables(grid: Grid): Table[] {
@@ -24,7 +57,9 @@ export function findTables(grid: Grid): Table[] {
   return tables
 }
 
-const isSame = (a: Table, b: Table) => a.heads.length === b.heads.length && a.heads.every((head, at) => head.index === b.heads[at]!.index && head.label === b.heads[at]!.label)
+const isSame = (a: Table, b: Table) =>
+  a.heads.length === b.heads.length &&
+  a.heads.every((head, at) => head.index === b.heads[at]!.index && head.label === b.heads[at]!.label)
 
 function tableAt(grid: Grid, row: number): Table | undefined {
   const above = grid.rows[row]
@@ -42,7 +77,11 @@ function tableAt(grid: Grid, row: number): Table | undefined {
 
 /** Every word of it is one of columns, of units, or says of how much they tell. */
 function isGroupRow(row: Row): boolean {
-  return filled(row).every(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true || qualifierOf(cell.text) !== undefined) && filled(row).length >= 1
+  return (
+    filled(row).every(
+      ({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true || qualifierOf(cell.text) !== undefined,
+    ) && filled(row).length >= 1
+  )
 }
 
 /** At least one column that names the goods, one that counts or weighs, and three in all. */
@@ -61,7 +100,9 @@ function looksLikeHeader(row: Row | undefined): boolean {
 
 const isNumber = (cell: Cell) => cell.number !== undefined || /^[-+]?[\d.,]+\s*(kgs?|cm|pcs|ctns?|%|m3|cbm)?$/i.test(cell.text)
 
-const isUnit = (text: string) => (['weight', 'length', 'volume'] as const).some((kind) => factorOf(kind, text) !== undefined) || /^[(（]?(pcs|pc|ctns?|usd|eur|gbp|us\$|\$|€|£|件|箱|个|元|stk|stück|pièces?)[)）]?$/i.test(text)
+const isUnit = (text: string) =>
+  (['weight', 'length', 'volume'] as const).some((kind) => factorOf(kind, text) !== undefined) ||
+  /^[(（]?(pcs|pc|ctns?|usd|eur|gbp|us\$|\$|€|£|件|箱|个|元|stk|stück|pièces?)[)）]?$/i.test(text)
 
 /** A second row of headers says what the first leaves open: parts of a group, another language, units, the rest of a long header. */
 function isSecondRow(above: Row, below: Row | undefined): boolean {
@@ -78,11 +119,15 @@ function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: 
   if (!upper) return false
   // "Zolltarif-" and "nummer", "Stück je" and "Karton": only both together say it.
   const [alone, both] = [columnOf(upper), columnOf(together(upper, text))]
-  return both?.sure === true && (!alone?.sure || alone.column !== both.column || qualifierOf(upper) !== qualifierOf(together(upper, text)))
+  return (
+    both?.sure === true &&
+    (!alone?.sure || alone.column !== both.column || qualifierOf(upper) !== qualifierOf(together(upper, text)))
+  )
 }
 
 /** Two lines of a header; a word that is parted at the end of the first is one. */
-const together = (upper: string, lower: string) => (/\p{L}-$/u.test(upper) && /^\p{Ll}/u.test(lower) ? upper.slice(0, -1) + lower : `${upper} ${lower}`)
+const together = (upper: string, lower: string) =>
+  /\p{L}-$/u.test(upper) && /^\p{Ll}/u.test(lower) ? upper.slice(0, -1) + lower : `${upper} ${lower}`
 
 function headsOf(above: Row, below: Row | undefined): Head[] {
   const width = Math.max(above.length, below?.length ?? 0)
@@ -123,7 +168,11 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {
     // "Weight | Total" is a weight, "Price | Unit" a unit price.
     if (joined?.sure && (own.column === 'unit' || own.column === 'amount')) return joined
-    return over && ['amount', 'unit', 'cartons', 'carton'].includes(own.column) && ['gross', 'net', 'volume', 'qty'].includes(over.column) ? over : own
+    return over &&
+      ['amount', 'unit', 'cartons', 'carton'].includes(own.column) &&
+      ['gross', 'net', 'volume', 'qty'].includes(over.column)
+      ? over
+      : own
   }
   return joined?.sure ? joined : (over ?? joined ?? own)
 }
@@ -136,10 +185,23 @@ function settled(heads: Head[]): Head[] {
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
     // "Article" beside "Désignation" is its number.
-    if (head.column === 'name' && BARE.test(head.label.trim()) && !has('sku') && heads.some((other) => other !== head && ['name', 'nameEn'].includes(other.column))) return [{ ...head, column: 'sku' }]
+    if (
+      head.column === 'name' &&
+      BARE.test(head.label.trim()) &&
+      !has('sku') &&
+      heads.some((other) => other !== head && ['name', 'nameEn'].includes(other.column))
+    )
+      return [{ ...head, column: 'sku' }]
     if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
     // "件数" beside "数量": packages, not pieces.
-    if (head.column === 'qty' && /件数/.test(head.label) && !has('cartons') && !head.qualifier && heads.some((other) => other !== head && other.column === 'qty')) return [{ ...head, column: 'cartons' }]
+    if (
+      head.column === 'qty' &&
+      /件数/.test(head.label) &&
+      !has('cartons') &&
+      !head.qualifier &&
+      heads.some((other) => other !== head && other.column === 'qty')
+    )
+      return [{ ...head, column: 'cartons' }]
     return [head]
   })
   return known.map((head) => {
@@ -159,4 +221,3 @@ export function repeatsHeads(row: Row, table: Table): boolean {
   })
   return known.length >= 3 && known.length >= cells.length / 2
 }
-

@@ -9,20 +9,67 @@ import type { Column } from './words.ts'
 /** A value, the cell it was read in, and whether something about it was guessed. */
 export type Found<T = string | number | boolean> = { readonly value: T; readonly from: Cell; readonly unsure?: true }
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
-export type RawTable = { readonly lines: RawLine[]; /** What totals rows state, by the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>; /** First row behind the table. */ readonly end: number }
+export type RawTable = {
+  readonly lines: RawLine[]
+  /** What totals rows state, by the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>
+  /** First row behind the table. */ readonly end: number
+}
 
-const TOTAL = /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b/
+const TOTAL =
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b/
 /** A text that says of a row that it is a sum. */
 export const isTotal = (text: string) => TOTAL.test(plain(text))
 const SUBTOTAL = /^sub ?total|^小\s*计|^zwischensumme|^sous total/
-const WEIGHTS: Partial<Record<Column, Quantity>> = { gross: 'weight', net: 'weight', volume: 'volume', length: 'length', width: 'length', height: 'length' }
+const WEIGHTS: Partial<Record<Column, Quantity>> = {
+  gross: 'weight',
+  net: 'weight',
+  volume: 'volume',
+  length: 'length',
+  width: 'length',
+  height: 'length',
+}
 const COUNTS: ReadonlySet<Column> = new Set(['qty', 'cartons', 'cartonFrom', 'cartonTo', 'unitPrice', 'amount'])
-const LISTED: ReadonlySet<Column> = new Set(['name', 'nameCn', 'nameEn', 'sku', 'model', 'hsCode', 'carton', 'fbaShipmentId', 'fcCode', 'containerNo', 'marks', 'mawbNo'])
+const LISTED: ReadonlySet<Column> = new Set([
+  'name',
+  'nameCn',
+  'nameEn',
+  'sku',
+  'model',
+  'hsCode',
+  'carton',
+  'fbaShipmentId',
+  'fcCode',
+  'containerNo',
+  'marks',
+  'mawbNo',
+])
 /** What all cartons of a line have in common, so that it is written once for several lines. */
-export const OF_CARTON: ReadonlySet<string> = new Set(['carton', 'cartonFrom', 'cartonTo', 'cartons', 'gross', 'net', 'volume', 'sides', 'length', 'width', 'height', 'grossAll', 'netAll', 'volumeAll', 'grossEach', 'netEach', 'volumeEach', 'Length', 'Width', 'Height'])
+export const OF_CARTON: ReadonlySet<string> = new Set([
+  'carton',
+  'cartonFrom',
+  'cartonTo',
+  'cartons',
+  'gross',
+  'net',
+  'volume',
+  'sides',
+  'length',
+  'width',
+  'height',
+  'grossAll',
+  'netAll',
+  'volumeAll',
+  'grossEach',
+  'netEach',
+  'volumeEach',
+  'Length',
+  'Width',
+  'Height',
+])
 
 /** Key of a column's values: with a suffix where the header says of how much they tell. */
-const keyOf = ({ column, qualifier }: Pick<Head, 'column' | 'qualifier'>): string => (['gross', 'net', 'volume', 'qty'].includes(column) && qualifier ? `${column}${qualifier === 'each' ? 'Each' : 'All'}` : column)
+const keyOf = ({ column, qualifier }: Pick<Head, 'column' | 'qualifier'>): string =>
+  ['gross', 'net', 'volume', 'qty'].includes(column) && qualifier ? `${column}${qualifier === 'each' ? 'Each' : 'All'}` : column
 
 export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: number): RawTable {
   const lines: RawLine[] = []
@@ -61,9 +108,21 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
 
 /** The word by which a row says that it is a sum; it stands in the first cells, in a column of words. */
 function totalLabel(row: Row, table: Table): string | undefined {
-  const first = filled(row).slice(0, 3).map(({ cell }) => plain(cell.text)).find((text) => TOTAL.test(text))
+  const first = filled(row)
+    .slice(0, 3)
+    .map(({ cell }) => plain(cell.text))
+    .find((text) => TOTAL.test(text))
   if (first === undefined) return undefined
-  const named = table.heads.filter(({ column }) => ['nameEn', 'name', 'nameCn'].includes(column)).some(({ index }) => row[index] && !TOTAL.test(plain(row[index].text)) && row[index].number === undefined && !/^\d/.test(row[index].text) && !isFact(row[index].text))
+  const named = table.heads
+    .filter(({ column }) => ['nameEn', 'name', 'nameCn'].includes(column))
+    .some(
+      ({ index }) =>
+        row[index] &&
+        !TOTAL.test(plain(row[index].text)) &&
+        row[index].number === undefined &&
+        !/^\d/.test(row[index].text) &&
+        !isFact(row[index].text),
+    )
   return named ? undefined : first
 }
 
@@ -79,7 +138,13 @@ const isWord = (cell: Cell | undefined) => cell !== undefined && /[\p{L}\d]/u.te
 /** True for a row without a name whose numbers are the sums of what stands above. */
 function isSumRow(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
   const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
-  const sums = numbers.filter(([key, found]) => Math.abs(lines.reduce((sum, line) => sum + Number(line.of.get(key)?.from.copied ? 0 : (line.of.get(key)?.value ?? 0)), 0) - Number(found.value)) < 0.01)
+  const sums = numbers.filter(
+    ([key, found]) =>
+      Math.abs(
+        lines.reduce((sum, line) => sum + Number(line.of.get(key)?.from.copied ? 0 : (line.of.get(key)?.value ?? 0)), 0) -
+          Number(found.value),
+      ) < 0.01,
+  )
   return sums.length >= 1 && sums.length >= numbers.length / 3
 }
 
@@ -96,7 +161,12 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
   const cells = filled(row)
   if (!last || cells.some(({ cell }) => cell.page === null) || cells.length > 3) return
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
-  if (named.some(({ head }) => !head || !['name', 'nameCn', 'nameEn', 'material', 'function', 'model', 'brand', 'sku'].includes(head.column))) return
+  if (
+    named.some(
+      ({ head }) => !head || !['name', 'nameCn', 'nameEn', 'material', 'function', 'model', 'brand', 'sku'].includes(head.column),
+    )
+  )
+    return
   const of = new Map(last.of)
   for (const { cell, head } of named) {
     for (const key of [head!.column, 'nameEn', 'nameCn']) {
@@ -123,7 +193,8 @@ function readTotals(row: Row, table: Table, mark: DecimalMark): Map<string, Foun
       if (count && !values.has('cartons')) totals.set('cartons', { value: count.value, from: cell })
     } else if (typeof values.get(key)?.value === 'number') totals.set(key, values.get(key)!)
   }
-  for (const { cell } of filled(row)) for (const [key, found] of countsIn(cell.text, cell, mark)) if (!totals.has(key)) totals.set(key, found)
+  for (const { cell } of filled(row))
+    for (const [key, found] of countsIn(cell.text, cell, mark)) if (!totals.has(key)) totals.set(key, found)
   return totals
 }
 
@@ -132,7 +203,10 @@ const COUNTED = [
   ['qty', 'pcs|pieces|units|stück|stk|pièces|unités|个'],
   ['volume', 'cbm|m³|m3|立方米?'],
 ] as const
-const COUNT = new RegExp(String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`, 'giu')
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`,
+  'giu',
+)
 
 /** What a text counts: `26 cartons / 1,020 pcs`. */
 export function countsIn(text: string, from: Cell, mark: DecimalMark): (readonly [(typeof COUNTED)[number][0], Found])[] {
@@ -167,16 +241,23 @@ function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, Found> 
 const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
 
 function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
-  if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text)) return yield* readCell(cell, { ...head, column: 'carton' }, mark)
+  if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text))
+    return yield* readCell(cell, { ...head, column: 'carton' }, mark)
   const quantity = WEIGHTS[head.column]
   const unsure = head.sure ? {} : ({ unsure: true } as const)
   const numeric = cell.number === undefined ? readNumber(cell.text, mark) : { value: cell.number, unit: '', unsure: false }
   const doubt = numeric?.unsure ? ({ unsure: true } as const) : unsure
   if (head.column === 'sides' || (head.column === 'volume' && /\d\s*[x×*]\s*\d/i.test(cell.text))) {
     const read = readSides(cell.text, mark, unitIn('length', head.label))
-    if (read) for (const [at, side] of (['Length', 'Width', 'Height'] as const).entries()) yield [side, { value: read.sides[at]!, from: cell, ...unsure }]
+    if (read)
+      for (const [at, side] of (['Length', 'Width', 'Height'] as const).entries())
+        yield [side, { value: read.sides[at]!, from: cell, ...unsure }]
     // "Measurement" is a volume where it is one number.
-    else if (head.column === 'sides' && numeric && /meas|cbm|m3|m³|体积/i.test(head.label)) yield [keyOf({ column: 'volume', qualifier: head.qualifier }), { value: rounded(numeric.value * (unitIn('volume', head.label) ?? 1)), from: cell, ...doubt }]
+    else if (head.column === 'sides' && numeric && /meas|cbm|m3|m³|体积/i.test(head.label))
+      yield [
+        keyOf({ column: 'volume', qualifier: head.qualifier }),
+        { value: rounded(numeric.value * (unitIn('volume', head.label) ?? 1)), from: cell, ...doubt },
+      ]
   } else if (quantity) {
     if (!numeric) return
     const factor = (numeric.unit && factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!)) || (unitIn(quantity, head.label) ?? 1)
@@ -186,8 +267,16 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
     if (!numeric) return
     // Pieces and cartons are whole: what could be thousands is.
     const isWhole = numeric.unsure && (head.column === 'qty' || head.column === 'cartons')
-    yield [keyOf(head), { value: isWhole ? Number(cell.text.replace(/\D/g, '')) : rounded(numeric.value), from: cell, ...(isWhole ? unsure : doubt) }]
-    if (head.column === 'qty' && /^\p{L}+\.?$/u.test(numeric.unit)) yield ['unit', { value: numeric.unit.toUpperCase().replace('.', ''), from: cell }]
+    yield [
+      keyOf(head),
+      {
+        value: isWhole ? Number(cell.text.replace(/\D/g, '')) : rounded(numeric.value),
+        from: cell,
+        ...(isWhole ? unsure : doubt),
+      },
+    ]
+    if (head.column === 'qty' && /^\p{L}+\.?$/u.test(numeric.unit))
+      yield ['unit', { value: numeric.unit.toUpperCase().replace('.', ''), from: cell }]
     const currency = currencyOf(cell.text) ?? currencyOf(head.label)
     if (currency && (head.column === 'unitPrice' || head.column === 'amount')) yield ['currency', { value: currency, from: cell }]
   } else if (head.column === 'carton') {
@@ -242,12 +331,30 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
 /** A name in both scripts is two names. */
 function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
   if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
-  const latin = text.replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu, ' ').replace(/^[\s/|,;:()-]+|[\s/|,;:(-]+$/g, '').replace(/\s+/g, ' ').trim()
+  const latin = text
+    .replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu, ' ')
+    .replace(/^[\s/|,;:()-]+|[\s/|,;:(-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   const isTwo = /\p{L}{3,}/u.test(latin)
-  const han = isTwo ? text.replace(latin, ' ').replace(/[\s/|,;:()（）-]+$/g, '').replace(/^[\s/|,;:()（）-]+/g, '').replace(/\s+/g, ' ').trim() : text
+  const han = isTwo
+    ? text
+        .replace(latin, ' ')
+        .replace(/[\s/|,;:()（）-]+$/g, '')
+        .replace(/^[\s/|,;:()（）-]+/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
   yield ['nameCn', { value: han || text, from: cell, ...unsure }]
   if (isTwo) yield ['nameEn', { value: latin, from: cell, ...unsure }]
 }
 
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [[/US\$|\bUSD\b|美元|美金/i, 'USD'], [/€|\bEUR\b|\beuros?\b|欧元/i, 'EUR'], [/£|\bGBP\b|英镑/i, 'GBP'], [/\bCNY\b|\bRMB\b|人民币|CN¥|￥|¥/i, 'CNY'], [/\$/, 'USD']]
-export const currencyOf = (text: string): string | undefined => CURRENCIES.find(([pattern]) => pattern.test(text.normalize('NFC')))?.[1]
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/US\$|\bUSD\b|美元|美金/i, 'USD'],
+  [/€|\bEUR\b|\beuros?\b|欧元/i, 'EUR'],
+  [/£|\bGBP\b|英镑/i, 'GBP'],
+  [/\bCNY\b|\bRMB\b|人民币|CN¥|￥|¥/i, 'CNY'],
+  [/\$/, 'USD'],
+]
+export const currencyOf = (text: string): string | undefined =>
+  CURRENCIES.find(([pattern]) => pattern.test(text.normalize('NFC')))?.[1]

@@ -4,18 +4,31 @@ import { readDay } from './dates.ts'
 import { decimalMark, factorOf, readNumber, readRange, readSides, unitIn } from './numbers.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100)
-const PARTED: readonly (readonly [string, '.' | ','])[] = [['en-US', '.'], ['de-DE', ','], ['fr-FR', ','], ['de-CH', '.']]
+const PARTED: readonly (readonly [string, '.' | ','])[] = [
+  ['en-US', '.'],
+  ['de-DE', ','],
+  ['fr-FR', ','],
+  ['de-CH', '.'],
+]
 
 describe('numbers', () => {
   test('what a language writes with its separators is read back, whatever the unit behind it', () => {
-    fc.assert(fc.property(amount, fc.constantFrom(...PARTED), fc.constantFrom('', ' kg', 'KGS', ' CTNS', ' €', ' pcs.'), (value, [language, mark], unit) => {
-      const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value) + unit
-      expect(readNumber(text, mark)?.value).toBe(value)
-    }))
+    fc.assert(
+      fc.property(
+        amount,
+        fc.constantFrom(...PARTED),
+        fc.constantFrom('', ' kg', 'KGS', ' CTNS', ' €', ' pcs.'),
+        (value, [language, mark], unit) => {
+          const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value) + unit
+          expect(readNumber(text, mark)?.value).toBe(value)
+        },
+      ),
+    )
   })
 
   test('both marks in one number say themselves which is which', () => {
-    for (const mark of ['.', ','] as const) expect([readNumber('1.234,50', mark), readNumber('1,234.50', mark)].map((one) => one?.value)).toEqual([1234.5, 1234.5])
+    for (const mark of ['.', ','] as const)
+      expect([readNumber('1.234,50', mark), readNumber('1,234.50', mark)].map((one) => one?.value)).toEqual([1234.5, 1234.5])
   })
 
   test('one mark before three digits is what the document does elsewhere, and unsure', () => {
@@ -28,23 +41,52 @@ describe('numbers', () => {
   })
 
   test('signs of currencies and full-width digits are no hindrance, words are no numbers', () => {
-    expect(['US$ 1,200.5', '€3,75', '１２．５', '- ', 'n/a', 'kg 5'].map((text) => readNumber(text, '.')?.value)).toEqual([1200.5, 3.75, 12.5, undefined, undefined, undefined])
+    expect(['US$ 1,200.5', '€3,75', '１２．５', '- ', 'n/a', 'kg 5'].map((text) => readNumber(text, '.')?.value)).toEqual([
+      1200.5,
+      3.75,
+      12.5,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('units', () => {
   test('a weight or a side is the same in each unit', () => {
-    fc.assert(fc.property(fc.double({ min: 0.001, max: 1e6, noNaN: true }), fc.constantFrom(['weight', 'g', 1000], ['weight', 'lb', 1 / 0.45359237], ['weight', 't', 0.001], ['length', 'mm', 10], ['length', 'm', 0.01], ['length', 'in', 1 / 2.54]), (value, [quantity, unit, many]) => {
-      expect(value * Number(many) * factorOf(quantity as 'weight', String(unit))!).toBeCloseTo(value, 6)
-    }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+        fc.constantFrom(
+          ['weight', 'g', 1000],
+          ['weight', 'lb', 1 / 0.45359237],
+          ['weight', 't', 0.001],
+          ['length', 'mm', 10],
+          ['length', 'm', 0.01],
+          ['length', 'in', 1 / 2.54],
+        ),
+        (value, [quantity, unit, many]) => {
+          expect(value * Number(many) * factorOf(quantity as 'weight', String(unit))!).toBeCloseTo(value, 6)
+        },
+      ),
+    )
   })
 
   test('headers name units in brackets, behind a stroke, in Chinese', () => {
-    expect([unitIn('weight', 'G.W. (KGS)'), unitIn('weight', '毛重/克'), unitIn('weight', 'Gewicht in g'), unitIn('weight', 'Gross weight'), unitIn('length', '外箱尺寸(mm)'), unitIn('length', 'Length (m)'), unitIn('volume', '体积 CBM')]).toEqual([1, 0.001, 0.001, undefined, 0.1, 100, 1])
+    expect([
+      unitIn('weight', 'G.W. (KGS)'),
+      unitIn('weight', '毛重/克'),
+      unitIn('weight', 'Gewicht in g'),
+      unitIn('weight', 'Gross weight'),
+      unitIn('length', '外箱尺寸(mm)'),
+      unitIn('length', 'Length (m)'),
+      unitIn('volume', '体积 CBM'),
+    ]).toEqual([1, 0.001, 0.001, undefined, 0.1, 100, 1])
   })
 
   test('three sides in one cell are read with any sign between them', () => {
-    for (const text of ['60x40x35', '60 * 40 * 35 cm', '60×40×35CM', 'L60*W40*H35', '600x400x350mm', '0.6 x 0.4 x 0.35 m']) expect(readSides(text, '.', undefined)?.sides, text).toEqual([60, 40, 35])
+    for (const text of ['60x40x35', '60 * 40 * 35 cm', '60×40×35CM', 'L60*W40*H35', '600x400x350mm', '0.6 x 0.4 x 0.35 m'])
+      expect(readSides(text, '.', undefined)?.sides, text).toEqual([60, 40, 35])
     expect(readSides('60,5 x 40 x 35', ',', undefined)?.sides).toEqual([60.5, 40, 35])
     expect(readSides('600*400*350', '.', 0.1)?.sides).toEqual([60, 40, 35])
     expect([readSides('60x40', '.', 1), readSides('a x b x c', '.', 1)]).toEqual([undefined, undefined])
@@ -52,16 +94,44 @@ describe('units', () => {
 })
 
 test('numbers of cartons, however they are written', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 500 }), fc.constantFrom('-', '~', ' – ', ' to ', ' bis ', '～', ' au '), fc.constantFrom('', 'C/NO. ', 'CTN', 'No.', '#'), (from, more, between, before) => {
-    expect(readRange(`${before}${from}${between}${from + more}`)).toEqual({ from, to: from + more })
-  }))
-  expect(['7', 'C/NO.7', '10-1', 'ten', ''].map(readRange)).toEqual([{ from: 7, to: 7 }, { from: 7, to: 7 }, undefined, undefined, undefined])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9999 }),
+      fc.integer({ min: 0, max: 500 }),
+      fc.constantFrom('-', '~', ' – ', ' to ', ' bis ', '～', ' au '),
+      fc.constantFrom('', 'C/NO. ', 'CTN', 'No.', '#'),
+      (from, more, between, before) => {
+        expect(readRange(`${before}${from}${between}${from + more}`)).toEqual({ from, to: from + more })
+      },
+    ),
+  )
+  expect(['7', 'C/NO.7', '10-1', 'ten', ''].map(readRange)).toEqual([
+    { from: 7, to: 7 },
+    { from: 7, to: 7 },
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('days in four languages; one that could be two is unsure', () => {
-  const same = ['2026-03-07', '2026/3/7', '2026年3月7日', '7.3.2026', 'March 7, 2026', '7 Mar 2026', '7. März 2026', '7 mars 2026', 'MAR.07,2026', '20260307']
+  const same = [
+    '2026-03-07',
+    '2026/3/7',
+    '2026年3月7日',
+    '7.3.2026',
+    'March 7, 2026',
+    '7 Mar 2026',
+    '7. März 2026',
+    '7 mars 2026',
+    'MAR.07,2026',
+    '20260307',
+  ]
   for (const text of same) expect(readDay(text), text).toEqual({ day: '2026-03-07', unsure: false })
   expect(readDay('07/03/2026')).toEqual({ day: '2026-03-07', unsure: true })
-  expect([readDay('03/17/2026'), readDay('17/03/26')]).toEqual([{ day: '2026-03-17', unsure: false }, { day: '2026-03-17', unsure: false }])
+  expect([readDay('03/17/2026'), readDay('17/03/26')]).toEqual([
+    { day: '2026-03-17', unsure: false },
+    { day: '2026-03-17', unsure: false },
+  ])
   expect(['31.02.2026', 'soon', '2026'].map(readDay)).toEqual([undefined, undefined, undefined])
 })

@@ -41,7 +41,11 @@ function isGroup(digits: string, mark: DecimalMark): boolean {
 
 /** Reads `1.234,50 kg`, `$ 1,234.5`, `12 ctns`; undefined when no number begins it. */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefined {
-  const bare = text.normalize('NFKC').replace(CURRENCY_SIGN, ' ').replace(/^[\s:]+/, '').trim()
+  const bare = text
+    .normalize('NFKC')
+    .replace(CURRENCY_SIGN, ' ')
+    .replace(/^[\s:]+/, '')
+    .trim()
   const found = WRITTEN.exec(bare)
   if (!found) return undefined
   const digits = found[2]!.replace(GROUPS, '').trim().replace(/[.,]$/, '')
@@ -88,30 +92,57 @@ const UNITS: Record<Quantity, readonly (readonly [RegExp, number])[]> = {
 
 /** How many kg, cm or m³ a unit is. */
 export function factorOf(quantity: Quantity, unit: string): number | undefined {
-  const word = unit.normalize('NFKC').toLowerCase().replace(/[.()[\]（）]/g, ' ').replace(/["″”]/g, 'in').replace(/\s+/g, ' ').trim()
+  const word = unit
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.()[\]（）]/g, ' ')
+    .replace(/["″”]/g, 'in')
+    .replace(/\s+/g, ' ')
+    .trim()
   return UNITS[quantity].find(([pattern]) => pattern.test(word))?.[1]
 }
 
 /** The unit that a header names: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`. */
 export function unitIn(quantity: Quantity, label: string): number | undefined {
-  const words = label.normalize('NFKC').toLowerCase().replace(/m\s*3|m\^3/g, 'm3').match(/[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu) ?? []
+  const words =
+    label
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/m\s*3|m\^3/g, 'm3')
+      .match(/[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu) ?? []
   // A single letter is a unit only where it stands by itself behind the word, as in `Length (m)` or `Weight/g`.
   const alone = /[(（[/,]\s*([gmtl])\s*[)）\].]?\s*$/i.exec(label.normalize('NFKC').trim())?.[1]
-  for (const word of words) if (word.length > 1 || HAN_UNIT.test(word)) {
-    const factor = factorOf(quantity, word)
-    if (factor !== undefined) return factor
-  }
-  return alone ? factorOf(quantity, alone.toLowerCase()) : (/\bin\s+([gmt])$/i.test(label.trim()) ? factorOf(quantity, label.trim().slice(-1).toLowerCase()) : undefined)
+  for (const word of words)
+    if (word.length > 1 || HAN_UNIT.test(word)) {
+      const factor = factorOf(quantity, word)
+      if (factor !== undefined) return factor
+    }
+  return alone
+    ? factorOf(quantity, alone.toLowerCase())
+    : /\bin\s+([gmt])$/i.test(label.trim())
+      ? factorOf(quantity, label.trim().slice(-1).toLowerCase())
+      : undefined
 }
 const HAN_UNIT = /[克磅吨米升方]/
 
 /** Three sides in one text, `60x40x35 cm`, `60 * 40 * 35`, `60,5 × 40 × 35`, in cm. */
-export function readSides(text: string, mark: DecimalMark, headerFactor: number | undefined): { sides: readonly [number, number, number]; isNamed: boolean } | undefined {
+export function readSides(
+  text: string,
+  mark: DecimalMark,
+  headerFactor: number | undefined,
+): { sides: readonly [number, number, number]; isNamed: boolean } | undefined {
   const parts = text.normalize('NFKC').split(/\s*[x×*✕╳]\s*/i)
   if (parts.length !== 3) return undefined
   const read = parts.map((part) => readNumber(part.replace(/^[a-z]\s*[:=]?\s*(?=\d)/i, ''), mark))
   if (read.some((one) => !one || one.value <= 0)) return undefined
-  const units = read.map((one) => (one!.unit ? factorOf('length', one!.unit.replace(/[a-z]*$/i, (word) => word)) : undefined))
+  const units = read.map((one) =>
+    one!.unit
+      ? factorOf(
+          'length',
+          one!.unit.replace(/[a-z]*$/i, (word) => word),
+        )
+      : undefined,
+  )
   const named = units[2] ?? units[0]
   const factor = named ?? headerFactor ?? 1
   const round = (value: number) => Math.round(value * factor * 1e4) / 1e4
@@ -121,7 +152,10 @@ export function readSides(text: string, mark: DecimalMark, headerFactor: number 
 /** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, and `1 10` of two columns in one. */
 export function readRange(text: string): { from: number; to: number } | undefined {
   const bare = text.normalize('NFKC').trim()
-  const found = /^(?:[^\d]*?)0*(\d{1,6})(?:\s*(?:-|–|—|~|～|to|bis|au?|à|至|\/)\s*(?:[^\d]*?)0*(\d{1,6}))?\s*(?:ctns?|箱|号)?\.?\)?$/i.exec(bare) ?? /^(\d{1,6})\s+(\d{1,6})$/.exec(bare)
+  const found =
+    /^(?:[^\d]*?)0*(\d{1,6})(?:\s*(?:-|–|—|~|～|to|bis|au?|à|至|\/)\s*(?:[^\d]*?)0*(\d{1,6}))?\s*(?:ctns?|箱|号)?\.?\)?$/i.exec(
+      bare,
+    ) ?? /^(\d{1,6})\s+(\d{1,6})$/.exec(bare)
   if (!found) return undefined
   const from = Number(found[1])
   const to = Number(found[2] ?? found[1])

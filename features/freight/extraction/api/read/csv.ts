@@ -62,11 +62,14 @@ const looksBinary = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text.s
 function separatorOf(text: string): string {
   const sample = text.slice(0, 20_000)
   const score = (separator: string) => {
-    const widths = rowsOf(sample, separator, 60).map((row) => row.length).filter((width) => width > 1)
+    const widths = rowsOf(sample, separator, 60)
+      .map((row) => row.length)
+      .filter((width) => width > 1)
     const most = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length * Math.min(width, 20)))
     return most
   }
-  return [';', '\t', '|', ','].map((separator) => ({ separator, score: score(separator) })).sort((a, b) => b.score - a.score)[0]!.separator
+  return [';', '\t', '|', ','].map((separator) => ({ separator, score: score(separator) })).sort((a, b) => b.score - a.score)[0]!
+    .separator
 }
 
 function rowsOf(text: string, separator: string, most: number = Infinity): string[][] {

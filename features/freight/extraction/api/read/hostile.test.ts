@@ -46,7 +46,10 @@ describe('workbooks and texts', () => {
   }, 120_000)
 
   test('merged cells over the whole sheet cost nothing', async () => {
-    await writeBook(place('merged.xlsx'), '<row r="1"><c r="A1" t="inlineStr"><is><t>Qty</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><sheetData>')
+    await writeBook(
+      place('merged.xlsx'),
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Qty</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><sheetData>',
+    )
     expect((await readInProcess(place('merged.xlsx'))).parts).toEqual([])
   })
 })
@@ -54,7 +57,16 @@ describe('workbooks and texts', () => {
 describe('PDF', () => {
   test('broken, scanned, protected and endless ones each get their own answer', async () => {
     expect(await refused('broken.pdf', '%PDF-1.7\nnothing of it')).toBe('extraction:refusal.pdfBroken')
-    expect(await refused('scanned.pdf', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>']))).toBe('extraction:refusal.pdfScanned')
+    expect(
+      await refused(
+        'scanned.pdf',
+        pdfOf([
+          '<< /Type /Catalog /Pages 2 0 R >>',
+          '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+          '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>',
+        ]),
+      ),
+    ).toBe('extraction:refusal.pdfScanned')
     const key = '00'.repeat(32)
     const locked = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n3 0 obj\n<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>\nendobj\ntrailer\n<< /Root 1 0 R /Encrypt 3 0 R /ID [<00><00>] /Size 4 >>\n%%EOF`
     expect(await refused('locked.pdf', locked)).toBe('extraction:refusal.pdfLocked')
@@ -65,17 +77,28 @@ describe('PDF', () => {
   test('5,000 pages are refused before one is read', async () => {
     const kids = Array.from({ length: 5000 }, (_, at) => `${at + 3} 0 R`).join(' ')
     const pages = Array.from({ length: 5000 }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>')
-    expect(await refused('pages.pdf', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count 5000 >>`, ...pages]))).toBe('extraction:refusal.pdfPages')
+    expect(
+      await refused(
+        'pages.pdf',
+        pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count 5000 >>`, ...pages]),
+      ),
+    ).toBe('extraction:refusal.pdfPages')
   }, 120_000)
 
   test('one that takes longer than it may is given up, and the next is read all the same', async () => {
     const pdf = await pdfDocument('list')
     await pdf.addPage({ width: 200, height: 100 })
-    ;['SKU', 'Description', 'Qty'].forEach((word, at) => pdf.text({ x: 10 + at * 50, y: 10, width: 40, height: 5 }, word, { size: 3 }))
-    ;['A-1', 'Ceramic mug', '12'].forEach((word, at) => pdf.text({ x: 10 + at * 50, y: 20, width: 40, height: 5 }, word, { size: 3 }))
+    ;['SKU', 'Description', 'Qty'].forEach((word, at) =>
+      pdf.text({ x: 10 + at * 50, y: 10, width: 40, height: 5 }, word, { size: 3 }),
+    )
+    ;['A-1', 'Ceramic mug', '12'].forEach((word, at) =>
+      pdf.text({ x: 10 + at * 50, y: 20, width: 40, height: 5 }, word, { size: 3 }),
+    )
     await writeFile(place('list.pdf'), await pdf.finish())
     expect(await refusalOf(readInProcess(place('list.pdf'), 0.01))).toBe('extraction:refusal.heavy')
     const { parts } = await readInProcess(place('list.pdf'))
-    expect(parts[0]!.lines.map(({ of }) => [of['Sku']?.value, of['NameEn']?.value, of['Qty']?.value, of['Qty']?.from.page])).toEqual([['A-1', 'Ceramic mug', 12, 1]])
+    expect(
+      parts[0]!.lines.map(({ of }) => [of['Sku']?.value, of['NameEn']?.value, of['Qty']?.value, of['Qty']?.from.page]),
+    ).toEqual([['A-1', 'Ceramic mug', 12, 1]])
   }, 120_000)
 })

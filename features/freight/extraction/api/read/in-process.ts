@@ -48,7 +48,11 @@ function ask(path: string, seconds: number): Promise<Answer> {
     const timer = setTimeout(() => end(heavy), seconds * 1000)
     worker.on('message', (answer) => end(answer as Answer))
     worker.on('error', (error) => end({ kind: 'fault', error }))
-    worker.on('exit', (code) => end(code === null || code === 134 ? heavy : { kind: 'fault', error: new Error(`the reader of documents ended with ${code}`) }))
+    worker.on('exit', (code) =>
+      end(
+        code === null || code === 134 ? heavy : { kind: 'fault', error: new Error(`the reader of documents ended with ${code}`) },
+      ),
+    )
     worker.send(path, () => {})
   })
 }

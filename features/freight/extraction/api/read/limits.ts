@@ -1,2 +1,12 @@
 /** Bounds of one document; above them it is refused with its reason. */
-export const LIMITS = { rows: 5000, columns: 256, cells: 200_000, cellText: 1000, pages: 60, pdfItems: 150_000, pdfBytes: 20 * 1_048_576, csvBytes: 20 * 1_048_576, seconds: 60 } as const
+export const LIMITS = {
+  rows: 5000,
+  columns: 256,
+  cells: 200_000,
+  cellText: 1000,
+  pages: 60,
+  pdfItems: 150_000,
+  pdfBytes: 20 * 1_048_576,
+  csvBytes: 20 * 1_048_576,
+  seconds: 60,
+} as const

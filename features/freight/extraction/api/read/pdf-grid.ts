@@ -4,7 +4,14 @@ import { isTotal } from '../engine/lines.ts'
 /** Rows and columns of a page whose texts only have places. */
 
 /** A text on a page: points from the left and from the top. */
-export type Piece = { readonly text: string; readonly x: number; readonly right: number; readonly y: number; readonly size: number; readonly page: number }
+export type Piece = {
+  readonly text: string
+  readonly x: number
+  readonly right: number
+  readonly y: number
+  readonly size: number
+  readonly page: number
+}
 type Span = { text: string; x: number; right: number; page: number }
 type Line = { y: number; size: number; page: number; spans: Span[] }
 type Column = { x: number; right: number }
@@ -21,7 +28,9 @@ export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
   }
   return grids.map(({ columns, lines }) => {
     const header = headerOf(lines)
-    const rows = lines.map((line) => rowOf({ ...line, spans: line.spans.length >= 3 ? splitAt(line, header) : line.spans }, columns))
+    const rows = lines.map((line) =>
+      rowOf({ ...line, spans: line.spans.length >= 3 ? splitAt(line, header) : line.spans }, columns),
+    )
     return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
   })
 }
@@ -65,7 +74,10 @@ function columnsOf(lines: readonly Line[]): Column[] {
   const most = Math.max(...lines.map(({ spans }) => spans.length))
   const wide = lines.filter(({ spans }) => spans.length >= Math.max(2, most * 0.6))
   const columns: Column[] = header.spans.map(({ x, right }) => ({ x, right }))
-  for (const span of wide.filter((line) => line !== header).flatMap((line) => splitAt(line, header)).sort((a, b) => width(a) - width(b))) {
+  for (const span of wide
+    .filter((line) => line !== header)
+    .flatMap((line) => splitAt(line, header))
+    .sort((a, b) => width(a) - width(b))) {
     const touching = columns.filter((column) => overlap(column, span) > 0)
     // A text over several columns (the name of a group) tells nothing of where they are.
     if (touching.length > 1) continue
@@ -73,7 +85,11 @@ function columnsOf(lines: readonly Line[]): Column[] {
     if (one) [one.x, one.right] = [Math.min(one.x, span.x), Math.max(one.right, span.right)]
     else columns.push({ x: span.x, right: span.right })
   }
-  return paired(columns.sort((a, b) => a.x - b.x), header, wide)
+  return paired(
+    columns.sort((a, b) => a.x - b.x),
+    header,
+    wide,
+  )
 }
 
 function paired(columns: readonly Column[], header: Line, wide: readonly Line[]): Column[] {
@@ -94,10 +110,17 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
 function splitAt(line: Line, header: Line): Span[] {
   if (line === header) return line.spans
   return line.spans.flatMap((span) => {
-    const words = [...span.text.matchAll(/\s(?=\S)/g)].map(({ index }) => ({ index, x: span.x + width(span) * shareOf(span.text, index + 1) }))
+    const words = [...span.text.matchAll(/\s(?=\S)/g)].map(({ index }) => ({
+      index,
+      x: span.x + width(span) * shareOf(span.text, index + 1),
+    }))
     for (const { index, x } of words) {
       const head = header.spans.find((one) => Math.abs(one.x - x) < 2.5 && span.x < one.x - 5)
-      if (head) return [{ ...span, text: span.text.slice(0, index), right: head.x - 0.5 }, { ...span, text: span.text.slice(index + 1), x: head.x }]
+      if (head)
+        return [
+          { ...span, text: span.text.slice(0, index), right: head.x - 0.5 },
+          { ...span, text: span.text.slice(index + 1), x: head.x },
+        ]
     }
     return [span]
   })
@@ -105,7 +128,21 @@ function splitAt(line: Line, header: Line): Span[] {
 
 /** How much of a text's width its first letters take. */
 function shareOf(text: string, length: number): number {
-  const wide = (part: string) => [...part].reduce((sum, char) => sum + (/[\p{Script=Han}\uff00-\uffef]/u.test(char) ? 1 : /[ .,:;il|'1]/.test(char) ? (char === '1' ? 0.556 : 0.28) : /[A-ZmwMW]/.test(char) ? 0.7 : 0.556), 0)
+  const wide = (part: string) =>
+    [...part].reduce(
+      (sum, char) =>
+        sum +
+        (/[\p{Script=Han}\uff00-\uffef]/u.test(char)
+          ? 1
+          : /[ .,:;il|'1]/.test(char)
+            ? char === '1'
+              ? 0.556
+              : 0.28
+            : /[A-ZmwMW]/.test(char)
+              ? 0.7
+              : 0.556),
+      0,
+    )
   return wide(text.slice(0, length)) / Math.max(0.1, wide(text))
 }
 
@@ -116,7 +153,10 @@ const overlap = (a: Column, b: Column) => Math.min(a.right, b.right) - Math.max(
 function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= Math.max(2, columns.length * 0.6)).flatMap(({ spans }) => spans)
   if (wide.length === 0) return lines.length < 6
-  const across = wide.filter((span) => columns.filter((column) => overlap(column, span) > 1).length > 1 || columns.every((column) => overlap(column, span) <= 0))
+  const across = wide.filter(
+    (span) =>
+      columns.filter((column) => overlap(column, span) > 1).length > 1 || columns.every((column) => overlap(column, span) <= 0),
+  )
   return across.length <= wide.length * 0.1
 }
 
@@ -128,7 +168,8 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
     const held = row[index]
     row[index] = { text: held && !held.copied ? `${held.text} ${span.text}` : span.text, cell: null, page: span.page }
     // A text over several columns stands for all of them, as a merged cell does.
-    for (const other of touched) if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
+    for (const other of touched)
+      if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
   }
   return row
 }
@@ -140,26 +181,38 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
 function gathered(lines: readonly Line[], rows: readonly Row[], from: number): Row[] {
   const most = Math.max(0, ...rows.slice(from).map((row) => filled(row).length))
   const isFull = (row: Row) => filled(row).length >= Math.max(3, most / 2)
-  const isText = (row: Row) => filled(row).length <= 3 && filled(row).every(({ cell: { text } }) => /\p{L}/u.test(text) && !/^\d/.test(text) && !isTotal(text))
+  const isText = (row: Row) =>
+    filled(row).length <= 3 &&
+    filled(row).every(({ cell: { text } }) => /\p{L}/u.test(text) && !/^\d/.test(text) && !isTotal(text))
   const joined: Row[] = rows.slice(0, from)
-  for (let at = from; at < rows.length; ) {
+  for (let at = from; at < rows.length;) {
     let end = at + 1
     while (end < rows.length && isClose(lines[end - 1]!, lines[end]!)) end++
     const block = rows.slice(at, end)
-    const isOne = block.filter(isFull).length === 1 && block.every((row) => isFull(row) || isText(row)) && !(at === from && at > 0 && isClose(lines[at - 1]!, lines[at]!))
+    const isOne =
+      block.filter(isFull).length === 1 &&
+      block.every((row) => isFull(row) || isText(row)) &&
+      !(at === from && at > 0 && isClose(lines[at - 1]!, lines[at]!))
     joined.push(...(isOne ? [block.reduce(stacked)] : block))
     at = end
   }
   return joined
 }
 
-const isClose = (above: Line, below: Line) => above.page === below.page && below.y - above.y <= Math.min(above.size, below.size) * 1.35
+const isClose = (above: Line, below: Line) =>
+  above.page === below.page && below.y - above.y <= Math.min(above.size, below.size) * 1.35
 
 function stacked(above: Row, below: Row): Row {
   const row = [...above]
   below.forEach((cell, column) => {
     const upper = row[column]
-    if (cell) row[column] = upper && !upper.copied && !cell.copied ? { ...cell, text: `${upper.text} ${cell.text}` } : upper && !upper.copied ? upper : cell
+    if (cell)
+      row[column] =
+        upper && !upper.copied && !cell.copied
+          ? { ...cell, text: `${upper.text} ${cell.text}` }
+          : upper && !upper.copied
+            ? upper
+            : cell
   })
   return row
 }
@@ -167,7 +220,8 @@ function stacked(above: Row, below: Row): Row {
 /** The column that a text covers most, or the nearest; one over several begins in the first. */
 function placeOf(span: Column, columns: readonly Column[]): number {
   const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
-  if (touched.length > 1 && touched.every((index) => overlap(columns[index]!, span) > width(columns[index]!) * 0.5)) return touched[0]!
+  if (touched.length > 1 && touched.every((index) => overlap(columns[index]!, span) > width(columns[index]!) * 0.5))
+    return touched[0]!
   let [best, least] = [0, -Infinity]
   columns.forEach((column, index) => {
     const by = overlap(column, span)

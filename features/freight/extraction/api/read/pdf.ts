@@ -12,8 +12,22 @@ export async function readPdf(path: string): Promise<Grid[]> {
   if (size > LIMITS.pdfBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.pdfBytes / 1_048_576 })
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const data = new Uint8Array(await readFile(path))
-  const task = getDocument({ data, verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true, isEvalSupported: false, stopAtErrors: false, cMapUrl: CMAPS, cMapPacked: true, standardFontDataUrl: FONTS } as Parameters<typeof getDocument>[0])
-  const pdf = await task.promise.catch((error: Error) => (error.name === 'PasswordException' ? refuse('invalid', extraction('refusal.pdfLocked')) : refuse('invalid', extraction('refusal.pdfBroken'))))
+  const task = getDocument({
+    data,
+    verbosity: VerbosityLevel.ERRORS,
+    useSystemFonts: false,
+    disableFontFace: true,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    cMapUrl: CMAPS,
+    cMapPacked: true,
+    standardFontDataUrl: FONTS,
+  } as Parameters<typeof getDocument>[0])
+  const pdf = await task.promise.catch((error: Error) =>
+    error.name === 'PasswordException'
+      ? refuse('invalid', extraction('refusal.pdfLocked'))
+      : refuse('invalid', extraction('refusal.pdfBroken')),
+  )
   if (pdf.numPages > LIMITS.pages) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
   const pages: Piece[][] = []
   let count = 0

@@ -15,10 +15,14 @@ export async function readWorkbook(path: string): Promise<Grid[]> {
     for (const { name, entry } of book.sheets) {
       const read: SheetRow[] = []
       const merges: string[] = []
-      for await (const batch of readRows(book, entry, { typed: true, onMerge: (area) => merges.length < LIMITS.rows && merges.push(area) })) {
+      for await (const batch of readRows(book, entry, {
+        typed: true,
+        onMerge: (area) => merges.length < LIMITS.rows && merges.push(area),
+      })) {
         count.rows += batch.rows.length
         count.cells += batch.rows.reduce((sum, row) => sum + row.cells.length, 0)
-        if (count.rows > LIMITS.rows || count.cells > LIMITS.cells) refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
+        if (count.rows > LIMITS.rows || count.cells > LIMITS.cells)
+          refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
         read.push(...batch.rows)
       }
       grids.push({ sheet: name, rows: spread(read, merges) })
@@ -39,7 +43,18 @@ function spread(read: readonly SheetRow[], merges: readonly string[]): Row[] {
     for (let blank = Math.min(3, row - last - 1); blank > 0; blank--) rows.push([])
     last = row
     places.set(row, rows.length)
-    rows.push(cells.map((text, column) => (text === '' ? undefined : { text: text.slice(0, LIMITS.cellText), cell: `${columnLetters(column)}${row}`, page: null, ...(numeric?.has(column) && { number: Number(text) }) })))
+    rows.push(
+      cells.map((text, column) =>
+        text === ''
+          ? undefined
+          : {
+              text: text.slice(0, LIMITS.cellText),
+              cell: `${columnLetters(column)}${row}`,
+              page: null,
+              ...(numeric?.has(column) && { number: Number(text) }),
+            },
+      ),
+    )
   }
   for (const area of merges) spreadMerge(rows, places, area)
   return rows

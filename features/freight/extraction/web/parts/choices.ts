@@ -26,7 +26,9 @@ export function withChoices(found: Extraction, chosen: Chosen): Extraction {
 function put(found: Extraction, { Path }: Conflict, value: Value, origin: Origin): Extraction {
   const { group, row, field } = placeOf(Path)
   const before = found[group] as Record<string, unknown> | Record<string, unknown>[]
-  const after = Array.isArray(before) ? before.map((one, at) => (at === row ? { ...one, [field]: value } : one)) : { ...before, [field]: value }
+  const after = Array.isArray(before)
+    ? before.map((one, at) => (at === row ? { ...one, [field]: value } : one))
+    : { ...before, [field]: value }
   return { ...found, [group]: after, Origins: { ...found.Origins, [Path]: origin } }
 }
 
@@ -35,11 +37,17 @@ export type Kept = Origin & { readonly Value: unknown }
 export type Origins = Readonly<Record<string, Kept>>
 
 /** The origins of one row of a list, or of the form's own fields, by field. */
-export function originsOf(found: Extraction, group: 'Fields' | 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses', row?: number): Origins {
+export function originsOf(
+  found: Extraction,
+  group: 'Fields' | 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses',
+  row?: number,
+): Origins {
   const values = row === undefined ? found[group] : (found[group] as Record<string, unknown>[])[row]
   const prefix = row === undefined ? `${group}.` : `${group}[${row}].`
-  return Object.fromEntries(Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([field, Value]) => {
-    const origin = found.Origins[prefix + field]
-    return origin ? [[field, { ...origin, Value }]] : []
-  }))
+  return Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([field, Value]) => {
+      const origin = found.Origins[prefix + field]
+      return origin ? [[field, { ...origin, Value }]] : []
+    }),
+  )
 }

@@ -36,7 +36,10 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const [how, setHow] = useState<'keep' | 'replace'>('keep')
   const [wrong, setWrong] = useState<string>()
   const { share, found, failure } = useReading(files)
-  const isReady = found !== undefined && share === undefined && (['DeclarationItems', 'Cartons', 'Containers', 'DeliveryAddresses'] as const).some((list) => found[list].length > 0)
+  const isReady =
+    found !== undefined &&
+    share === undefined &&
+    (['DeclarationItems', 'Cartons', 'Containers', 'DeliveryAddresses'] as const).some((list) => found[list].length > 0)
   const add = (more: readonly Document[]) => {
     setWrong(undefined)
     setChosen({})
@@ -50,20 +53,48 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
     <Dialog open title={t('dialog.title')} width={1080} onClose={close} {...(isReady && { ok: t('dialog.take'), onOk: take })}>
       <div className={css.dialog}>
         {files.length === 0 ? (
-          <DocumentsDrop large onFiles={add} onWrong={setWrong} title={t('dialog.drop')} hint={t('dialog.dropHint', { max: MOST_FILES })} choose={t('panel.choose')} />
+          <DocumentsDrop
+            large
+            onFiles={add}
+            onWrong={setWrong}
+            title={t('dialog.drop')}
+            hint={t('dialog.dropHint', { max: MOST_FILES })}
+            choose={t('panel.choose')}
+          />
         ) : (
-          <FileList files={files} found={found} isBusy={share !== undefined} onRemove={(file) => setFiles((now) => now.filter((one) => one !== file))} onAdd={add} onWrong={setWrong} />
+          <FileList
+            files={files}
+            found={found}
+            isBusy={share !== undefined}
+            onRemove={(file) => setFiles((now) => now.filter((one) => one !== file))}
+            onAdd={add}
+            onWrong={setWrong}
+          />
         )}
         <div role="status" className={css.status}>
           {wrong && <p className={css.fault}>{wrong}</p>}
           {failure && <p className={css.fault}>{failure}</p>}
           {share !== undefined && <Progress share={share} count={files.length} />}
         </div>
-        {found && share === undefined && <Review found={found} chosen={chosen} choose={(path, at) => setChosen((now) => ({ ...now, [path]: at }))} shows={shows} />}
+        {found && share === undefined && (
+          <Review
+            found={found}
+            chosen={chosen}
+            choose={(path, at) => setChosen((now) => ({ ...now, [path]: at }))}
+            shows={shows}
+          />
+        )}
         {isReady && hasTyped && (
           <div className={css.how}>
             <span>{t('review.typed')}</span>
-            <Radio.Group value={how} onChange={(event) => setHow(event.target.value as 'keep' | 'replace')} options={[{ value: 'keep', label: t('review.keep') }, { value: 'replace', label: t('review.replace') }]} />
+            <Radio.Group
+              value={how}
+              onChange={(event) => setHow(event.target.value as 'keep' | 'replace')}
+              options={[
+                { value: 'keep', label: t('review.keep') },
+                { value: 'replace', label: t('review.replace') },
+              ]}
+            />
           </div>
         )}
       </div>
@@ -90,7 +121,11 @@ function useReading(files: readonly Document[]) {
     setFailure(undefined)
     setShare(files.length > 0 ? 0 : undefined)
     if (files.length === 0) return
-    call(extractDocuments, sent(files) as never, { silent: true, signal: cancel.signal, onProgress: (done) => mine === turn.current && setShare(done) })
+    call(extractDocuments, sent(files) as never, {
+      silent: true,
+      signal: cancel.signal,
+      onProgress: (done) => mine === turn.current && setShare(done),
+    })
       .then((answer) => mine === turn.current && setFound(answer))
       .catch((error: unknown) => {
         if (mine !== turn.current) return
@@ -115,7 +150,14 @@ function Progress({ share, count }: { share: number; count: number }) {
   )
 }
 
-type ListProps = { files: readonly Document[]; found: Extraction | undefined; isBusy: boolean; onRemove: (file: Document) => void; onAdd: (files: File[]) => void; onWrong: (message: string) => void }
+type ListProps = {
+  files: readonly Document[]
+  found: Extraction | undefined
+  isBusy: boolean
+  onRemove: (file: Document) => void
+  onAdd: (files: File[]) => void
+  onWrong: (message: string) => void
+}
 
 /** The documents, what each turned out to be, and how many lines it gave. */
 function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps) {
@@ -131,9 +173,23 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
             {/\.pdf$/i.test(file.name) ? <FilePdfOutlined aria-hidden="true" /> : <FileExcelOutlined aria-hidden="true" />}
             <span className={css.fileWords}>
               <strong title={file.name}>{file.name}</strong>
-              <span>{failed ? failed.Msg : known ? [...known.Kinds.map((kind) => t(`kind.${kind}`)), t('dialog.lines', { count: known.Lines })].join(' · ') : isBusy ? '…' : t('dialog.nothing')}</span>
+              <span>
+                {failed
+                  ? failed.Msg
+                  : known
+                    ? [...known.Kinds.map((kind) => t(`kind.${kind}`)), t('dialog.lines', { count: known.Lines })].join(' · ')
+                    : isBusy
+                      ? '…'
+                      : t('dialog.nothing')}
+              </span>
             </span>
-            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('dialog.remove', { file: file.name })} onClick={() => onRemove(file)} />
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('dialog.remove', { file: file.name })}
+              onClick={() => onRemove(file)}
+            />
           </li>
         )
       })}
@@ -142,13 +198,22 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
           <Button disabled={isBusy} onClick={() => input.current?.click()}>
             {t('dialog.more')}
           </Button>
-          <input ref={input} type="file" multiple accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => {
-            const more = [...(event.target.files ?? [])]
-            event.target.value = ''
-            const wrong = more.find((file) => !isReadable(file.name))
-            if (wrong) onWrong(t('dialog.wrongKind', { file: wrong.name }))
-            else if (more.length > 0) onAdd(more)
-          }} />
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              const more = [...(event.target.files ?? [])]
+              event.target.value = ''
+              const wrong = more.find((file) => !isReadable(file.name))
+              if (wrong) onWrong(t('dialog.wrongKind', { file: wrong.name }))
+              else if (more.length > 0) onAdd(more)
+            }}
+          />
         </li>
       )}
     </ul>

@@ -7,7 +7,15 @@ import css from './documents.module.css'
 
 const MAX_BYTES = 50 * 1024 * 1024
 
-type Props = { onFiles: (files: File[]) => void; onWrong?: (message: string) => void; title: ReactNode; hint: ReactNode; choose: string; large?: boolean; disabled?: boolean }
+type Props = {
+  onFiles: (files: File[]) => void
+  onWrong?: (message: string) => void
+  title: ReactNode
+  hint: ReactNode
+  choose: string
+  large?: boolean
+  disabled?: boolean
+}
 
 /** A place to drop documents on, or to choose them from. While files are dragged over the page it shows where they go. */
 export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, disabled }: Props) {
@@ -86,9 +94,11 @@ function useDragging(): boolean {
       setDragging(false)
     }
     const handlers = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
-    for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+    for (const [name, handler] of Object.entries(handlers))
+      window.addEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
     return () => {
-      for (const [name, handler] of Object.entries(handlers)) window.removeEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+      for (const [name, handler] of Object.entries(handlers))
+        window.removeEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
     }
   }, [])
   return isDragging

@@ -10,10 +10,38 @@ const MOST_SHOWN = 100
 
 /** Columns in their order; those that are wanted stand there even when no document has them. */
 const COLUMNS: Record<ListName, readonly string[]> = {
-  DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'QtyUnit', 'UnitPriceUsd', 'Material', 'Function', 'Model', 'Brand', 'OriginCountry', 'UkCustomsCode', 'DeCustomsCode', 'NetWeight', 'GrossWeight', 'BatteryType', 'SalesLink'],
+  DeclarationItems: [
+    'NameCn',
+    'NameEn',
+    'HsCode',
+    'Qty',
+    'QtyUnit',
+    'UnitPriceUsd',
+    'Material',
+    'Function',
+    'Model',
+    'Brand',
+    'OriginCountry',
+    'UkCustomsCode',
+    'DeCustomsCode',
+    'NetWeight',
+    'GrossWeight',
+    'BatteryType',
+    'SalesLink',
+  ],
   Cartons: ['CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'GrossWeight', 'FbaShipmentId'],
   Containers: ['ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'CargoWeight', 'Volume'],
-  DeliveryAddresses: ['FcCode', 'FbaShipmentId', 'ReferenceId', 'Cartons', 'Pieces', 'GrossWeight', 'Volume', 'DeliveryMode', 'BookingMethod'],
+  DeliveryAddresses: [
+    'FcCode',
+    'FbaShipmentId',
+    'ReferenceId',
+    'Cartons',
+    'Pieces',
+    'GrossWeight',
+    'Volume',
+    'DeliveryMode',
+    'BookingMethod',
+  ],
 }
 
 /** Rows of one list. Arrows move from value to value; the page's Tab passes the table in one step. */
@@ -23,7 +51,13 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   const shown = useShown()
   const rows = found[list] as Record<string, unknown>[]
   const wanted: readonly string[] = WANTED[list]
-  const columns = COLUMNS[list].filter((field) => wanted.includes(field) || rows.some((row) => row[field] !== undefined && row[field] !== null && (field !== 'QtyUnit' || found.Origins[`${list}[0].QtyUnit`])))
+  const columns = COLUMNS[list].filter(
+    (field) =>
+      wanted.includes(field) ||
+      rows.some(
+        (row) => row[field] !== undefined && row[field] !== null && (field !== 'QtyUnit' || found.Origins[`${list}[0].QtyUnit`]),
+      ),
+  )
   const move = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
     const at = (event.target as HTMLElement).dataset['at']?.split(':').map(Number)
@@ -63,7 +97,8 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
                       data-missing={(isMissing && wanted.includes(field)) || undefined}
                       data-unsure={found.Origins[path]?.Unsure || undefined}
                       tabIndex={index === 0 && column === 0 ? 0 : -1}
-                      {...(isMissing && wanted.includes(field) && { 'aria-label': t('review.missing'), title: t('review.missing') })}
+                      {...(isMissing &&
+                        wanted.includes(field) && { 'aria-label': t('review.missing'), title: t('review.missing') })}
                     >
                       {isMissing ? '–' : shown(field, value)}
                     </span>
@@ -79,5 +114,19 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   )
 }
 
-const NUMERIC = new Set(['Qty', 'UnitPriceUsd', 'NetWeight', 'GrossWeight', 'CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'Cartons', 'Pieces', 'CargoWeight', 'Volume'])
+const NUMERIC = new Set([
+  'Qty',
+  'UnitPriceUsd',
+  'NetWeight',
+  'GrossWeight',
+  'CartonFrom',
+  'CartonTo',
+  'Length',
+  'Width',
+  'Height',
+  'Cartons',
+  'Pieces',
+  'CargoWeight',
+  'Volume',
+])
 const isNumeric = (field: string) => NUMERIC.has(field)

@@ -9,7 +9,15 @@ import css from './documents.module.css'
 /** Where a value stands, in words: `invoice.xlsx · sheet CI · cell F12`. */
 export function useOriginWords(): (origin: Origin) => string {
   const t = useText(extraction)
-  return ({ File, Sheet, Cell, Page }) => [File, Sheet && t('origin.sheet', { sheet: Sheet }), Cell && t('origin.cell', { cell: Cell }), Page && t('origin.page', { page: Page })].filter(Boolean).join(' · ')
+  return ({ File, Sheet, Cell, Page }) =>
+    [
+      File,
+      Sheet && t('origin.sheet', { sheet: Sheet }),
+      Cell && t('origin.cell', { cell: Cell }),
+      Page && t('origin.page', { page: Page }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 type Shown = { readonly origin: Origin; readonly left: number; readonly top: number; readonly isBelow: boolean }
@@ -25,9 +33,19 @@ export function OriginTip({ originAt }: { originAt: (element: Element) => Origin
       if (!origin) return hide()
       const place = (target as Element).getBoundingClientRect()
       const isBelow = place.top < 130
-      setShown({ origin, left: Math.max(8, Math.min(place.left, window.innerWidth - 340)), top: isBelow ? place.bottom + 6 : place.top - 6, isBelow })
+      setShown({
+        origin,
+        left: Math.max(8, Math.min(place.left, window.innerWidth - 340)),
+        top: isBelow ? place.bottom + 6 : place.top - 6,
+        isBelow,
+      })
     }
-    const events = [['pointerover', look], ['focusin', look], ['focusout', hide], ['scroll', hide]] as const
+    const events = [
+      ['pointerover', look],
+      ['focusin', look],
+      ['focusout', hide],
+      ['scroll', hide],
+    ] as const
     for (const [name, handler] of events) document.addEventListener(name, handler, { capture: true, passive: true })
     return () => {
       for (const [name, handler] of events) document.removeEventListener(name, handler, { capture: true })

@@ -22,7 +22,14 @@ export function Review({ found, chosen, choose, shows }: Props) {
   const now = useMemo(() => withChoices(found, chosen), [found, chosen])
   const conflicts = found.Conflicts.filter(({ Path }) => isShown(Path, shows))
   const warnings = found.Errors.filter((note) => note.Warning)
-  const lists = ([['DeclarationItems', 'goods'], ['Cartons', 'cartons'], ['Containers', 'containers'], ['DeliveryAddresses', 'places']] as const).filter(([list]) => shows.lists.includes(list) && now[list].length > 0)
+  const lists = (
+    [
+      ['DeclarationItems', 'goods'],
+      ['Cartons', 'cartons'],
+      ['Containers', 'containers'],
+      ['DeliveryAddresses', 'places'],
+    ] as const
+  ).filter(([list]) => shows.lists.includes(list) && now[list].length > 0)
   return (
     <>
       <OriginTip originAt={(element) => now.Origins[element.closest('[data-origin]')?.getAttribute('data-origin') ?? '']} />
@@ -31,7 +38,12 @@ export function Review({ found, chosen, choose, shows }: Props) {
           <section className={css.conflicts} aria-label={t('review.conflicts')}>
             <h3>{t('review.conflicts')}</h3>
             {conflicts.map((conflict) => (
-              <Choice key={conflict.Path} conflict={conflict} at={chosen[conflict.Path] ?? 0} choose={(at) => choose(conflict.Path, at)} />
+              <Choice
+                key={conflict.Path}
+                conflict={conflict}
+                at={chosen[conflict.Path] ?? 0}
+                choose={(at) => choose(conflict.Path, at)}
+              />
             ))}
           </section>
         )}
@@ -64,7 +76,10 @@ export function Review({ found, chosen, choose, shows }: Props) {
   )
 }
 
-const isShown = (path: string, { lists, fields }: Shows) => (path.startsWith('Fields.') ? fields.has(path.slice(7)) : /^(Header|Totals)\./.test(path) || lists.some((list) => path.startsWith(`${list}[`)))
+const isShown = (path: string, { lists, fields }: Shows) =>
+  path.startsWith('Fields.')
+    ? fields.has(path.slice(7))
+    : /^(Header|Totals)\./.test(path) || lists.some((list) => path.startsWith(`${list}[`))
 
 function Where({ note }: { note: Extraction['Errors'][number] }) {
   const words = useOriginWords()
@@ -98,9 +113,15 @@ function Facts({ found, shows }: { found: Extraction; shows: Shows }) {
   const t = useText(extraction)
   const shown = useShown()
   const rows = [
-    ...SHOWN_FACTS.flatMap((name) => (found.Header[name] === undefined ? [] : [{ path: `Header.${name}`, name, value: found.Header[name] }])),
-    ...Object.entries(found.Fields).flatMap(([name, value]) => (shows.fields.has(name) && name !== 'EoriInfoId' ? [{ path: `Fields.${name}`, name, value }] : [])),
-    ...SUMS.flatMap((name) => (found.Totals[name] === undefined ? [] : [{ path: `Totals.${name}`, name, value: found.Totals[name] }])),
+    ...SHOWN_FACTS.flatMap((name) =>
+      found.Header[name] === undefined ? [] : [{ path: `Header.${name}`, name, value: found.Header[name] }],
+    ),
+    ...Object.entries(found.Fields).flatMap(([name, value]) =>
+      shows.fields.has(name) && name !== 'EoriInfoId' ? [{ path: `Fields.${name}`, name, value }] : [],
+    ),
+    ...SUMS.flatMap((name) =>
+      found.Totals[name] === undefined ? [] : [{ path: `Totals.${name}`, name, value: found.Totals[name] }],
+    ),
   ]
   if (rows.length === 0) return null
   return (

@@ -5,8 +5,16 @@ import { useFormat } from '#kit/web/format.ts'
 export function useShown(): (field: string, value: unknown) => string {
   const format = useFormat()
   const names = {
-    CabinetType: useDictionary('CabinetType'), DeliveryMode: useDictionary('DeliveryMode'), BookingMethod: useDictionary('BookingMethod'), BatteryType: useDictionary('BatteryType'), DeliveryWarehouseType: useDictionary('DeliveryWarehouseType'),
-    PortOfLoading: useDictionary('SeaPort'), PortOfDischarge: useDictionary('SeaPort'), AirportOfDeparture: useDictionary('Airport'), AirportOfDestination: useDictionary('Airport'), DestinationCountry: useDictionary('CountryCode'),
+    CabinetType: useDictionary('CabinetType'),
+    DeliveryMode: useDictionary('DeliveryMode'),
+    BookingMethod: useDictionary('BookingMethod'),
+    BatteryType: useDictionary('BatteryType'),
+    DeliveryWarehouseType: useDictionary('DeliveryWarehouseType'),
+    PortOfLoading: useDictionary('SeaPort'),
+    PortOfDischarge: useDictionary('SeaPort'),
+    AirportOfDeparture: useDictionary('Airport'),
+    AirportOfDestination: useDictionary('Airport'),
+    DestinationCountry: useDictionary('CountryCode'),
   }
   return (field, value) => {
     const dictionary = names[field as keyof typeof names]

@@ -21,7 +21,12 @@ const staffActions = deskActions.filter(isHere)
 /** Bills of lading of an order: how far each is, what is to do, and where it opens. */
 export function OrderLadings({ orderId }: { orderId: number }) {
   const { data, error, refetch } = useRead(getOrderLadings, { orderId }, { silent: true })
-  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 1 }} title={false} />
+  if (!data)
+    return error ? (
+      <FailedNotice error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 1 }} title={false} />
+    )
   return (
     <ul className={css.bills}>
       {data.map((bill) => (
@@ -41,7 +46,12 @@ export function OrderLadings({ orderId }: { orderId: number }) {
 /** The same at the desk. */
 export function DeskOrderLadings({ ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const { data, error, refetch } = useRead(getDeskOrderLadings, { ContractCompanyId, OrderId }, { silent: true })
-  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 1 }} title={false} />
+  if (!data)
+    return error ? (
+      <FailedNotice error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 1 }} title={false} />
+    )
   return (
     <ul className={css.bills}>
       {data.map((bill) => (

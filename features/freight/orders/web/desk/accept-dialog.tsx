@@ -25,8 +25,14 @@ const schema = withFees(common)
 function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>): FieldSpec[] {
   const isChosen = transportOf(order, format) !== null
   const zone = zoneOf(undefined)
-  if (kind.leg === 'tail') return [{ field: 'AtdTime', kind: 'dateTime', zone }, { field: 'AtaTime', kind: 'dateTime', zone }]
-  return kind.mode === 'sea' ? [sailingField(order, format, isChosen), { field: 'MblNo' }] : [flightField(order, format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
+  if (kind.leg === 'tail')
+    return [
+      { field: 'AtdTime', kind: 'dateTime', zone },
+      { field: 'AtaTime', kind: 'dateTime', zone },
+    ]
+  return kind.mode === 'sea'
+    ? [sailingField(order, format, isChosen), { field: 'MblNo' }]
+    : [flightField(order, format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
 }
 
 /** Takes an order: its ship or plane, and the fees as they will be booked. */
@@ -42,7 +48,13 @@ export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close:
         width: order.Price && !lacksTaxes(order.Form.ClearanceMode, order.Price.Lines) ? 820 : 1000,
         fields: fieldsOf(order, kind, format),
         initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
-        content: error ? <FailedNotice error={error} retry={() => void refetch()} /> : charges ? <Fees order={order} charges={charges} kind={kind} /> : <Skeleton active />,
+        content: error ? (
+          <FailedNotice error={error} retry={() => void refetch()} />
+        ) : charges ? (
+          <Fees order={order} charges={charges} kind={kind} />
+        ) : (
+          <Skeleton active />
+        ),
       })}
     </OrderDialog>
   )
@@ -77,7 +89,11 @@ function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charge
           <LineGrid lines={feeLines(charges.CurrencyCode)} />
         </>
       )}
-      {kind.leg === 'tail' ? <p className={css.sum}>{t('desk.acceptTail')}</p> : chosen && <p className={css.sum}>{t('desk.asChosen', { what: chosen })}</p>}
+      {kind.leg === 'tail' ? (
+        <p className={css.sum}>{t('desk.acceptTail')}</p>
+      ) : (
+        chosen && <p className={css.sum}>{t('desk.asChosen', { what: chosen })}</p>
+      )}
     </div>
   )
 }
@@ -99,7 +115,9 @@ function ChargeTable({ order, charges }: { order: WholeDeskOrder; charges: Charg
                 {line.Name}
                 <span className={`${css.arithmetic} figures`}>
                   {product(line as Parameters<typeof product>[0])}
-                  {was !== undefined && was !== line.Qty && <span className={css.was}> · {t('desk.wasQty', { qty: number(was) })}</span>}
+                  {was !== undefined && was !== line.Qty && (
+                    <span className={css.was}> · {t('desk.wasQty', { qty: number(was) })}</span>
+                  )}
                 </span>
               </th>
               <td className="figures">{money(line.AmountQuoteCcy, charges.CurrencyCode)}</td>

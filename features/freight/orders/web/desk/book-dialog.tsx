@@ -13,7 +13,9 @@ import { OrderDialog } from './order-dialog.tsx'
 import { sailingField, transportOf } from './transport-fields.ts'
 import css from './desk.module.css'
 
-const schema = bookSpace.input.pick({ SailingId: true, SiCutOff: true, VgmCutOff: true, CyCutOff: true, CfsCutOff: true, FreeDays: true }).extend({ SoFileId: fileKey })
+const schema = bookSpace.input
+  .pick({ SailingId: true, SiCutOff: true, VgmCutOff: true, CyCutOff: true, CfsCutOff: true, FreeDays: true })
+  .extend({ SoFileId: fileKey })
 const at = (field: string): FieldSpec => ({ field, kind: 'dateTime', zone: zoneOf(undefined) })
 
 /** The shipping order of a sea order and its cut-offs: first those of the sailing that was chosen. */
@@ -31,7 +33,11 @@ export default function BookDialog({ row, close }: { row: DeskOrderRow; close: (
           schema,
           initial: Object.fromEntries(shown.map((name) => [name, order[name]])),
           width: 640,
-          fields: [sailingField(order, format, chosen !== null, shown), ...shown.map(at), ...(kind.cargo === 'containers' ? [{ field: 'FreeDays', kind: 'number' } as const] : [])],
+          fields: [
+            sailingField(order, format, chosen !== null, shown),
+            ...shown.map(at),
+            ...(kind.cargo === 'containers' ? [{ field: 'FreeDays', kind: 'number' } as const] : []),
+          ],
           content: (
             <>
               {chosen && <p className={css.hint}>{t('desk.asChosen', { what: chosen })}</p>}

@@ -20,7 +20,10 @@ type Place = WholeDeskOrder['Places'][number]
 type Props = { row: DeskOrderRow; close: () => void }
 
 const PORT_PICKUP = 110004
-const needsBooking = (place: Place) => place.BookingMethod === METHOD.provider && place.BookingState !== booking.states.booked && place.DeliveryWarehouseType !== PORT_PICKUP
+const needsBooking = (place: Place) =>
+  place.BookingMethod === METHOD.provider &&
+  place.BookingState !== booking.states.booked &&
+  place.DeliveryWarehouseType !== PORT_PICKUP
 
 /** The clock at the place of delivery. */
 const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)
@@ -34,7 +37,8 @@ function PlaceBox({ place, note, children }: { place: Place; note?: ReactNode; c
         {t('desk.place', { line: place.LineNo })} · {place.FcCode ?? place.PlaceName}
       </legend>
       <p className="quiet figures">
-        {t('form.cartons', { count: place.Cartons, number: format.quantity(place.Cartons) })} · {format.weight(place.GrossWeight)} · {format.volume(place.Volume)}
+        {t('form.cartons', { count: place.Cartons, number: format.quantity(place.Cartons) })} · {format.weight(place.GrossWeight)}{' '}
+        · {format.volume(place.Volume)}
         {note && <> · {note}</>}
       </p>
       <div className={css.placeFields}>{children}</div>
@@ -54,13 +58,27 @@ export function DeliverDialog({ row, close }: Props) {
         op: deliverOrder,
         schema: delivering,
         width: 680,
-        initial: { Places: order.Places.map(({ Id, BookingTime, TrackingNos }) => ({ Id, BookingTime: BookingTime && new Date(BookingTime).toISOString(), TrackingNos })) },
+        initial: {
+          Places: order.Places.map(({ Id, BookingTime, TrackingNos }) => ({
+            Id,
+            BookingTime: BookingTime && new Date(BookingTime).toISOString(),
+            TrackingNos,
+          })),
+        },
         content: (
           <>
             <p className={css.hint}>{t('desk.deliverHint')}</p>
             {order.Places.map((place, index) => (
               <PlaceBox key={place.Id} place={place} note={methods.nameOf(place.BookingMethod)}>
-                <Field spec={{ field: `Places[${index}].BookingTime`, kind: 'dateTime', zone: clockOf(order), required: () => needsBooking(place), locked: () => place.BookingMethod === METHOD.customer }} />
+                <Field
+                  spec={{
+                    field: `Places[${index}].BookingTime`,
+                    kind: 'dateTime',
+                    zone: clockOf(order),
+                    required: () => needsBooking(place),
+                    locked: () => place.BookingMethod === METHOD.customer,
+                  }}
+                />
                 <Field spec={{ field: `Places[${index}].TrackingNos`, kind: 'texts' }} />
               </PlaceBox>
             ))}
@@ -73,12 +91,15 @@ export function DeliverDialog({ row, close }: Props) {
 
 const proof = completeOrder.input.shape.Places.element.extend({ PodFileId: fileKey })
 /** Places without a proof yet are left for later. */
-const proving = z.preprocess((content) => {
-  const { Places = [] } = content as { Places?: { PodFileId?: number | null }[] }
-  const given = Places.filter((place) => place.PodFileId)
-  // Where nothing is proven at all, the first place says what is missing.
-  return { Places: given.length > 0 ? given : Places.slice(0, 1) }
-}, z.object({ Places: z.array(proof) }))
+const proving = z.preprocess(
+  (content) => {
+    const { Places = [] } = content as { Places?: { PodFileId?: number | null }[] }
+    const given = Places.filter((place) => place.PodFileId)
+    // Where nothing is proven at all, the first place says what is missing.
+    return { Places: given.length > 0 ? given : Places.slice(0, 1) }
+  },
+  z.object({ Places: z.array(proof) }),
+)
 
 /** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have taken over is proposed. */
 export function CompleteDialog({ row, close }: Props) {
@@ -87,7 +108,11 @@ export function CompleteDialog({ row, close }: Props) {
   if (papers.isPending) return null
   const paperOf = (placeId: number) => {
     const paper = papers.data?.find(({ PlaceId }) => PlaceId === placeId)
-    return { PodFileId: paper?.FileId ?? null, PodFileIdName: paper && `${paper.FileName} · ${paper.SupplierName}`, DeliveredTime: paper?.DeliveredTime ?? null }
+    return {
+      PodFileId: paper?.FileId ?? null,
+      PodFileIdName: paper && `${paper.FileName} · ${paper.SupplierName}`,
+      DeliveredTime: paper?.DeliveredTime ?? null,
+    }
   }
   return (
     <OrderDialog row={row} close={close} title={orders('move.complete')}>

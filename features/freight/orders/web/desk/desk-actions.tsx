@@ -6,7 +6,18 @@ import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirm
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
+import {
+  acceptOrder,
+  addTracking,
+  approveApplications,
+  arriveOrders,
+  askTrunkingFee,
+  cancelOrders,
+  departOrders,
+  rejectApplications,
+  releaseHold,
+  returnOrders,
+} from '../../contract.ts'
 import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { DeliveryChange } from '../parts/delivery-change.tsx'
@@ -29,10 +40,19 @@ const { states } = freightOrder
 const one = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ Rows: [keyOf(row)] })
 const words = deskText as never
 
-const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: words } as const
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: words,
+} as const
 const because = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>, values: { Reason: string }) => ({ ...one(row), ...values })
 const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape.Fees }))
-const at = (field: 'AtdTime' | 'AtaTime') => ({ schema: z.object({ [field]: instant }), fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }], text: words }) as const
+const at = (field: 'AtdTime' | 'AtaTime') =>
+  ({
+    schema: z.object({ [field]: instant }),
+    fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }],
+    text: words,
+  }) as const
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
 
 const kind = (row: DeskOrderRow) => kindOf(row.OrderLoaddingAndServiceScopeType)
@@ -44,17 +64,47 @@ const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
 const fee = askTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
 const tracking = addTracking.input.omit({ ContractCompanyId: true, Id: true })
 
-const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: DeskOrderRow) => row.OrderStatus, (path) => orders(path as 'move.receive'), {
-  receive: { dialog: (props: Props) => <ReceiveDialog {...props} />, when: (row) => kind(row).leg === 'full' && !isReturned(row) },
-  bookSpace: { dialog: (props: Props) => <BookDialog {...props} />, minor: true, when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea' },
-  accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
-  depart: { op: departOrders, input: then, form: { ...at('AtdTime'), content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} /> }, ask: orders('desk.ask.depart'), bulk: deskAction(departOrders) },
-  arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
-  deliver: { dialog: (props: Props) => <DeliverDialog {...props} />, when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold },
-  complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
-  returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
-  cancelByProvider: { op: cancelOrders, input: because, form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> }, bulk: deskAction(cancelOrders) },
-})
+const way: Action<DeskOrderRow>[] = machineActions(
+  freightOrder,
+  'staff',
+  (row: DeskOrderRow) => row.OrderStatus,
+  (path) => orders(path as 'move.receive'),
+  {
+    receive: {
+      dialog: (props: Props) => <ReceiveDialog {...props} />,
+      when: (row) => kind(row).leg === 'full' && !isReturned(row),
+    },
+    bookSpace: {
+      dialog: (props: Props) => <BookDialog {...props} />,
+      minor: true,
+      when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea',
+    },
+    accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
+    depart: {
+      op: departOrders,
+      input: then,
+      form: {
+        ...at('AtdTime'),
+        content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />,
+      },
+      ask: orders('desk.ask.depart'),
+      bulk: deskAction(departOrders),
+    },
+    arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
+    deliver: {
+      dialog: (props: Props) => <DeliverDialog {...props} />,
+      when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold,
+    },
+    complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
+    returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
+    cancelByProvider: {
+      op: cancelOrders,
+      input: because,
+      form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> },
+      bulk: deskAction(cancelOrders),
+    },
+  },
+)
 const { arrived, pendingAcceptance } = states
 
 /** Everything staff may do with an order, the next move first; the same in list and detail. */
@@ -63,16 +113,35 @@ export const deskActions: Action<DeskOrderRow>[] = [
   {
     name: 'moveClearance',
     label: orders('move.moveClearance'),
-    when: (row) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived && row.ClearanceStatus !== clearance.states.released,
+    when: (row) =>
+      row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived && row.ClearanceStatus !== clearance.states.released,
     dialog: (props) => <ClearanceDialog {...props} />,
   },
-  opAction(releaseHold, { name: 'releaseHold', label: orders('move.releaseHold'), ask: orders('desk.ask.releaseHold'), form: { schema: z.object({}), fields: [], text: words }, when: (row: DeskOrderRow) => row.IsHold && isUnderWay(row), input: knownOf }),
+  opAction(releaseHold, {
+    name: 'releaseHold',
+    label: orders('move.releaseHold'),
+    ask: orders('desk.ask.releaseHold'),
+    form: { schema: z.object({}), fields: [], text: words },
+    when: (row: DeskOrderRow) => row.IsHold && isUnderWay(row),
+    input: knownOf,
+  }),
   opAction(addTracking, {
     name: 'addTracking',
     label: orders('move.addTracking'),
     minor: true,
     when: isUnderWay,
-    form: { schema: tracking, text: words, initial: () => ({ IsVisible: true }), fields: [{ field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode' }, { field: 'EventTime', kind: 'dateTime', zone: ZONE }, { field: 'Location' }, { field: 'IsVisible', kind: 'switch', label: orders('desk.field.IsVisible') }, { field: 'Remark', kind: 'longText', max: 200, wide: true }] },
+    form: {
+      schema: tracking,
+      text: words,
+      initial: () => ({ IsVisible: true }),
+      fields: [
+        { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode' },
+        { field: 'EventTime', kind: 'dateTime', zone: ZONE },
+        { field: 'Location' },
+        { field: 'IsVisible', kind: 'switch', label: orders('desk.field.IsVisible') },
+        { field: 'Remark', kind: 'longText', max: 200, wide: true },
+      ],
+    },
     input: (row: DeskOrderRow, values: z.output<typeof tracking>) => ({ ...keyOf(row), ...values }),
   }),
   opAction(askTrunkingFee, {
@@ -80,22 +149,47 @@ export const deskActions: Action<DeskOrderRow>[] = [
     label: orders('move.askTrunkingFee'),
     minor: true,
     when: (row: DeskOrderRow) => isBefore(row, states.inDelivery),
-    form: { schema: fee, text: words, initial: () => ({ TrunkingFeeCurrency: 'GBP' }), fields: [{ field: 'TrunkingFee', kind: 'number' }, { field: 'TrunkingFeeCurrency', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency') }] },
+    form: {
+      schema: fee,
+      text: words,
+      initial: () => ({ TrunkingFeeCurrency: 'GBP' }),
+      fields: [
+        { field: 'TrunkingFee', kind: 'number' },
+        { field: 'TrunkingFeeCurrency', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency') },
+      ],
+    },
     input: (row: DeskOrderRow, values: z.output<typeof fee>) => ({ ...knownOf(row), ...values }),
   }),
-  { name: 'sendPreFile', label: orders('move.sendPreFile'), minor: true, when: (row) => isBefore(row, states.inDelivery), dialog: (props) => <PreFileDialog {...props} /> },
+  {
+    name: 'sendPreFile',
+    label: orders('move.sendPreFile'),
+    minor: true,
+    when: (row) => isBefore(row, states.inDelivery),
+    dialog: (props) => <PreFileDialog {...props} />,
+  },
   { name: 'openAs', label: orders('desk.openAs'), minor: true, dialog: ViewAs },
   ...way.filter((action) => action.danger),
 ]
 
 /** What staff answer to what was applied for. */
-export const applicationActions: Action<ApplyRow>[] = machineActions(application, 'staff', (row: ApplyRow) => row.ApplyState, orders, {
-  approve: {
-    op: approveApplications,
-    input: (row: ApplyRow, values: object) => ({ ...one(row), ...values }),
-    ask: orders('desk.ask.approve'),
-    form: { schema: z.object({ ReplyText: optionalText({ max: 200 }) }), fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }], text: words, content: (row: ApplyRow) => <DeliveryChange of={row} /> },
-    bulk: deskAction(approveApplications),
+export const applicationActions: Action<ApplyRow>[] = machineActions(
+  application,
+  'staff',
+  (row: ApplyRow) => row.ApplyState,
+  orders,
+  {
+    approve: {
+      op: approveApplications,
+      input: (row: ApplyRow, values: object) => ({ ...one(row), ...values }),
+      ask: orders('desk.ask.approve'),
+      form: {
+        schema: z.object({ ReplyText: optionalText({ max: 200 }) }),
+        fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }],
+        text: words,
+        content: (row: ApplyRow) => <DeliveryChange of={row} />,
+      },
+      bulk: deskAction(approveApplications),
+    },
+    reject: { op: rejectApplications, input: because, form: reason, bulk: deskAction(rejectApplications) },
   },
-  reject: { op: rejectApplications, input: because, form: reason, bulk: deskAction(rejectApplications) },
-})
+)

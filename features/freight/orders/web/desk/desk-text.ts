@@ -5,8 +5,46 @@ import { orders } from '../../text/keys.ts'
 type Field = keyof (typeof en)['desk']['field']
 /** Fields that only staff fill in or see; all others are called as in the order's form. */
 const OWN: ReadonlySet<string> = new Set<Field>([
-  'SoFileId', 'SiCutOff', 'VgmCutOff', 'CyCutOff', 'CfsCutOff', 'FreeDays', 'Measured', 'IsShort', 'Fees', 'CostType', 'Name', 'UnitPrice', 'FeeUnit', 'CurrencyCode', 'Reason', 'Move', 'TrunkingFee', 'TrunkingFeeCurrency', 'PreFileId',
-  'TrackingNode', 'EventTime', 'Location', 'IsVisible', 'BookingTime', 'TrackingNos', 'PodFileId', 'DeliveredTime', 'ReplyText', 'ApplyNo', 'ApplyType', 'ApplyState', 'CompanyName', 'ContractCompanyId', 'CreatedTime', 'DateField', 'ReplyTime', 'Qty', 'PortOfLoading', 'HasUnreadDoc', 'NewDelivery',
+  'SoFileId',
+  'SiCutOff',
+  'VgmCutOff',
+  'CyCutOff',
+  'CfsCutOff',
+  'FreeDays',
+  'Measured',
+  'IsShort',
+  'Fees',
+  'CostType',
+  'Name',
+  'UnitPrice',
+  'FeeUnit',
+  'CurrencyCode',
+  'Reason',
+  'Move',
+  'TrunkingFee',
+  'TrunkingFeeCurrency',
+  'PreFileId',
+  'TrackingNode',
+  'EventTime',
+  'Location',
+  'IsVisible',
+  'BookingTime',
+  'TrackingNos',
+  'PodFileId',
+  'DeliveredTime',
+  'ReplyText',
+  'ApplyNo',
+  'ApplyType',
+  'ApplyState',
+  'CompanyName',
+  'ContractCompanyId',
+  'CreatedTime',
+  'DateField',
+  'ReplyTime',
+  'Qty',
+  'PortOfLoading',
+  'HasUnreadDoc',
+  'NewDelivery',
 ])
 
 /** The words of the desk's lists and dialogs. */
@@ -16,4 +54,5 @@ export function deskText(path: string): TextKey {
 }
 
 /** The same with the words of an empty list. */
-export const deskListText = (empty: 'empty' | 'emptyApply') => (path: string) => (path === 'empty.title' || path === 'empty.hint' ? orders(`desk.${empty}.${path.slice(6) as 'title' | 'hint'}`) : deskText(path))
+export const deskListText = (empty: 'empty' | 'emptyApply') => (path: string) =>
+  path === 'empty.title' || path === 'empty.hint' ? orders(`desk.${empty}.${path.slice(6) as 'title' | 'hint'}`) : deskText(path)

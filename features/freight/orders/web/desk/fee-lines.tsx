@@ -14,7 +14,14 @@ import css from './desk.module.css'
 
 const isBlank = ({ CostType, UnitPrice }: { CostType?: unknown; UnitPrice?: unknown }) => !CostType && !UnitPrice
 /** The same schema without lines that nobody filled. */
-export const withFees = <T extends z.ZodType>(schema: T) => z.preprocess((content) => ({ ...(content as object), Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)) }), schema)
+export const withFees = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (content) => ({
+      ...(content as object),
+      Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)),
+    }),
+    schema,
+  )
 
 export const feeLines = (currency: string, types?: readonly number[]): LinesSpec => ({
   field: 'Fees',
@@ -39,7 +46,9 @@ function LineAmount({ line }: { line: Typed }) {
   const { money } = useFormat()
   const [price, quantity] = [priceField.safeParse(line.UnitPrice), quantityField.safeParse(line.Qty)]
   if (!price.success || !quantity.success || !line.CurrencyCode) return null
-  return <span className="figures">{money(amount(times(price.data.toFixed(4), quantity.data.toFixed(4))), line.CurrencyCode)}</span>
+  return (
+    <span className="figures">{money(amount(times(price.data.toFixed(4), quantity.data.toFixed(4))), line.CurrencyCode)}</span>
+  )
 }
 
 /** What the work done for an order that is given up costs; no line, nothing. */

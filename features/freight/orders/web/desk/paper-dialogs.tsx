@@ -22,15 +22,29 @@ export function ClearanceDialog({ row, close }: Props) {
   return (
     <OrderDialog row={row} close={close} title={orders('move.moveClearance')}>
       {(order) => {
-        const moves = clearance.movesFrom(order.ClearanceStatus, 'staff').filter((move) => move !== 'askDuty' || mayOweDuty(order.Form.ClearanceMode))
+        const moves = clearance
+          .movesFrom(order.ClearanceStatus, 'staff')
+          .filter((move) => move !== 'askDuty' || mayOweDuty(order.Form.ClearanceMode))
         return {
           op: moveClearance,
           schema: clearing,
           // What happened is said, never taken for granted: it binds the goods.
           initial: moves.length === 1 ? { Move: moves[0] } : {},
           fields: [
-            { field: 'Move', kind: 'choice', useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}` as 'move.declare') })), wide: true },
-            { field: 'Remark', kind: 'longText', max: 200, wide: true, required: isExplained, help: orders('desk.clearanceHint') },
+            {
+              field: 'Move',
+              kind: 'choice',
+              useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}` as 'move.declare') })),
+              wide: true,
+            },
+            {
+              field: 'Remark',
+              kind: 'longText',
+              max: 200,
+              wide: true,
+              required: isExplained,
+              help: orders('desk.clearanceHint'),
+            },
           ],
         }
       }}

@@ -21,7 +21,13 @@ const cartonLines: LinesSpec = {
   field: 'Measured',
   most: MAX.cartons,
   blank: () => ({}),
-  columns: [{ field: 'Cartons', label: orders('field.TotalCartons'), kind: 'number', width: 104, total: true }, cm('Length'), cm('Width'), cm('Height'), { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 116 }],
+  columns: [
+    { field: 'Cartons', label: orders('field.TotalCartons'), kind: 'number', width: 104, total: true },
+    cm('Length'),
+    cm('Width'),
+    cm('Height'),
+    { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 116 },
+  ],
 }
 const WEIGHED = 1
 const containerLines: LinesSpec = {
@@ -34,7 +40,15 @@ const containerLines: LinesSpec = {
     { field: 'SealNo', width: 112 },
     { field: 'TareWeight', kind: 'number', unit: 'kg', width: 100 },
     { field: 'CargoWeight', kind: 'number', unit: 'kg', width: 116, total: true },
-    { field: 'VgmMethod', kind: 'choice', options: [{ value: WEIGHED, label: orders('form.vgmWeighed') }, { value: 2, label: orders('form.vgmCalculated') }], width: 120 },
+    {
+      field: 'VgmMethod',
+      kind: 'choice',
+      options: [
+        { value: WEIGHED, label: orders('form.vgmWeighed') },
+        { value: 2, label: orders('form.vgmCalculated') },
+      ],
+      width: 120,
+    },
     { field: 'VgmWeight', kind: 'number', unit: 'kg', width: 100 },
   ],
 }
@@ -42,15 +56,21 @@ const containerLines: LinesSpec = {
 const isBlank = (row: object) => Object.values(row).every((value) => value === undefined || value === null || value === '')
 /** Empty rows of the grid are no cartons. */
 const measured = z.preprocess(
-  (content) => ({ ...(content as object), Measured: ((content as { Measured?: object[] }).Measured ?? []).filter((row) => !isBlank(row)) }),
+  (content) => ({
+    ...(content as object),
+    Measured: ((content as { Measured?: object[] }).Measured ?? []).filter((row) => !isBlank(row)),
+  }),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
 /** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
-const loaded = z.preprocess((content) => {
-  const { Containers = [] } = content as { Containers?: { SealNo?: unknown; TareWeight?: unknown }[] }
-  const now = Containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
-  return { ...(content as object), Containers: now.length > 0 ? now : Containers.slice(0, 1) }
-}, receiveOrder.input.pick({ Containers: true, Remark: true }))
+const loaded = z.preprocess(
+  (content) => {
+    const { Containers = [] } = content as { Containers?: { SealNo?: unknown; TareWeight?: unknown }[] }
+    const now = Containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
+    return { ...(content as object), Containers: now.length > 0 ? now : Containers.slice(0, 1) }
+  },
+  receiveOrder.input.pick({ Containers: true, Remark: true }),
+)
 
 const remark = { field: 'Remark', kind: 'longText', max: 200, wide: true } as const
 
@@ -62,8 +82,22 @@ export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close
     <OrderDialog row={row} close={close} title={orders('move.receive')}>
       {(order) =>
         isCartons
-          ? { op: receiveOrder, schema: measured, fields: [{ field: 'IsShort', kind: 'switch', wide: true }, remark], initial: { Measured: [{}] }, width: 760, content: <Cartons order={order} /> }
-          : { op: receiveOrder, schema: loaded, fields: [remark], initial: { Containers: containersOf(order, nameOf) }, width: 1040, content: <Containers /> }
+          ? {
+              op: receiveOrder,
+              schema: measured,
+              fields: [{ field: 'IsShort', kind: 'switch', wide: true }, remark],
+              initial: { Measured: [{}] },
+              width: 760,
+              content: <Cartons order={order} />,
+            }
+          : {
+              op: receiveOrder,
+              schema: loaded,
+              fields: [remark],
+              initial: { Containers: containersOf(order, nameOf) },
+              width: 1040,
+              content: <Containers />,
+            }
       }
     </OrderDialog>
   )
@@ -93,7 +127,12 @@ function Cartons({ order }: { order: WholeDeskOrder }) {
   const stock = order.DomesticStock
   return (
     <div className={css.grid}>
-      <p className={css.hint}>{t('desk.receiveHint', { received: quantity(stock?.ReceivedCartons ?? 0), expected: quantity(stock?.ExpectedCartons ?? order.TotalCartons) })}</p>
+      <p className={css.hint}>
+        {t('desk.receiveHint', {
+          received: quantity(stock?.ReceivedCartons ?? 0),
+          expected: quantity(stock?.ExpectedCartons ?? order.TotalCartons),
+        })}
+      </p>
       <LineGrid lines={cartonLines} />
       <Sum />
     </div>
@@ -113,9 +152,17 @@ function Sum() {
   const { form } = useFormScope()
   const rows = (useForm(form, rowsOf) as Record<string, unknown>[] | undefined) ?? []
   const good = rows.flatMap((row) => {
-    const [Cartons, Length, Width, Height, GrossWeight] = ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'].map((name) => positive(row[name]))
-    return Cartons && Number.isInteger(Cartons) && Length && Width && Height && GrossWeight ? [{ Cartons, Length, Width, Height, GrossWeight }] : []
+    const [Cartons, Length, Width, Height, GrossWeight] = ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'].map((name) =>
+      positive(row[name]),
+    )
+    return Cartons && Number.isInteger(Cartons) && Length && Width && Height && GrossWeight
+      ? [{ Cartons, Length, Width, Height, GrossWeight }]
+      : []
   })
   const { cartons, weight, volume } = sumOfCartons(good)
-  return <p className={`${css.sum} figures`}>{t('desk.sumNow', { cartons: format.quantity(cartons), weight: format.weight(weight), volume: format.volume(volume) })}</p>
+  return (
+    <p className={`${css.sum} figures`}>
+      {t('desk.sumNow', { cartons: format.quantity(cartons), weight: format.weight(weight), volume: format.volume(volume) })}
+    </p>
+  )
 }

@@ -14,7 +14,12 @@ const reaching = ({ Form: { DestinationCountry } }: WholeDeskOrder) => ({ Destin
 type CutOff = ReturnType<typeof cutOffsOf>[number]
 
 /** Which ship a full sea order goes with; empty, as the customer chose. Those of its cut-offs that stand beside it follow the choice. */
-export function sailingField(order: WholeDeskOrder, format: Format, isChosen: boolean, cutOffs: readonly CutOff[] = []): FieldSpec {
+export function sailingField(
+  order: WholeDeskOrder,
+  format: Format,
+  isChosen: boolean,
+  cutOffs: readonly CutOff[] = [],
+): FieldSpec {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const Kind = kind.cargo === 'containers' ? ('FCL' as const) : ('LCL' as const)
   return {
@@ -24,7 +29,12 @@ export function sailingField(order: WholeDeskOrder, format: Format, isChosen: bo
     wide: true,
     source: lookup(getDeskSailings, {
       input: (Keyword) => ({ Keyword, Kind, ...reaching(order), PageSize: 10 }),
-      options: (page) => page.Items.map(({ Id, Vessel, Voyage, Carrier, PortOfLoading, PortOfDischarge, Etd, Eta }) => ({ value: Id, label: `${Vessel} ${Voyage}`, hint: `${Carrier} · ${PortOfLoading} → ${PortOfDischarge} · ${format.date(Etd)} – ${format.date(Eta)}` })),
+      options: (page) =>
+        page.Items.map(({ Id, Vessel, Voyage, Carrier, PortOfLoading, PortOfDischarge, Etd, Eta }) => ({
+          value: Id,
+          label: `${Vessel} ${Voyage}`,
+          hint: `${Carrier} · ${PortOfLoading} → ${PortOfDischarge} · ${format.date(Etd)} – ${format.date(Eta)}`,
+        })),
       fill: (page, value) => {
         const sailing = page.Items.find(({ Id }) => Id === value)
         return sailing && Object.fromEntries(cutOffs.map((name) => [name, sailing[name]]))
@@ -41,7 +51,12 @@ export function flightField(order: WholeDeskOrder, format: Format, isChosen: boo
     wide: true,
     source: lookup(getDeskFlights, {
       input: (Keyword) => ({ Keyword, ...reaching(order), PageSize: 10 }),
-      options: (page) => page.Items.map(({ Id, FlightNo, Carrier, AirportOfDeparture, AirportOfDestination, EtdTime }) => ({ value: Id, label: FlightNo, hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime)}` })),
+      options: (page) =>
+        page.Items.map(({ Id, FlightNo, Carrier, AirportOfDeparture, AirportOfDestination, EtdTime }) => ({
+          value: Id,
+          label: FlightNo,
+          hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime)}`,
+        })),
     }),
   }
 }
@@ -49,7 +64,10 @@ export function flightField(order: WholeDeskOrder, format: Format, isChosen: boo
 /** The ship or plane that an order has already, in words; null where it has none. */
 export function transportOf(order: WholeDeskOrder, format: Format): string | null {
   const { Sailing, FlightNo, Etd, Eta } = order
-  const days = [Etd, Eta].filter(Boolean).map((day) => format.date(day)).join(' – ')
+  const days = [Etd, Eta]
+    .filter(Boolean)
+    .map((day) => format.date(day))
+    .join(' – ')
   if (Sailing) return [`${Sailing.Vessel} ${Sailing.Voyage}`, Sailing.Carrier, days].join(' · ')
   return FlightNo ? [FlightNo, days].filter(Boolean).join(' · ') : null
 }

@@ -11,7 +11,9 @@ export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: rea
     ...blankPlace(),
     ...(DeliveryWarehouseType && { DeliveryWarehouseType }),
     ...(DeliveryWarehouseType === PLACE.centre && DeliveryCode && { FcCode: DeliveryCode }),
-    ...(DeliveryWarehouseType === PLACE.own && { WarehouseId: warehouses.find((one) => one.WarehouseCode === DeliveryCode)?.WarehouseId }),
+    ...(DeliveryWarehouseType === PLACE.own && {
+      WarehouseId: warehouses.find((one) => one.WarehouseCode === DeliveryCode)?.WarehouseId,
+    }),
   }
   const blank = blankOrder(kind)
   const goods = goodsOf(Request.Cargo)
@@ -19,13 +21,21 @@ export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: rea
     ...blank,
     DestinationCountry: Request.DestinationCountry,
     ReceiptPlaceCode: Request.ReceiptPlaceCode,
-    ...(isAir ? { AirportOfDeparture: Request.PortOfLoading, AirportOfDestination: Request.PortOfDischarge } : { PortOfLoading: Request.PortOfLoading, PortOfDischarge: Request.PortOfDischarge }),
+    ...(isAir
+      ? { AirportOfDeparture: Request.PortOfLoading, AirportOfDestination: Request.PortOfDischarge }
+      : { PortOfLoading: Request.PortOfLoading, PortOfDischarge: Request.PortOfDischarge }),
     ...(Request.PickupFlag && { ReceiveType: 'Pickup', PickAddressId: Request.PickAddressId }),
     ClearanceMode: Request.ClearanceMode,
     ExportDeclarationMode: Request.ExportDeclarationMode,
     InsuranceFlag: Request.InsuranceFlag,
     InsuredValueUsd: Request.InsuredValueUsd,
-    ...(kind.cargo === 'cartons' ? { Cartons: numbered(Request.Cargo) } : { Containers: Request.CabinetItems.flatMap((item) => Array.from({ length: item.Qty }, () => ({ CabinetType: item.CabinetType }))) }),
+    ...(kind.cargo === 'cartons'
+      ? { Cartons: numbered(Request.Cargo) }
+      : {
+          Containers: Request.CabinetItems.flatMap((item) =>
+            Array.from({ length: item.Qty }, () => ({ CabinetType: item.CabinetType })),
+          ),
+        }),
     ...(goods.length > 0 && { DeclarationItems: goods }),
     DeliveryAddresses: [place],
   }
@@ -44,6 +54,15 @@ function numbered(rows: Cargo): CartonValues[] {
 
 /** Goods that were named in the request; each name or tariff number once. */
 function goodsOf(rows: Cargo): GoodsValues[] {
-  const named = new Map(rows.filter((row) => row.ProductName ?? row.HsCode).map((row) => [`${row.ProductName}|${row.HsCode}`, row]))
-  return [...named.values()].map(({ ProductName, HsCode, BatteryType, DangerousClass }) => ({ ...blankGoods(), NameEn: ProductName ?? undefined, HsCode: HsCode ?? undefined, BatteryType, DangerousClass, DangerousFlag: DangerousClass !== '0' }))
+  const named = new Map(
+    rows.filter((row) => row.ProductName ?? row.HsCode).map((row) => [`${row.ProductName}|${row.HsCode}`, row]),
+  )
+  return [...named.values()].map(({ ProductName, HsCode, BatteryType, DangerousClass }) => ({
+    ...blankGoods(),
+    NameEn: ProductName ?? undefined,
+    HsCode: HsCode ?? undefined,
+    BatteryType,
+    DangerousClass,
+    DangerousFlag: DangerousClass !== '0',
+  }))
 }

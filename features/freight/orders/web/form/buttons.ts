@@ -4,7 +4,16 @@ import { call } from '#kit/web/client.ts'
 import type { CallError } from '#kit/web/errors.ts'
 import { formButton, type FormDone, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
-import { createOrder, getDraft, getOrder, getOrderCounts, getOrders, getReceiptLink, saveDraft, updateOrder } from '../../contract.ts'
+import {
+  createOrder,
+  getDraft,
+  getOrder,
+  getOrderCounts,
+  getOrders,
+  getReceiptLink,
+  saveDraft,
+  updateOrder,
+} from '../../contract.ts'
 import type { OrderFields } from '../../fields.ts'
 import { orderHints } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
@@ -60,7 +69,13 @@ function place(open: OpenOrder, told: Told) {
     refused: refused(told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      const parts = [fields, quote && { QuotedPriceId: quote.QuotedPriceId }, agreedTo(seen), draftOf(link.draft()), link.copiedFrom && { CopiedFromOrderId: link.copiedFrom }]
+      const parts = [
+        fields,
+        quote && { QuotedPriceId: quote.QuotedPriceId },
+        agreedTo(seen),
+        draftOf(link.draft()),
+        link.copiedFrom && { CopiedFromOrderId: link.copiedFrom },
+      ]
       return Object.assign({}, ...parts) as never
     },
     done: ({ OrderId, DcgNo }) => {
@@ -111,7 +126,14 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)
-      return { title: orders('form.changed'), number: order?.DcgNo ?? '', next: [{ label: orders('form.open'), to: orderPath(kind.type, OrderId) }, { label: orders('form.toList'), to: '/orderManage/newOrder' }] }
+      return {
+        title: orders('form.changed'),
+        number: order?.DcgNo ?? '',
+        next: [
+          { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
+          { label: orders('form.toList'), to: '/orderManage/newOrder' },
+        ],
+      }
     },
   })
 }

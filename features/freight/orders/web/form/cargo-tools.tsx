@@ -25,12 +25,14 @@ const SEA_DENSITY = 1000
 function Figures({ rows }: { rows: readonly (readonly [string, string] | false)[] }) {
   return (
     <dl className={`${css.figures} figures`}>
-      {rows.filter((row) => row !== false).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter((row) => row !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -45,7 +47,12 @@ export function GoodsTools() {
       <GoodsSums />
       <span className={css.toolButtons}>
         <DocumentsButton label="fromDocuments" />
-        <Button icon={<FileExcelOutlined />} disabled={disabled || !country} title={country ? undefined : t('form.countryFirst')} onClick={() => setImporting(true)}>
+        <Button
+          icon={<FileExcelOutlined />}
+          disabled={disabled || !country}
+          title={country ? undefined : t('form.countryFirst')}
+          onClick={() => setImporting(true)}
+        >
           {t('form.import')}
         </Button>
       </span>
@@ -60,7 +67,15 @@ function GoodsSums() {
   const format = useFormat()
   const lines = roughOrder(useCalmValues()).DeclarationItems.filter((line) => line.Qty > 0)
   const worth = lines.reduce((total, line) => total + Math.round(line.Qty * line.UnitPriceUsd * 100), 0) / 100
-  return <Figures rows={[[t('field.Pieces'), format.quantity(lines.reduce((total, line) => total + line.Qty, 0))], [t('form.worth'), format.money(worth, 'USD')], [t('form.tariffLines'), format.quantity(new Set(lines.map((line) => line.HsCode).filter(Boolean)).size)]]} />
+  return (
+    <Figures
+      rows={[
+        [t('field.Pieces'), format.quantity(lines.reduce((total, line) => total + line.Qty, 0))],
+        [t('form.worth'), format.money(worth, 'USD')],
+        [t('form.tariffLines'), format.quantity(new Set(lines.map((line) => line.HsCode).filter(Boolean)).size)],
+      ]}
+    />
+  )
 }
 
 export function CartonTools() {
@@ -94,14 +109,19 @@ function CartonSums() {
   const { kind } = useOpenOrder()
   const values = useCalmValues()
   const totals = totalsOf(kind, values)
-  const tons = kind.mode === 'sea' && totals.TotalCartons > 0 ? Math.max(1, revenueTons(sumsOf(asCargo(roughOrder(values).Cartons)), SEA_DENSITY)) : 0
+  const tons =
+    kind.mode === 'sea' && totals.TotalCartons > 0
+      ? Math.max(1, revenueTons(sumsOf(asCargo(roughOrder(values).Cartons)), SEA_DENSITY))
+      : 0
   return (
     <Figures
       rows={[
         [t('field.Cartons'), format.quantity(totals.TotalCartons)],
         [t('field.GrossWeight'), format.weight(totals.TotalGrossWeight)],
         [t('field.Volume'), format.volume(totals.TotalVolume)],
-        kind.mode === 'air' ? [t('field.ChargeableWeight'), format.weight(totals.ChargeableWeight)] : [t('form.revenueTons'), format.number(tons)],
+        kind.mode === 'air'
+          ? [t('field.ChargeableWeight'), format.weight(totals.ChargeableWeight)]
+          : [t('form.revenueTons'), format.number(tons)],
       ]}
     />
   )
@@ -110,7 +130,9 @@ function CartonSums() {
 /** How far each container is filled, by weight and by volume. */
 export function ContainerTools() {
   const containers = useDeferredValue(useFormValue<ContainerValues[]>('Containers'))
-  const known = containers.map((row, index) => ({ row, index, limit: CONTAINER[Number(row.CabinetType)] })).filter(({ limit, row }) => limit && (numberOf(row.CargoWeight) > 0 || numberOf(row.Volume, 3) > 0))
+  const known = containers
+    .map((row, index) => ({ row, index, limit: CONTAINER[Number(row.CabinetType)] }))
+    .filter(({ limit, row }) => limit && (numberOf(row.CargoWeight) > 0 || numberOf(row.Volume, 3) > 0))
   return (
     <>
       <div className={css.sheetTools}>
@@ -133,8 +155,19 @@ function Loads({ known }: { known: readonly Known[] }) {
           <strong>
             {index + 1} · {CABINET[Number(row.CabinetType)]}
           </strong>
-          <Bar label={t('form.loadWeight')} value={numberOf(row.CargoWeight)} most={limit!.payload} words={`${format.weight(numberOf(row.CargoWeight))} / ${format.weight(limit!.payload)}`} />
-          <Bar label={t('form.loadVolume')} value={numberOf(row.Volume, 3)} most={limit!.volume} usual={limit!.practical} words={`${format.volume(numberOf(row.Volume, 3))} / ${format.volume(limit!.volume)}`} />
+          <Bar
+            label={t('form.loadWeight')}
+            value={numberOf(row.CargoWeight)}
+            most={limit!.payload}
+            words={`${format.weight(numberOf(row.CargoWeight))} / ${format.weight(limit!.payload)}`}
+          />
+          <Bar
+            label={t('form.loadVolume')}
+            value={numberOf(row.Volume, 3)}
+            most={limit!.volume}
+            usual={limit!.practical}
+            words={`${format.volume(numberOf(row.Volume, 3))} / ${format.volume(limit!.volume)}`}
+          />
         </div>
       ))}
     </div>
@@ -143,10 +176,26 @@ function Loads({ known }: { known: readonly Known[] }) {
 
 const CABINET: Record<number, string> = { 102001: '20GP', 102002: '40GP', 102003: '40HQ', 102004: '45HQ' }
 
-function Bar({ label, value, most, usual, words }: { label: string; value: number; most: number; usual?: number; words: string }) {
+function Bar({
+  label,
+  value,
+  most,
+  usual,
+  words,
+}: {
+  label: string
+  value: number
+  most: number
+  usual?: number
+  words: string
+}) {
   const share = Math.min(1, value / most)
   return (
-    <span className={css.bar} data-over={value > most || undefined} data-tight={(usual !== undefined && value > usual && value <= most) || undefined}>
+    <span
+      className={css.bar}
+      data-over={value > most || undefined}
+      data-tight={(usual !== undefined && value > usual && value <= most) || undefined}
+    >
       <span>
         {label} <span className="figures">{words}</span>
       </span>

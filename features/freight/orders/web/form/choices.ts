@@ -5,7 +5,14 @@ import { getImporters } from '#features/account/importers/contract.ts'
 import { IMPORTERS } from '#features/account/importers/routes.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { getDomesticWarehouses, getOverseasWarehouses } from '#features/freight/places/contract.ts'
-import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
+import {
+  DEPARTURE_AIRPORTS,
+  DESTINATION_AIRPORTS,
+  DISCHARGE_PORTS,
+  LOADING_PORTS,
+  portName,
+  portsTo,
+} from '#features/freight/places/rules.ts'
 import type { Option } from '#kit/web/form/field-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -17,7 +24,8 @@ import { language } from '#kit/web/text.ts'
 const MOST = 100
 const regions = new Intl.DisplayNames(language, { type: 'region' })
 export const countryName = (code: string) => regions.of(code) ?? code
-const portOptions = (codes: readonly string[]): Option[] => codes.map((code) => ({ value: code, label: `${portName(code, language)} (${code})` }))
+const portOptions = (codes: readonly string[]): Option[] =>
+  codes.map((code) => ({ value: code, label: `${portName(code, language)} (${code})` }))
 
 export const loadingPorts = () => portOptions(LOADING_PORTS)
 export const departureAirports = () => portOptions(DEPARTURE_AIRPORTS)
@@ -33,8 +41,10 @@ export const useDestinationAirports = () => useArrivals(DESTINATION_AIRPORTS)
 
 const useReceiving = () => useRead(getDomesticWarehouses, {}, { silent: true }).data ?? []
 /** Where goods are handed over, by the code of the warehouse. */
-export const useReceiptPlaces = (): Option[] => useReceiving().map((one) => ({ value: one.WarehouseCode, label: `${one.WarehouseName} (${one.WarehouseCode})` }))
-export const useDomesticWarehouses = (): Option[] => useReceiving().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseName} · ${one.City}` }))
+export const useReceiptPlaces = (): Option[] =>
+  useReceiving().map((one) => ({ value: one.WarehouseCode, label: `${one.WarehouseName} (${one.WarehouseCode})` }))
+export const useDomesticWarehouses = (): Option[] =>
+  useReceiving().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseName} · ${one.City}` }))
 
 export function useOverseas() {
   const CountryCode = useFormValue<ValueOf<'CountryCode'> | undefined>('DestinationCountry')
@@ -43,14 +53,20 @@ export function useOverseas() {
 export function useDeliveries() {
   const can = useCan()
   const CountryCode = useFormValue<string | undefined>('DestinationCountry')
-  const { data } = useRead(getDeliveries, { PageSize: MOST, CountryCode }, { silent: true, enabled: CountryCode !== undefined && can(DELIVERY) })
+  const { data } = useRead(
+    getDeliveries,
+    { PageSize: MOST, CountryCode },
+    { silent: true, enabled: CountryCode !== undefined && can(DELIVERY) },
+  )
   return data?.Items ?? []
 }
 
 export function usePickups(): Option[] {
   const can = useCan()
   const { data } = useRead(getPickups, { PageSize: MOST }, { silent: true, enabled: can(PICKUP) })
-  return data?.Items.map((one) => ({ value: one.Id, label: `${one.City}${one.District} ${one.DetailAddress} · ${one.Contact}` })) ?? []
+  return (
+    data?.Items.map((one) => ({ value: one.Id, label: `${one.City}${one.District} ${one.DetailAddress} · ${one.Contact}` })) ?? []
+  )
 }
 
 const FISCAL = 108004
@@ -59,8 +75,14 @@ export function useImporters(): Option[] {
   const can = useCan()
   const country = useFormValue<string | undefined>('DestinationCountry')
   const isFiscal = useFormValue<number | undefined>('ClearanceMode') === FISCAL
-  const { data } = useRead(getImporters, { PageSize: MOST, ReviewState: docReview.states.approved }, { silent: true, enabled: can(IMPORTERS) })
-  return (data?.Items ?? []).filter((one) => isFiscal || !country || one.CountryCode === country).map((one) => ({ value: one.Id, label: `${one.ImporterName} · ${one.EoriNumber}` }))
+  const { data } = useRead(
+    getImporters,
+    { PageSize: MOST, ReviewState: docReview.states.approved },
+    { silent: true, enabled: can(IMPORTERS) },
+  )
+  return (data?.Items ?? [])
+    .filter((one) => isFiscal || !country || one.CountryCode === country)
+    .map((one) => ({ value: one.Id, label: `${one.ImporterName} · ${one.EoriNumber}` }))
 }
 
 export function useLadings(): Option[] {

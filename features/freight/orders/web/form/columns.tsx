@@ -44,12 +44,31 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'DeCustomsCode', width: 150 },
   { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
   { field: 'DutyRate', kind: 'number', unit: '%', width: 88 },
-  { field: 'Worth', label: orders('form.worth'), kind: 'shown', width: 104, total: true, of: (line: GoodsValues) => worth(line) || '', amount: worth },
+  {
+    field: 'Worth',
+    label: orders('form.worth'),
+    kind: 'shown',
+    width: 104,
+    total: true,
+    of: (line: GoodsValues) => worth(line) || '',
+    amount: worth,
+  },
   { field: 'ImageFileId', kind: 'shown', width: 84, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
-  { field: 'DeclareElements', kind: 'shown', width: 124, of: (row: GoodsValues, index: number) => <ElementsCell row={row} index={index} /> },
+  {
+    field: 'DeclareElements',
+    kind: 'shown',
+    width: 124,
+    of: (row: GoodsValues, index: number) => <ElementsCell row={row} index={index} />,
+  },
 ]
 
-export const goodsLines: LinesSpec = { field: 'DeclarationItems', most: MAX.goods, blank: blankGoods, columns: goodsColumns, told: isTold }
+export const goodsLines: LinesSpec = {
+  field: 'DeclarationItems',
+  most: MAX.goods,
+  blank: blankGoods,
+  columns: goodsColumns,
+  told: isTold,
+}
 
 const countOf = ({ CartonFrom, CartonTo }: CartonValues) => {
   const from = Math.trunc(numberOf(CartonFrom))
@@ -66,13 +85,32 @@ const cartonColumns: readonly LineColumn[] = [
   cm('Width'),
   cm('Height'),
   kg('GrossWeight'),
-  { field: 'Weight', label: orders('form.together'), kind: 'shown', width: 92, total: true, of: (row: CartonValues) => weightOf(row) || '', amount: weightOf },
+  {
+    field: 'Weight',
+    label: orders('form.together'),
+    kind: 'shown',
+    width: 92,
+    total: true,
+    of: (row: CartonValues) => weightOf(row) || '',
+    amount: weightOf,
+  },
   { field: 'BoxNo', width: 112 },
   { field: 'FbaShipmentId', width: 138 },
-  { field: 'Items', kind: 'shown', width: 128, of: (row: CartonValues, index: number) => <PackingCell row={row} index={index} /> },
+  {
+    field: 'Items',
+    kind: 'shown',
+    width: 128,
+    of: (row: CartonValues, index: number) => <PackingCell row={row} index={index} />,
+  },
 ]
 
-export const cartonLines: LinesSpec = { field: 'Cartons', most: MAX.cartons, blank: () => ({}), columns: cartonColumns, told: isTold }
+export const cartonLines: LinesSpec = {
+  field: 'Cartons',
+  most: MAX.cartons,
+  blank: () => ({}),
+  columns: cartonColumns,
+  told: isTold,
+}
 
 export function containerLines(kind: Kind): LinesSpec {
   return {
@@ -81,7 +119,14 @@ export function containerLines(kind: Kind): LinesSpec {
     blank: () => ({}),
     told: isTold,
     columns: [
-      { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: [102001, 102002, 102003, 102004], width: 96, ...piece },
+      {
+        field: 'CabinetType',
+        kind: 'enum',
+        enumeration: 'CabinetType',
+        values: [102001, 102002, 102003, 102004],
+        width: 96,
+        ...piece,
+      },
       { field: 'Cartons', kind: 'number', width: 82, total: true, ...piece },
       { ...kg('CargoWeight'), width: 116, total: true },
       { field: 'Volume', kind: 'number', unit: 'm³', width: 90, total: true, ...piece },
@@ -89,7 +134,15 @@ export function containerLines(kind: Kind): LinesSpec {
       { field: 'SealNo', width: 110 },
       kg('TareWeight', false),
       { ...kg('VgmWeight', false), width: 84 },
-      { field: 'VgmMethod', kind: 'choice', options: [{ value: 1, label: orders('form.vgmWeighed') }, { value: 2, label: orders('form.vgmCalculated') }], width: 120 },
+      {
+        field: 'VgmMethod',
+        kind: 'choice',
+        options: [
+          { value: 1, label: orders('form.vgmWeighed') },
+          { value: 2, label: orders('form.vgmCalculated') },
+        ],
+        width: 120,
+      },
     ],
   }
 }

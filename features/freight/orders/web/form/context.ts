@@ -19,7 +19,9 @@ export type Link = {
   readonly copiedFrom: number | undefined
 }
 
-export function createLink(begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {}): Link {
+export function createLink(
+  begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {},
+): Link {
   let { draft, version = 0 } = begin
   let shown: { price: ShownPrice; isOf: (content: object) => boolean } = { price: { state: 'waiting' }, isOf: () => false }
   return {

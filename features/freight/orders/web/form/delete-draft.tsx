@@ -68,7 +68,16 @@ export function DeleteDraft() {
         {t('action.deleteDraft')}
       </Button>
       {isAsking && (
-        <Dialog open title={t('action.deleteDraft')} ok={t('action.deleteDraft')} danger busy={busy} width={440} onOk={() => void remove()} onClose={() => setAsking(false)}>
+        <Dialog
+          open
+          title={t('action.deleteDraft')}
+          ok={t('action.deleteDraft')}
+          danger
+          busy={busy}
+          width={440}
+          onOk={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
           <p>{refusal ?? t('action.askDelete', { name: String(form.get('CustomerOrderNo') || '') || t('form.thisDraft') })}</p>
         </Dialog>
       )}

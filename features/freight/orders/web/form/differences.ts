@@ -19,11 +19,15 @@ export function differences(kind: Kind, mine: Row, theirs: Row): Difference[] {
 function compare(path: string, field: string, mine: unknown, theirs: unknown): Difference[] {
   if (Array.isArray(mine) || Array.isArray(theirs)) {
     const [ours, others] = [mine ?? [], theirs ?? []] as [unknown[], unknown[]]
-    return Array.from({ length: Math.max(ours.length, others.length) }, (_, index) => compare(`${path}[${index}]`, field, ours[index], others[index])).flat()
+    return Array.from({ length: Math.max(ours.length, others.length) }, (_, index) =>
+      compare(`${path}[${index}]`, field, ours[index], others[index]),
+    ).flat()
   }
   if (isRow(mine) || isRow(theirs)) {
     const [ours, others] = [mine ?? {}, theirs ?? {}] as [Row, Row]
-    return [...new Set([...Object.keys(ours), ...Object.keys(others)])].filter((name) => name !== KEY).flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
+    return [...new Set([...Object.keys(ours), ...Object.keys(others)])]
+      .filter((name) => name !== KEY)
+      .flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
   }
   return plain(mine) === plain(theirs) ? [] : [{ path, field, mine, theirs }]
 }

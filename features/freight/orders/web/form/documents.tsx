@@ -79,7 +79,11 @@ export function FillFromFiles({ field }: { field: string }) {
   if (readable.length === 0 || !isOpen) return null
   return (
     <>
-      <Button icon={<FileSearchOutlined />} disabled={disabled} onClick={() => setFiles(readable.map(({ FileId, FileName, Size = 0 }) => ({ FileId, name: FileName, size: Size })))}>
+      <Button
+        icon={<FileSearchOutlined />}
+        disabled={disabled}
+        onClick={() => setFiles(readable.map(({ FileId, FileName, Size = 0 }) => ({ FileId, name: FileName, size: Size })))}
+      >
         {t('panel.fillFrom', { count: readable.length })}
       </Button>
       {files && <OrderDocuments files={files} close={() => setFiles(undefined)} />}
@@ -91,7 +95,15 @@ function OrderDocuments({ files, close }: { files: readonly (File | KeptDocument
   const { form } = useFormScope()
   const { kind, frozen } = useOpenOrder()
   const shows = { lists: listsOf(kind).filter((list) => !frozen.has(list)), fields: fieldNames(kind) as ReadonlySet<string> }
-  return <DocumentsDialog files={files} shows={shows} hasTyped={hasTyped(kind, form.values() as OrderValues)} onTake={(found, how) => takeDocuments(form, kind, found, how, frozen)} close={close} />
+  return (
+    <DocumentsDialog
+      files={files}
+      shows={shows}
+      hasTyped={hasTyped(kind, form.values() as OrderValues)}
+      onTake={(found, how) => takeDocuments(form, kind, found, how, frozen)}
+      close={close}
+    />
+  )
 }
 
 /** Where a value of the form came from, while the pointer is on its field or the keyboard in it. */

@@ -11,7 +11,10 @@ import type { GoodsValues } from './values.ts'
 import css from './order-form.module.css'
 
 /** Which line of goods has the dialog of its elements open. */
-export const ElementsContext = createContext<readonly [row: number | undefined, open: (row: number | undefined) => void]>([undefined, () => undefined])
+export const ElementsContext = createContext<readonly [row: number | undefined, open: (row: number | undefined) => void]>([
+  undefined,
+  () => undefined,
+])
 
 const [BRAND_TYPE, PREFERENCE] = FIXED_ELEMENTS
 const told = (line: GoodsValues | undefined) => (line?.DeclareElements ?? []) as DeclareElement[]
@@ -47,17 +50,26 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
   const line = useFormValue<GoodsValues>(`DeclarationItems[${row}]`)
   const [preference, setPreference] = useState(told(line)[1]?.Value ?? '0')
   const [items, setItems] = useState<readonly DeclareElement[]>(() => beginning(line))
-  const change = (at: number, next: Partial<DeclareElement>) => setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
+  const change = (at: number, next: Partial<DeclareElement>) =>
+    setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
   const keep = (elements: readonly DeclareElement[]) => {
     form.set(`DeclarationItems[${row}].DeclareElements`, elements)
     close()
   }
   const save = () => {
-    const more = items.map(({ Name, Value }) => ({ Name: Name.trim(), Value: Value.trim() })).filter(({ Name, Value }) => Name !== '' && Value !== '')
+    const more = items
+      .map(({ Name, Value }) => ({ Name: Name.trim(), Value: Value.trim() }))
+      .filter(({ Name, Value }) => Name !== '' && Value !== '')
     keep([{ Name: BRAND_TYPE, Value: String(line.BrandType ?? 0) }, { Name: PREFERENCE, Value: preference }, ...more])
   }
   return (
-    <Dialog open title={t('form.elementsTitle', { name: String(line.NameEn || line.NameCn || row + 1) })} width={640} onClose={close} {...(!disabled && { ok: t('form.packingSave'), onOk: save })}>
+    <Dialog
+      open
+      title={t('form.elementsTitle', { name: String(line.NameEn || line.NameCn || row + 1) })}
+      width={640}
+      onClose={close}
+      {...(!disabled && { ok: t('form.packingSave'), onOk: save })}
+    >
       <p className="quiet">{t('form.elementsHint')}</p>
       <dl className={css.fixed}>
         <div>
@@ -67,7 +79,13 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
         <div>
           <dt>{t('field.ExportPreference')}</dt>
           <dd>
-            <Select<string> aria-label={t('field.ExportPreference')} value={preference} options={PREFERENCES.map((value) => ({ value, label: names.preferenceOf(value) }))} onChange={setPreference} disabled={disabled} />
+            <Select<string>
+              aria-label={t('field.ExportPreference')}
+              value={preference}
+              options={PREFERENCES.map((value) => ({ value, label: names.preferenceOf(value) }))}
+              onChange={setPreference}
+              disabled={disabled}
+            />
           </dd>
         </div>
       </dl>
@@ -77,15 +95,40 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
             {LINE_ELEMENTS.some((name) => name === item.Name) ? (
               <span className={css.elementName}>{names.nameOf(item.Name)}</span>
             ) : (
-              <Input aria-label={t('form.elementName')} placeholder={t('form.elementName')} maxLength={60} value={item.Name} disabled={disabled} onChange={(event) => change(index, { Name: event.target.value })} />
+              <Input
+                aria-label={t('form.elementName')}
+                placeholder={t('form.elementName')}
+                maxLength={60}
+                value={item.Name}
+                disabled={disabled}
+                onChange={(event) => change(index, { Name: event.target.value })}
+              />
             )}
-            <Input aria-label={t('form.elementValue', { name: names.nameOf(item.Name) })} placeholder={t('form.elementContent')} maxLength={255} value={item.Value} disabled={disabled} onChange={(event) => change(index, { Value: event.target.value })} />
-            <Button type="text" icon={<DeleteOutlined />} aria-label={t('form.removeItem', { row: index + 1 })} disabled={disabled} onClick={() => setItems((all) => all.filter((_, at) => at !== index))} />
+            <Input
+              aria-label={t('form.elementValue', { name: names.nameOf(item.Name) })}
+              placeholder={t('form.elementContent')}
+              maxLength={255}
+              value={item.Value}
+              disabled={disabled}
+              onChange={(event) => change(index, { Value: event.target.value })}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t('form.removeItem', { row: index + 1 })}
+              disabled={disabled}
+              onClick={() => setItems((all) => all.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ul>
       <div className={css.itemsFoot}>
-        <Button size="small" icon={<PlusOutlined />} disabled={disabled || items.length >= MAX.elements - FIXED_ELEMENTS.length} onClick={() => setItems((all) => [...all, { Name: '', Value: '' }])}>
+        <Button
+          size="small"
+          icon={<PlusOutlined />}
+          disabled={disabled || items.length >= MAX.elements - FIXED_ELEMENTS.length}
+          onClick={() => setItems((all) => [...all, { Name: '', Value: '' }])}
+        >
           {t('form.addElement')}
         </Button>
         {told(line).length > 0 && (

@@ -40,7 +40,12 @@ export function ImageCell({ index }: { index: number }) {
           <img src={fileAddress(centre, id, true)} alt={t('form.image', { row: index + 1 })} height={26} />
         </a>
         {!disabled && (
-          <button type="button" tabIndex={-1} aria-label={t('form.removeImage', { row: index + 1 })} onClick={() => form.set(path, null)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('form.removeImage', { row: index + 1 })}
+            onClick={() => form.set(path, null)}
+          >
             <DeleteOutlined />
           </button>
         )}
@@ -49,10 +54,26 @@ export function ImageCell({ index }: { index: number }) {
   }
   return (
     <span className={css.image}>
-      <button type="button" tabIndex={-1} disabled={disabled || busy} aria-busy={busy} aria-label={t('form.addImage', { row: index + 1 })} title={t('form.addImage', { row: index + 1 })} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={disabled || busy}
+        aria-busy={busy}
+        aria-label={t('form.addImage', { row: index + 1 })}
+        title={t('form.addImage', { row: index + 1 })}
+        onClick={() => input.current?.click()}
+      >
         <PictureOutlined />
       </button>
-      <input ref={input} type="file" accept="image/png,image/jpeg" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => void take(event.target.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
     </span>
   )
 }

@@ -38,20 +38,33 @@ export function ImportDialog({ close }: { close: () => void }) {
     if (kind.cargo === 'cartons' && !frozen.has('Cartons')) form.set('Cartons', taken.Cartons)
     takeShipment(taken)
     const names = fieldNames(kind)
-    for (const [field, value] of Object.entries(good.Fields) as [keyof typeof good.Fields, number][]) if (names.has(field) && !frozen.has(field)) form.set(field, value)
+    for (const [field, value] of Object.entries(good.Fields) as [keyof typeof good.Fields, number][])
+      if (names.has(field) && !frozen.has(field)) form.set(field, value)
     close()
   }
   /** A list of one shipment names that of the only place. */
   const takeShipment = ({ Cartons }: OrderValues) => {
     const shipments = new Set(Cartons.map((carton) => carton.FbaShipmentId).filter(Boolean))
     const place = 'DeliveryAddresses[0].FbaShipmentId'
-    if (shipments.size === 1 && !form.get(place) && (form.get('DeliveryAddresses') as unknown[]).length === 1) form.set(place, [...shipments][0])
+    if (shipments.size === 1 && !form.get(place) && (form.get('DeliveryAddresses') as unknown[]).length === 1)
+      form.set(place, [...shipments][0])
   }
   const country = DestinationCountry ? countryName(DestinationCountry) : '…'
   return (
     <Dialog open title={t('form.import')} width={920} onClose={close} {...(good && { ok: t('form.take'), onOk: take })}>
-      <SheetReader read={importPackingListInvoice} template={getPackingListInvoiceTemplate} input={{ DestinationCountry }} hint={t('form.importHint', { country })} rows={MAX_ROWS} nameOf={nameOf} sheet={list} onSheet={setList}>
-        <p className={css.good}>{t('form.importGood', { goods: list?.DeclarationItems.length ?? 0, cartons: list?.Cartons.length ?? 0 })}</p>
+      <SheetReader
+        read={importPackingListInvoice}
+        template={getPackingListInvoiceTemplate}
+        input={{ DestinationCountry }}
+        hint={t('form.importHint', { country })}
+        rows={MAX_ROWS}
+        nameOf={nameOf}
+        sheet={list}
+        onSheet={setList}
+      >
+        <p className={css.good}>
+          {t('form.importGood', { goods: list?.DeclarationItems.length ?? 0, cartons: list?.Cartons.length ?? 0 })}
+        </p>
       </SheetReader>
       {list && (
         <div className={css.preview}>
@@ -68,8 +81,32 @@ function Preview({ list }: { list: Read }) {
   const format = useFormat()
   const numbered = list.DeclarationItems.map((row, index): Row => ({ ...row, '#': index + 1 }))
   if (numbered.length === 0) return null
-  const shown = (value: unknown) => (typeof value === 'number' ? format.number(value) : value === null || value === undefined || value === '' ? '–' : String(value))
-  const column = (field: string, width: number, rest: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({ field, title: field === '#' ? '#' : t(`field.${field}` as never), width, cell: (row) => <span className={rest.align ? 'figures' : undefined}>{shown(row[field])}</span>, ...rest })
-  const columns = [column('#', 48, { align: 'right' }), column('NameCn', 140), column('NameEn', 180, { grow: true }), column('HsCode', 110), column('Qty', 80, { align: 'right' }), column('UnitPriceUsd', 100, { align: 'right' }), column('Material', 110), column('Model', 100)]
-  return <DataTable label={t('section.goods')} columns={columns} rows={numbered} keyOf={(row) => row['#'] as number} maxHeight="min(300px, 36vh)" />
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? format.number(value) : value === null || value === undefined || value === '' ? '–' : String(value)
+  const column = (field: string, width: number, rest: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
+    field,
+    title: field === '#' ? '#' : t(`field.${field}` as never),
+    width,
+    cell: (row) => <span className={rest.align ? 'figures' : undefined}>{shown(row[field])}</span>,
+    ...rest,
+  })
+  const columns = [
+    column('#', 48, { align: 'right' }),
+    column('NameCn', 140),
+    column('NameEn', 180, { grow: true }),
+    column('HsCode', 110),
+    column('Qty', 80, { align: 'right' }),
+    column('UnitPriceUsd', 100, { align: 'right' }),
+    column('Material', 110),
+    column('Model', 100),
+  ]
+  return (
+    <DataTable
+      label={t('section.goods')}
+      columns={columns}
+      rows={numbered}
+      keyOf={(row) => row['#'] as number}
+      maxHeight="min(300px, 36vh)"
+    />
+  )
 }

@@ -13,7 +13,11 @@ export function Notices() {
   const level = order?.Allowed.Editing
   return (
     <>
-      {level && level !== 'all' && <p className={css.frozen}>{t(level === 'details' ? 'form.frozenDetails' : level === 'papers' ? 'form.frozenPapers' : 'form.frozenNone')}</p>}
+      {level && level !== 'all' && (
+        <p className={css.frozen}>
+          {t(level === 'details' ? 'form.frozenDetails' : level === 'papers' ? 'form.frozenPapers' : 'form.frozenNone')}
+        </p>
+      )}
       <Versions />
       <Documents />
       <PriceDialog />

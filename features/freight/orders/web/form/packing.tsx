@@ -18,7 +18,13 @@ export function PackingCell({ row, index }: { row: CartonValues; index: number }
   const items = row.Items ?? []
   const pieces = items.reduce((sum, item) => sum + Math.trunc(numberOf(item.Qty)), 0)
   return (
-    <button type="button" className={css.packing} tabIndex={-1} data-empty={items.length === 0 || undefined} onClick={() => open(index)}>
+    <button
+      type="button"
+      className={css.packing}
+      tabIndex={-1}
+      data-empty={items.length === 0 || undefined}
+      onClick={() => open(index)}
+    >
       {items.length === 0 ? t('form.pack') : t('form.packed', { count: items.length, pieces })}
     </button>
   )
@@ -60,29 +66,80 @@ function OpenPacking({ row, close }: { row: number; close: () => void }) {
     close()
   }
   const save = () => {
-    form.set(`Cartons[${row}].Items`, items.filter((item) => item.Line !== '' && numberOf(item.Qty) > 0).map((item) => ({ ...item, Qty: Math.trunc(numberOf(item.Qty)) })))
+    form.set(
+      `Cartons[${row}].Items`,
+      items
+        .filter((item) => item.Line !== '' && numberOf(item.Qty) > 0)
+        .map((item) => ({ ...item, Qty: Math.trunc(numberOf(item.Qty)) })),
+    )
     end()
   }
-  const change = (at: number, next: Partial<ItemValues>) => setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
-  const options = goods.map((line, index) => ({ value: line.Key, label: `${index + 1} · ${String(line.NameEn || line.NameCn || '–')}` }))
-  const range = String(carton?.CartonTo || carton?.CartonFrom || '') === String(carton?.CartonFrom ?? '') ? String(carton?.CartonFrom ?? row + 1) : `${String(carton?.CartonFrom)}–${String(carton?.CartonTo)}`
+  const change = (at: number, next: Partial<ItemValues>) =>
+    setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
+  const options = goods.map((line, index) => ({
+    value: line.Key,
+    label: `${index + 1} · ${String(line.NameEn || line.NameCn || '–')}`,
+  }))
+  const range =
+    String(carton?.CartonTo || carton?.CartonFrom || '') === String(carton?.CartonFrom ?? '')
+      ? String(carton?.CartonFrom ?? row + 1)
+      : `${String(carton?.CartonFrom)}–${String(carton?.CartonTo)}`
   return (
-    <Dialog open title={t('form.packingTitle', { range })} width={600} onClose={end} {...(!disabled && { ok: t('form.packingSave'), onOk: save })}>
+    <Dialog
+      open
+      title={t('form.packingTitle', { range })}
+      width={600}
+      onClose={end}
+      {...(!disabled && { ok: t('form.packingSave'), onOk: save })}
+    >
       <p className="quiet">{t('form.packingHint')}</p>
       <ul className={css.items}>
         {items.map((item, index) => (
           <li key={index}>
-            <Select<string> aria-label={t('field.Line')} value={item.Line || null} options={options} onChange={(Line) => change(index, { Line })} showSearch={{ optionFilterProp: 'label' }} placeholder={t('field.Line')} disabled={disabled} />
-            <Input aria-label={t('form.each')} suffix={<span className="quiet">{t('form.each')}</span>} inputMode="numeric" value={item.Qty} disabled={disabled} onChange={(event) => change(index, { Qty: event.target.value })} />
-            <Button type="text" icon={<DeleteOutlined />} aria-label={t('form.removeItem', { row: index + 1 })} disabled={disabled} onClick={() => setItems((all) => all.filter((_, at) => at !== index))} />
+            <Select<string>
+              aria-label={t('field.Line')}
+              value={item.Line || null}
+              options={options}
+              onChange={(Line) => change(index, { Line })}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('field.Line')}
+              disabled={disabled}
+            />
+            <Input
+              aria-label={t('form.each')}
+              suffix={<span className="quiet">{t('form.each')}</span>}
+              inputMode="numeric"
+              value={item.Qty}
+              disabled={disabled}
+              onChange={(event) => change(index, { Qty: event.target.value })}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t('form.removeItem', { row: index + 1 })}
+              disabled={disabled}
+              onClick={() => setItems((all) => all.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ul>
       <div className={css.itemsFoot}>
-        <Button size="small" icon={<PlusOutlined />} disabled={disabled || items.length >= 50} onClick={() => setItems((all) => [...all, { Line: goods.find((line) => !all.some((item) => item.Line === line.Key))?.Key ?? '', Qty: '' }])}>
+        <Button
+          size="small"
+          icon={<PlusOutlined />}
+          disabled={disabled || items.length >= 50}
+          onClick={() =>
+            setItems((all) => [
+              ...all,
+              { Line: goods.find((line) => !all.some((item) => item.Line === line.Key))?.Key ?? '', Qty: '' },
+            ])
+          }
+        >
           {t('form.addItem')}
         </Button>
-        <span className="quiet figures">{t('form.inCarton', { pieces: format.quantity(items.reduce((sum, item) => sum + Math.trunc(numberOf(item.Qty)), 0)) })}</span>
+        <span className="quiet figures">
+          {t('form.inCarton', { pieces: format.quantity(items.reduce((sum, item) => sum + Math.trunc(numberOf(item.Qty)), 0)) })}
+        </span>
       </div>
     </Dialog>
   )

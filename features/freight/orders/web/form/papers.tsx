@@ -19,7 +19,15 @@ import css from './order-form.module.css'
 function namesOf(kind: Kind, values: OrderValues): string {
   const rough = roughOrder(values)
   const told = values as unknown as Parameters<typeof wantedPapers>[1]
-  return wantedPapers(kind, { ...told, ...dangerOf(rough.DeclarationItems), Etd: null, Eta: null, places: rough.DeliveryAddresses }).map(({ Type }) => Type).join(',')
+  return wantedPapers(kind, {
+    ...told,
+    ...dangerOf(rough.DeclarationItems),
+    Etd: null,
+    Eta: null,
+    places: rough.DeliveryAddresses,
+  })
+    .map(({ Type }) => Type)
+    .join(',')
 }
 
 /** The papers that the order needs by what is filled in so far; all other kinds are one button away. */
@@ -30,8 +38,15 @@ export function Papers() {
   const [all, setAll] = useState(false)
   const wanted = useForm(form, (f) => namesOf(kind, f.values() as OrderValues))
   const types = wanted === '' ? [] : wanted.split(',').map(Number)
-  const held = useForm(form, (f) => Object.entries((f.get('Files') ?? {}) as Record<string, unknown[]>).filter(([, files]) => files.length > 0).map(([name]) => name.slice(1)).join(','))
-  const shown = CUSTOMER_FILES.filter((type) => (all && mayBring(kind, type)) || types.includes(type) || held.split(',').includes(String(type)))
+  const held = useForm(form, (f) =>
+    Object.entries((f.get('Files') ?? {}) as Record<string, unknown[]>)
+      .filter(([, files]) => files.length > 0)
+      .map(([name]) => name.slice(1))
+      .join(','),
+  )
+  const shown = CUSTOMER_FILES.filter(
+    (type) => (all && mayBring(kind, type)) || types.includes(type) || held.split(',').includes(String(type)),
+  )
   return (
     <div className={css.papers}>
       {shown.map((type) => (
@@ -57,10 +72,23 @@ function Paper({ type, isWanted }: { type: number; isWanted: boolean }) {
   const id = controlId(idPrefix, field)
   const note = isWanted ? t(isDeferred(type) ? 'form.paperLater' : 'form.paperWanted') : undefined
   return (
-    <FieldFrame id={id} path={field} label={<>{types.nameOf(type)} {note && <span className={css.paperNote}>{note}</span>}</>}>
+    <FieldFrame
+      id={id}
+      path={field}
+      label={
+        <>
+          {types.nameOf(type)} {note && <span className={css.paperNote}>{note}</span>}
+        </>
+      }
+    >
       {(state) => (
         <>
-          <FilesControl id={id} spec={{ field, kind: 'files', extra: { Type: type }, upload: { For: 'papers' } }} disabled={disabled} {...state} />
+          <FilesControl
+            id={id}
+            spec={{ field, kind: 'files', extra: { Type: type }, upload: { For: 'papers' } }}
+            disabled={disabled}
+            {...state}
+          />
           {TELLING.has(type) && <FillFromFiles field={field} />}
         </>
       )}

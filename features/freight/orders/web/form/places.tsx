@@ -29,7 +29,8 @@ export function Places() {
   const add = () => {
     const now = form.values() as OrderValues
     // The first one has been taking everything by itself; from now on it is written down.
-    const kept = now.DeliveryAddresses.length === 1 ? [{ ...now.DeliveryAddresses[0], ...soleSums(kind, now) }] : now.DeliveryAddresses
+    const kept =
+      now.DeliveryAddresses.length === 1 ? [{ ...now.DeliveryAddresses[0], ...soleSums(kind, now) }] : now.DeliveryAddresses
     form.set(LIST, [...kept, blankPlace()])
   }
   const { kind } = useOpenOrder()
@@ -75,8 +76,15 @@ function Keeper() {
   const country = useFormValue<string | undefined>('DestinationCountry')
   useEffect(() => {
     const places = form.get(LIST) as PlaceValues[]
-    const fits = (place: PlaceValues) => !place.FcCode || (CENTRES.find((one) => one.Code === place.FcCode)?.CountryCode ?? country) === country
-    if (country && places.some((place) => !fits(place))) form.set(LIST, places.map((place) => (fits(place) ? place : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined })))
+    const fits = (place: PlaceValues) =>
+      !place.FcCode || (CENTRES.find((one) => one.Code === place.FcCode)?.CountryCode ?? country) === country
+    if (country && places.some((place) => !fits(place)))
+      form.set(
+        LIST,
+        places.map((place) =>
+          fits(place) ? place : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined },
+        ),
+      )
   }, [form, country])
   return null
 }
@@ -89,7 +97,11 @@ function PlaceCard({ index, isSole }: { index: number; isSole: boolean }) {
   const type = useFormValue<number | undefined>(`${at}.DeliveryWarehouseType`)
   const country = useFormValue<string | undefined>('DestinationCountry')
   const hasOwn = COUNTRIES.some((one) => one === country)
-  const remove = () => form.set(LIST, (form.get(LIST) as PlaceValues[]).filter((_, other) => other !== index))
+  const remove = () =>
+    form.set(
+      LIST,
+      (form.get(LIST) as PlaceValues[]).filter((_, other) => other !== index),
+    )
   const giveRest = () => {
     const now = form.values() as OrderValues
     form.set(at, withRemainder(now.DeliveryAddresses[index]!, remainderOf(kind, now)))
@@ -104,11 +116,26 @@ function PlaceCard({ index, isSole }: { index: number; isSole: boolean }) {
           <Button size="small" disabled={disabled} onClick={giveRest}>
             {t('form.giveRest')}
           </Button>
-          <Button size="small" type="text" icon={<DeleteOutlined />} disabled={disabled} aria-label={t('form.removePlace', { no: index + 1 })} onClick={remove} />
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled}
+            aria-label={t('form.removePlace', { no: index + 1 })}
+            onClick={remove}
+          />
         </span>
       )}
       <div className={css.fields}>
-        <Field spec={{ field: `${at}.DeliveryWarehouseType`, kind: 'enum', enumeration: 'DeliveryWarehouseType', values: types, required: always }} />
+        <Field
+          spec={{
+            field: `${at}.DeliveryWarehouseType`,
+            kind: 'enum',
+            enumeration: 'DeliveryWarehouseType',
+            values: types,
+            required: always,
+          }}
+        />
         {type === PLACE.centre && (
           <>
             <CentreField path={`${at}.FcCode`} />
@@ -116,7 +143,9 @@ function PlaceCard({ index, isSole }: { index: number; isSole: boolean }) {
             <Field spec={{ field: `${at}.ReferenceId`, required: always, help: orders('form.helpReference') }} />
           </>
         )}
-        {type === PLACE.own && <Field spec={{ field: `${at}.WarehouseId`, kind: 'choice', useOptions: useWarehouses, required: always }} />}
+        {type === PLACE.own && (
+          <Field spec={{ field: `${at}.WarehouseId`, kind: 'choice', useOptions: useWarehouses, required: always }} />
+        )}
         {type === PLACE.private && <Field spec={PRIVATE(at)} />}
         <Field spec={{ field: `${at}.DeliveryMode`, kind: 'enum', enumeration: 'DeliveryMode', required: always }} />
         <Field spec={{ field: `${at}.BookingMethod`, kind: 'enum', enumeration: 'BookingMethod', required: always }} />
@@ -134,9 +163,17 @@ function PlaceCard({ index, isSole }: { index: number; isSole: boolean }) {
   )
 }
 
-const useWarehouses = () => useOverseas().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseCode} · ${one.WarehouseName}` }))
-const useAddresses = () => useDeliveries().map((one) => ({ value: one.Id, label: `${one.AddressName} · ${one.PostalCode} ${one.City}` }))
-const PRIVATE = (at: string): FieldSpec => ({ field: `${at}.PrivateWarehouseAddressId`, kind: 'choice', useOptions: useAddresses, add: { label: orders('form.addAddress'), to: '/systemConfig/addressForm' }, required: always })
+const useWarehouses = () =>
+  useOverseas().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseCode} · ${one.WarehouseName}` }))
+const useAddresses = () =>
+  useDeliveries().map((one) => ({ value: one.Id, label: `${one.AddressName} · ${one.PostalCode} ${one.City}` }))
+const PRIVATE = (at: string): FieldSpec => ({
+  field: `${at}.PrivateWarehouseAddressId`,
+  kind: 'choice',
+  useOptions: useAddresses,
+  add: { label: orders('form.addAddress'), to: '/systemConfig/addressForm' },
+  required: always,
+})
 
 /** Known centres are offered; others are typed by their code. */
 function CentreField({ path }: { path: string }) {
@@ -163,7 +200,9 @@ function CentreField({ path }: { path: string }) {
             form.touch(path)
             if (typed && typed !== value) form.set(path, typed)
           }}
-          options={known.filter((one) => one.Code.includes(typed) || one.City.toUpperCase().includes(typed)).map((one) => ({ value: one.Code, label: `${one.Code} · ${one.City} ${one.PostalCode}` }))}
+          options={known
+            .filter((one) => one.Code.includes(typed) || one.City.toUpperCase().includes(typed))
+            .map((one) => ({ value: one.Code, label: `${one.Code} · ${one.City} ${one.PostalCode}` }))}
         />
       )}
     </FieldFrame>
@@ -174,19 +213,47 @@ function CentreField({ path }: { path: string }) {
 function Everything() {
   const { kind } = useOpenOrder()
   const sums = soleSums(kind, useCalmValues())
-  return <Sums sums={{ Cartons: Number(sums.Cartons ?? 0), Pieces: kind.sections.includes('goods') ? Number(sums.Pieces ?? 0) : undefined, GrossWeight: Number(sums.GrossWeight ?? 0), Volume: Number(sums.Volume ?? 0) }} title="form.takesAll" />
+  return (
+    <Sums
+      sums={{
+        Cartons: Number(sums.Cartons ?? 0),
+        Pieces: kind.sections.includes('goods') ? Number(sums.Pieces ?? 0) : undefined,
+        GrossWeight: Number(sums.GrossWeight ?? 0),
+        Volume: Number(sums.Volume ?? 0),
+      }}
+      title="form.takesAll"
+    />
+  )
 }
 
 function Remainder() {
   const { kind } = useOpenOrder()
   const rest = remainderOf(kind, useCalmValues())
-  const isNone = rest.Cartons === 0 && (rest.Pieces === 0 || !kind.sections.includes('goods')) && Math.abs(rest.GrossWeight) < 0.05 && Math.abs(rest.Volume) < 0.005
-  return <Sums sums={{ ...rest, Pieces: kind.sections.includes('goods') ? rest.Pieces : undefined }} title={isNone ? 'form.nothingLeft' : 'form.left.over'} isOpen={!isNone} />
+  const isNone =
+    rest.Cartons === 0 &&
+    (rest.Pieces === 0 || !kind.sections.includes('goods')) &&
+    Math.abs(rest.GrossWeight) < 0.05 &&
+    Math.abs(rest.Volume) < 0.005
+  return (
+    <Sums
+      sums={{ ...rest, Pieces: kind.sections.includes('goods') ? rest.Pieces : undefined }}
+      title={isNone ? 'form.nothingLeft' : 'form.left.over'}
+      isOpen={!isNone}
+    />
+  )
 }
 
 type Shown = { Cartons: number; Pieces: number | undefined; GrossWeight: number; Volume: number }
 
-function Sums({ sums, title, isOpen = false }: { sums: Shown; title: 'form.takesAll' | 'form.nothingLeft' | 'form.left.over'; isOpen?: boolean }) {
+function Sums({
+  sums,
+  title,
+  isOpen = false,
+}: {
+  sums: Shown
+  title: 'form.takesAll' | 'form.nothingLeft' | 'form.left.over'
+  isOpen?: boolean
+}) {
   const t = useText(orders)
   const format = useFormat()
   const parts = [

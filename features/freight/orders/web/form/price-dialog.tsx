@@ -21,7 +21,8 @@ type Held = { change: PriceChange | undefined; settle: () => void }
 export const PriceChangeContext = createContext<Held | undefined>(undefined)
 
 /** A refusal because of the price tells both amounts. */
-export const isOfPrice = (error: CallError) => typeof error.Body === 'object' && error.Body !== null && 'ExpectedAmount' in error.Body
+export const isOfPrice = (error: CallError) =>
+  typeof error.Body === 'object' && error.Body !== null && 'ExpectedAmount' in error.Body
 
 export function PriceDialog() {
   const held = useContext(PriceChangeContext)
@@ -52,8 +53,24 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
     change.again()
   }
   return (
-    <Dialog open title={t('price' in change.before ? 'form.changedTitle' : 'form.confirmTitle')} width={720} onClose={settle} ok={t(order ? 'form.save' : after ? 'form.changedAccept' : 'form.placeWithoutPrice')} onOk={accept} disabled={found === undefined}>
-      {found !== undefined && (after ? <Comparison before={'price' in change.before ? change.before.price : ((order?.Price ?? undefined) as Priced | undefined)} after={after} /> : <p>{t('form.priceByStaff')}</p>)}
+    <Dialog
+      open
+      title={t('price' in change.before ? 'form.changedTitle' : 'form.confirmTitle')}
+      width={720}
+      onClose={settle}
+      ok={t(order ? 'form.save' : after ? 'form.changedAccept' : 'form.placeWithoutPrice')}
+      onOk={accept}
+      disabled={found === undefined}
+    >
+      {found !== undefined &&
+        (after ? (
+          <Comparison
+            before={'price' in change.before ? change.before.price : ((order?.Price ?? undefined) as Priced | undefined)}
+            after={after}
+          />
+        ) : (
+          <p>{t('form.priceByStaff')}</p>
+        ))}
     </Dialog>
   )
 }
@@ -64,7 +81,8 @@ function Comparison({ before, after }: { before: Priced | undefined; after: Pric
   const t = useText(orders)
   const format = useFormat()
   const rows = compareLines(before?.Lines ?? [], after.Lines)
-  const sum = (line: Priced['Lines'][number] | undefined, of: Priced | undefined) => (line && of ? format.money(line.AmountQuoteCcy, of.CurrencyCode) : '–')
+  const sum = (line: Priced['Lines'][number] | undefined, of: Priced | undefined) =>
+    line && of ? format.money(line.AmountQuoteCcy, of.CurrencyCode) : '–'
   return (
     <table className={css.compare}>
       <thead>

@@ -37,7 +37,8 @@ function Price({ shown }: { shown: ShownPrice }) {
           <p className="quiet">
             <TransitDays of={shown.price} after=" · " />
             {t('form.priceToday')}
-            {order?.Price && ` ${t('form.priceBefore', { amount: format.money(order.Price.TotalAmount, order.Price.CurrencyCode) })}`}
+            {order?.Price &&
+              ` ${t('form.priceBefore', { amount: format.money(order.Price.TotalAmount, order.Price.CurrencyCode) })}`}
           </p>
           <PriceLines price={shown.price} />
         </>
@@ -52,14 +53,22 @@ function Price({ shown }: { shown: ShownPrice }) {
     case 'range':
       return (
         <>
-          <p className={`${css.amount} figures`}>{t('form.priceRange', { from: format.money(shown.min, shown.currency), to: format.money(shown.max, shown.currency) })}</p>
+          <p className={`${css.amount} figures`}>
+            {t('form.priceRange', { from: format.money(shown.min, shown.currency), to: format.money(shown.max, shown.currency) })}
+          </p>
           <p className="quiet">{t('form.priceRangeHint')}</p>
         </>
       )
     case 'manual':
       return <Manual reason={shown.reason} />
     default:
-      return <p className={css.empty}>{t(shown.state === 'waiting' ? 'form.priceWaiting' : shown.state === 'failed' ? 'form.priceFailed' : 'form.priceAsking')}</p>
+      return (
+        <p className={css.empty}>
+          {t(
+            shown.state === 'waiting' ? 'form.priceWaiting' : shown.state === 'failed' ? 'form.priceFailed' : 'form.priceAsking',
+          )}
+        </p>
+      )
   }
 }
 
@@ -98,7 +107,11 @@ export function Summary() {
         <span>{format.weight(totals.TotalGrossWeight)}</span>
         <span>{format.volume(totals.TotalVolume)}</span>
         {'price' in shown && (
-          <button type="button" className={css.sum} onClick={() => document.getElementById(`${idPrefix}-section-price`)?.scrollIntoView({ block: 'start' })}>
+          <button
+            type="button"
+            className={css.sum}
+            onClick={() => document.getElementById(`${idPrefix}-section-price`)?.scrollIntoView({ block: 'start' })}
+          >
             {format.money(shown.price.TotalAmount, shown.price.CurrencyCode)}
           </button>
         )}

@@ -27,7 +27,9 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
       const none = { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
       if (place.DeliveryWarehouseType === PLACE.own) {
         const found = warehouses.find((one) => one.WarehouseId === place.WarehouseId)
-        return found ? { DeliveryCode: found.WarehouseCode, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City } : none
+        return found
+          ? { DeliveryCode: found.WarehouseCode, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City }
+          : none
       }
       if (place.DeliveryWarehouseType === PLACE.private) {
         const found = addresses.find((one) => one.Id === place.PrivateWarehouseAddressId)
@@ -42,10 +44,20 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
 }
 
 /** What the form asks a price for as far as it is filled in; null while that is too little. */
-export function requestOf(kind: Kind, values: OrderValues, named: (place: Place) => NamedPlace, currency?: 'GBP' | 'EUR'): PriceRequest | null {
+export function requestOf(
+  kind: Kind,
+  values: OrderValues,
+  named: (place: Place) => NamedPlace,
+  currency?: 'GBP' | 'EUR',
+): PriceRequest | null {
   const gathered = gather(kind, values)
   const rough = roughOrder(gathered as unknown as OrderValues)
-  const order = { ...gathered, ...rough, Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0), InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null } as unknown as OrderFields
+  const order = {
+    ...gathered,
+    ...rough,
+    Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0),
+    InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null,
+  } as unknown as OrderFields
   const request = priceRequestOf(kind, fieldsOf(kind, order), named, currency)
   return request && getPricePreview.input.safeParse(request).success ? request : null
 }
@@ -58,19 +70,34 @@ export function usePrice(): ShownPrice {
   const named = useNamedPlaces()
   const settled = useCalmValues(SETTLED_MS, true)
   // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
-  const isFixed = quote !== undefined || (order !== undefined && (order.QuotedPriceId !== null || order.Allowed.Editing === 'papers' || order.Allowed.Editing === 'none'))
+  const isFixed =
+    quote !== undefined ||
+    (order !== undefined &&
+      (order.QuotedPriceId !== null || order.Allowed.Editing === 'papers' || order.Allowed.Editing === 'none'))
   const currency = order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
-  const before = useMemo(() => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, currency)), [order, kind, named, currency])
-  const wanted = useMemo(() => (isFixed ? null : requestOf(kind, settled, named, currency)), [isFixed, kind, settled, named, currency])
+  const before = useMemo(
+    () => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, currency)),
+    [order, kind, named, currency],
+  )
+  const wanted = useMemo(
+    () => (isFixed ? null : requestOf(kind, settled, named, currency)),
+    [isFixed, kind, settled, named, currency],
+  )
   const isSame = order !== undefined && (isFixed || JSON.stringify(wanted) === before)
   const agreed = quote?.Price ?? (isSame ? order?.Price : undefined)
   const isOpen = !quote && !isSame
   const asked = isOpen ? wanted : null
-  const { data, isPlaceholderData, isError } = useRead(getPricePreview, asked ?? NOTHING, { enabled: asked !== null, silent: true, keep: true })
+  const { data, isPlaceholderData, isError } = useRead(getPricePreview, asked ?? NOTHING, {
+    enabled: asked !== null,
+    silent: true,
+    keep: true,
+  })
   const shown = useMemo((): ShownPrice => {
-    if (agreed) return { state: 'agreed', price: agreed as Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }
+    if (agreed)
+      return { state: 'agreed', price: agreed as Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }
     const danger = dangerOf(roughOrder(settled).DeclarationItems)
-    if (isOpen && kind.sections.includes('goods') && (danger.HasBattery || danger.DangerousClass !== '0')) return { state: 'manual', reason: danger.HasBattery ? 'Battery' : 'Dangerous' }
+    if (isOpen && kind.sections.includes('goods') && (danger.HasBattery || danger.DangerousClass !== '0'))
+      return { state: 'manual', reason: danger.HasBattery ? 'Battery' : 'Dangerous' }
     if (!asked) return { state: 'waiting' }
     if (isError) return { state: 'failed' }
     if (!data) return { state: 'asking' }
@@ -80,7 +107,8 @@ export function usePrice(): ShownPrice {
   }, [agreed, asked, data, isError, isOpen, kind, settled])
   useEffect(() => {
     const told = JSON.stringify(wanted)
-    const isOf = (content: object) => isFixed || content === settled || JSON.stringify(requestOf(kind, content as OrderValues, named, currency)) === told
+    const isOf = (content: object) =>
+      isFixed || content === settled || JSON.stringify(requestOf(kind, content as OrderValues, named, currency)) === told
     link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
   }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
   return shown

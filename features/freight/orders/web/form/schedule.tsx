@@ -1,6 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { portName } from '#features/freight/places/rules.ts'
-import { getAirFullFlight, getShippingScheduleInfo, type FlightRow, type SailingRow } from '#features/freight/schedules/contract.ts'
+import {
+  getAirFullFlight,
+  getShippingScheduleInfo,
+  type FlightRow,
+  type SailingRow,
+} from '#features/freight/schedules/contract.ts'
 import { nextCutOff, SCHEDULE_ZONE, timeLeft } from '#features/freight/schedules/rules.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
 import { useNow } from '#kit/web/clock.ts'
@@ -29,9 +34,18 @@ function Sailings() {
   const { form, disabled } = useFormScope()
   const { kind } = useOpenOrder()
   const chosen = useFormValue<number | null | undefined>('SailingId')
-  const [DestinationCountry, ReceiptPlaceCode, PortOfLoading, PortOfDischarge] = [useFormValue<never>('DestinationCountry'), useFormValue<never>('ReceiptPlaceCode'), useFormValue<never>('PortOfLoading'), useFormValue<never>('PortOfDischarge')]
+  const [DestinationCountry, ReceiptPlaceCode, PortOfLoading, PortOfDischarge] = [
+    useFormValue<never>('DestinationCountry'),
+    useFormValue<never>('ReceiptPlaceCode'),
+    useFormValue<never>('PortOfLoading'),
+    useFormValue<never>('PortOfDischarge'),
+  ]
   const Kind = kind.name === 'fclFull' ? 'FCL' : 'LCL'
-  const { data, isPending } = useRead(getShippingScheduleInfo, { Kind, DestinationCountry, ReceiptPlaceCode, PortOfLoading, PortOfDischarge }, { silent: true, keep: true, enabled: Boolean(DestinationCountry) && !disabled })
+  const { data, isPending } = useRead(
+    getShippingScheduleInfo,
+    { Kind, DestinationCountry, ReceiptPlaceCode, PortOfLoading, PortOfDischarge },
+    { silent: true, keep: true, enabled: Boolean(DestinationCountry) && !disabled },
+  )
   const choose = (sailing: SailingRow) => {
     form.set('SailingId', sailing.Id)
     form.set('PortOfLoading', sailing.PortOfLoading)
@@ -39,7 +53,12 @@ function Sailings() {
   }
   const rows = data ?? []
   return (
-    <Chooser path="SailingId" label={t('field.SailingId')} empty={DestinationCountry ? (isPending ? t('form.searching') : t('form.noSailings')) : t('form.countryFirst')} isEmpty={rows.length === 0}>
+    <Chooser
+      path="SailingId"
+      label={t('field.SailingId')}
+      empty={DestinationCountry ? (isPending ? t('form.searching') : t('form.noSailings')) : t('form.countryFirst')}
+      isEmpty={rows.length === 0}
+    >
       {rows.map((sailing) => (
         <Offer key={sailing.Id} name="SailingId" isChosen={chosen === sailing.Id} choose={() => choose(sailing)}>
           <SailingLine sailing={sailing} />
@@ -57,13 +76,21 @@ function SailingLine({ sailing }: { sailing: SailingRow }) {
   const cutOff = nextCutOff(sailing, now)
   return (
     <>
-      <Way from={sailing.PortOfLoading} to={sailing.PortOfDischarge} leave={format.date(sailing.Etd)} arrive={format.date(sailing.Eta)} days={days(sailing.Etd, sailing.Eta)} />
+      <Way
+        from={sailing.PortOfLoading}
+        to={sailing.PortOfDischarge}
+        leave={format.date(sailing.Etd)}
+        arrive={format.date(sailing.Eta)}
+        days={days(sailing.Etd, sailing.Eta)}
+      />
       <span className={css.vessel}>
         <strong>{sailing.Vessel}</strong> {sailing.Voyage}
         <span className="quiet"> · {sailing.Carrier}</span>
       </span>
       {cutOff && <CutOff name={ts(`field.${cutOff.name}`)} at={cutOff.at} now={now} />}
-      {sailing.RemainingVolume !== null && <span className={`${css.room} quiet`}>{t('form.room', { volume: format.volume(sailing.RemainingVolume) })}</span>}
+      {sailing.RemainingVolume !== null && (
+        <span className={`${css.room} quiet`}>{t('form.room', { volume: format.volume(sailing.RemainingVolume) })}</span>
+      )}
     </>
   )
 }
@@ -78,8 +105,17 @@ function Flights() {
   const { form, disabled } = useFormScope()
   const chosen = useFormValue<number | null | undefined>('FlightId')
   const own = useFormValue<string | null | undefined>('FlightNo')
-  const [DestinationCountry, ReceiptPlaceCode, AirportOfDeparture, AirportOfDestination] = [useFormValue<never>('DestinationCountry'), useFormValue<never>('ReceiptPlaceCode'), useFormValue<never>('AirportOfDeparture'), useFormValue<never>('AirportOfDestination')]
-  const { data, isPending } = useRead(getAirFullFlight, { DestinationCountry, ReceiptPlaceCode, AirportOfDeparture, AirportOfDestination }, { silent: true, keep: true, enabled: Boolean(DestinationCountry) && !disabled })
+  const [DestinationCountry, ReceiptPlaceCode, AirportOfDeparture, AirportOfDestination] = [
+    useFormValue<never>('DestinationCountry'),
+    useFormValue<never>('ReceiptPlaceCode'),
+    useFormValue<never>('AirportOfDeparture'),
+    useFormValue<never>('AirportOfDestination'),
+  ]
+  const { data, isPending } = useRead(
+    getAirFullFlight,
+    { DestinationCountry, ReceiptPlaceCode, AirportOfDeparture, AirportOfDestination },
+    { silent: true, keep: true, enabled: Boolean(DestinationCountry) && !disabled },
+  )
   const choose = (flight: FlightRow) => {
     form.set('FlightId', flight.Id)
     form.set('FlightNo', null)
@@ -90,7 +126,12 @@ function Flights() {
   const rows = data ?? []
   return (
     <>
-      <Chooser path="FlightId" label={t('field.FlightId')} empty={DestinationCountry ? (isPending ? t('form.searching') : t('form.noFlights')) : t('form.countryFirst')} isEmpty={rows.length === 0}>
+      <Chooser
+        path="FlightId"
+        label={t('field.FlightId')}
+        empty={DestinationCountry ? (isPending ? t('form.searching') : t('form.noFlights')) : t('form.countryFirst')}
+        isEmpty={rows.length === 0}
+      >
         {rows.map((flight) => (
           <Offer key={flight.Id} name="FlightId" isChosen={chosen === flight.Id && !own} choose={() => choose(flight)}>
             <FlightLine flight={flight} />
@@ -123,7 +164,12 @@ function FlightLine({ flight }: { flight: FlightRow }) {
   const now = useNow()
   return (
     <>
-      <Way from={flight.AirportOfDeparture} to={flight.AirportOfDestination} leave={format.dateTime(flight.EtdTime, SCHEDULE_ZONE)} arrive={format.date(flight.EtaTime)} />
+      <Way
+        from={flight.AirportOfDeparture}
+        to={flight.AirportOfDestination}
+        leave={format.dateTime(flight.EtdTime, SCHEDULE_ZONE)}
+        arrive={format.date(flight.EtaTime)}
+      />
       <span className={css.vessel}>
         <strong>{flight.FlightNo}</strong>
         <span className="quiet"> · {flight.Carrier}</span>
@@ -142,7 +188,13 @@ function Taken({ path, order }: { path: 'SailingId' | 'FlightId'; order: OrderDe
   return (
     <Chooser path={path} label={t(`field.${path}`)} empty="" isEmpty={false}>
       <Offer name={path} isChosen isFrozen>
-        <Way from={from ?? ''} to={to ?? ''} leave={format.date(order.Etd)} arrive={format.date(order.Eta)} {...(!isAir && order.Etd && order.Eta && { days: days(order.Etd, order.Eta) })} />
+        <Way
+          from={from ?? ''}
+          to={to ?? ''}
+          leave={format.date(order.Etd)}
+          arrive={format.date(order.Eta)}
+          {...(!isAir && order.Etd && order.Eta && { days: days(order.Etd, order.Eta) })}
+        />
         <span className={css.vessel}>
           <strong>{isAir ? order.FlightNo : order.Vessel}</strong> {order.Voyage}
           {carrier && <span className="quiet"> · {carrier}</span>}
@@ -152,7 +204,19 @@ function Taken({ path, order }: { path: 'SailingId' | 'FlightId'; order: OrderDe
   )
 }
 
-function Way({ from, to, leave, arrive, days: number }: { from: string; to: string; leave: string; arrive: string; days?: number }) {
+function Way({
+  from,
+  to,
+  leave,
+  arrive,
+  days: number,
+}: {
+  from: string
+  to: string
+  leave: string
+  arrive: string
+  days?: number
+}) {
   const t = useText(orders)
   return (
     <span className={css.way}>
@@ -191,7 +255,15 @@ function Chooser({ path, label, empty, isEmpty, children }: ChooserProps) {
   return (
     <FieldFrame id={id} path={path} label={label} required wide>
       {({ invalid, describedBy }) => (
-        <div role="radiogroup" id={id} tabIndex={-1} aria-label={label} aria-invalid={invalid} aria-describedby={describedBy} className={css.offers}>
+        <div
+          role="radiogroup"
+          id={id}
+          tabIndex={-1}
+          aria-label={label}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          className={css.offers}
+        >
           {isEmpty ? <p className={css.empty}>{empty}</p> : children}
         </div>
       )}
@@ -205,7 +277,14 @@ function Offer({ name, isChosen, isFrozen = false, choose, children }: OfferProp
   const { idPrefix, disabled } = useFormScope()
   return (
     <label className={css.offer} data-chosen={(isChosen && !isFrozen) || undefined} data-frozen={isFrozen || undefined}>
-      <input type="radio" className={css.choice} name={`${idPrefix}-${name}`} checked={isChosen} disabled={disabled || isFrozen} onChange={choose} />
+      <input
+        type="radio"
+        className={css.choice}
+        name={`${idPrefix}-${name}`}
+        checked={isChosen}
+        disabled={disabled || isFrozen}
+        onChange={choose}
+      />
       {children}
     </label>
   )

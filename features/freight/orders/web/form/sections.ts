@@ -7,7 +7,18 @@ import { say } from '#kit/web/text.ts'
 import { plainOrder, type OrderFields } from '../../fields.ts'
 import { fieldNames } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
-import { countryName, departureAirports, loadingPorts, useDestinationAirports, useDischargePorts, useDomesticWarehouses, useImporters, useLadings, usePickups, useReceiptPlaces } from './choices.ts'
+import {
+  countryName,
+  departureAirports,
+  loadingPorts,
+  useDestinationAirports,
+  useDischargePorts,
+  useDomesticWarehouses,
+  useImporters,
+  useLadings,
+  usePickups,
+  useReceiptPlaces,
+} from './choices.ts'
 import { CartonTools, ContainerTools, GoodsTools } from './cargo-tools.tsx'
 import { cartonLines, containerLines, goodsLines } from './columns.tsx'
 import type { OpenOrder } from './context.ts'
@@ -28,11 +39,19 @@ const isRefund = (values: OrderValues) => values.ExportDeclarationMode === TAX_R
 const isInsured = (values: OrderValues) => values.InsuranceFlag === true
 const always = () => true
 
-const words = (group: 'receive' | 'booking', values: readonly string[]) => () => values.map((value) => ({ value, label: say(orders(`form.${group}${value}` as never)) }))
+const words = (group: 'receive' | 'booking', values: readonly string[]) => () =>
+  values.map((value) => ({ value, label: say(orders(`form.${group}${value}` as never)) }))
 
 const FIELDS: Record<Section, readonly FieldSpec[]> = {
   route: [
-    { field: 'DestinationCountry', kind: 'choice', useOptions: () => enumValues('CountryCode').filter((code) => code !== 'CN').map((code) => ({ value: code, label: countryName(code) })) },
+    {
+      field: 'DestinationCountry',
+      kind: 'choice',
+      useOptions: () =>
+        enumValues('CountryCode')
+          .filter((code) => code !== 'CN')
+          .map((code) => ({ value: code, label: countryName(code) })),
+    },
     { field: 'ReceiptPlaceCode', kind: 'choice', useOptions: useReceiptPlaces },
     { field: 'PortOfLoading', kind: 'choice', useOptions: loadingPorts },
     { field: 'PortOfDischarge', kind: 'choice', useOptions: useDischargePorts },
@@ -54,12 +73,24 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
   handover: [
     { field: 'ReceiveType', kind: 'choice', useOptions: words('receive', ['SelfDelivery', 'Pickup']) },
     { field: 'DomesticWarehouseId', kind: 'choice', useOptions: useDomesticWarehouses, when: isSelfDelivery, required: always },
-    { field: 'PickAddressId', kind: 'choice', useOptions: usePickups, add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' }, when: isPickup, required: always },
+    {
+      field: 'PickAddressId',
+      kind: 'choice',
+      useOptions: usePickups,
+      add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' },
+      when: isPickup,
+      required: always,
+    },
     { field: 'PickupDate', kind: 'date', when: isPickup, required: always },
     { field: 'IsConsolidatedPickup', kind: 'switch', when: isPickup, help: orders('form.helpConsolidated') },
   ],
   loading: [
-    { field: 'LoadingAddressId', kind: 'choice', useOptions: usePickups, add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' } },
+    {
+      field: 'LoadingAddressId',
+      kind: 'choice',
+      useOptions: usePickups,
+      add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' },
+    },
     { field: 'LoadingTime', kind: 'dateTime', zone: SCHEDULE_ZONE, help: orders('form.helpLoadingTime') },
     { field: 'BookingSource', kind: 'choice', useOptions: words('booking', ['Provider', 'Customer']) },
   ],
@@ -73,27 +104,61 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
   ],
   clearance: [
     { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode' },
-    { field: 'EoriInfoId', kind: 'choice', useOptions: useImporters, add: { label: orders('form.addImporter'), to: '/systemConfig/eoriForm' }, when: ownVat, required: always, help: orders('form.helpEori') },
+    {
+      field: 'EoriInfoId',
+      kind: 'choice',
+      useOptions: useImporters,
+      add: { label: orders('form.addImporter'), to: '/systemConfig/eoriForm' },
+      when: ownVat,
+      required: always,
+      help: orders('form.helpEori'),
+    },
   ],
   lading: [
-    { field: 'HblInfoId', kind: 'choice', useOptions: useLadings, add: { label: orders('form.addLading'), to: '/systemConfig/hblForm' }, required: always },
+    {
+      field: 'HblInfoId',
+      kind: 'choice',
+      useOptions: useLadings,
+      add: { label: orders('form.addLading'), to: '/systemConfig/hblForm' },
+      required: always,
+    },
     { field: 'BlType', kind: 'enum', enumeration: 'BlType' },
     { field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType', help: orders('form.helpRelease') },
   ],
   insurance: [
     { field: 'InsuranceFlag', kind: 'switch' },
-    { field: 'InsuredValueUsd', kind: 'number', unit: 'USD', when: isInsured, required: always, help: orders('form.helpInsured') },
+    {
+      field: 'InsuredValueUsd',
+      kind: 'number',
+      unit: 'USD',
+      when: isInsured,
+      required: always,
+      help: orders('form.helpInsured'),
+    },
   ],
   files: [],
   remark: [{ field: 'Remark', kind: 'longText', max: 199, wide: true }],
 }
 
-const HINTS: Partial<Record<Section, 'hintGoods' | 'hintCartons' | 'hintContainers' | 'hintDelivery' | 'hintFiles' | 'hintClearance'>> = {
-  goods: 'hintGoods', cartons: 'hintCartons', containers: 'hintContainers', delivery: 'hintDelivery', files: 'hintFiles', clearance: 'hintClearance',
+const HINTS: Partial<
+  Record<Section, 'hintGoods' | 'hintCartons' | 'hintContainers' | 'hintDelivery' | 'hintFiles' | 'hintClearance'>
+> = {
+  goods: 'hintGoods',
+  cartons: 'hintCartons',
+  containers: 'hintContainers',
+  delivery: 'hintDelivery',
+  files: 'hintFiles',
+  clearance: 'hintClearance',
 }
 
 /** The fields whose change a whole section stands for. */
-const LISTED: Partial<Record<Section, keyof OrderFields>> = { containers: 'Containers', goods: 'DeclarationItems', cartons: 'Cartons', delivery: 'DeliveryAddresses', files: 'Attachments' }
+const LISTED: Partial<Record<Section, keyof OrderFields>> = {
+  containers: 'Containers',
+  goods: 'DeclarationItems',
+  cartons: 'Cartons',
+  delivery: 'DeliveryAddresses',
+  files: 'Attachments',
+}
 
 function isAlwaysNeeded(kind: Kind, field: string): boolean {
   return kind.required.includes(field) || !plainOrder.shape[field as keyof OrderFields].safeParse(undefined).success
@@ -102,7 +167,11 @@ function isAlwaysNeeded(kind: Kind, field: string): boolean {
 export function sectionsOf({ kind, frozen, frozenBecause }: OpenOrder): FormSection<OrderValues>[] {
   const names = fieldNames(kind)
   const sections = kind.sections.map((name): FormSection<OrderValues> => {
-    const fields = FIELDS[name].filter((one) => names.has(one.field as keyof OrderFields)).filter((one) => !(one.field === 'FlightNo' && kind.name === 'airFull') && !(one.field === 'Etd' && kind.name === 'airFull'))
+    const fields = FIELDS[name]
+      .filter((one) => names.has(one.field as keyof OrderFields))
+      .filter(
+        (one) => !(one.field === 'FlightNo' && kind.name === 'airFull') && !(one.field === 'Etd' && kind.name === 'airFull'),
+      )
     const open = fields.filter((one) => !frozen.has(one.field as keyof OrderFields))
     const list = LISTED[name]
     const isLocked = frozenBecause !== undefined && (list ? frozen.has(list) : open.length === 0)
@@ -119,7 +188,11 @@ export function sectionsOf({ kind, frozen, frozenBecause }: OpenOrder): FormSect
 }
 
 function asked(kind: Kind, field: FieldSpec, frozen: ReadonlySet<string>): FieldSpec {
-  return { ...field, ...(isAlwaysNeeded(kind, field.field) && { required: always }), ...(frozen.has(field.field) && { locked: always }) }
+  return {
+    ...field,
+    ...(isAlwaysNeeded(kind, field.field) && { required: always }),
+    ...(frozen.has(field.field) && { locked: always }),
+  }
 }
 
 function contentOf(kind: Kind, name: Section): Pick<FormSection<OrderValues>, 'lines' | 'content'> {
@@ -143,4 +216,3 @@ function contentOf(kind: Kind, name: Section): Pick<FormSection<OrderValues>, 'l
       return {}
   }
 }
-

@@ -4,8 +4,11 @@ import { agreedTo, changedTo } from './shown-price.ts'
 const price = { TotalAmount: 967.42, CurrencyCode: 'GBP', TotalCny: 9041.31, Lines: [] }
 
 test('who has seen no price places no order; a change of one agrees to its own price until another was seen', () => {
-  for (const state of ['asking', 'failed'] as const) expect([agreedTo({ state }), changedTo({ state })]).toEqual([{ ExpectedAmount: 0 }, {}])
+  for (const state of ['asking', 'failed'] as const)
+    expect([agreedTo({ state }), changedTo({ state })]).toEqual([{ ExpectedAmount: 0 }, {}])
   expect(changedTo({ state: 'agreed', price })).toEqual({})
-  expect(changedTo({ state: 'known', price: { ...price, TransitDaysMin: 1, TransitDaysMax: 2, ValidTo: '2030-01-01' } })).toEqual({ ExpectedAmount: 967.42 })
+  expect(changedTo({ state: 'known', price: { ...price, TransitDaysMin: 1, TransitDaysMax: 2, ValidTo: '2030-01-01' } })).toEqual(
+    { ExpectedAmount: 967.42 },
+  )
   for (const sent of [agreedTo, changedTo]) expect(sent({ state: 'manual', reason: 'NoRate' })).toEqual({ ExpectedAmount: null })
 })

@@ -14,7 +14,8 @@ export type ShownPrice =
 
 /** What goes along with an order: the amount that was seen, null where staff name it, or 0 while none is seen, so that nobody agrees to what he has not seen. */
 export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number | null; CurrencyCode?: 'GBP' | 'EUR' } {
-  if (shown.state === 'known' || shown.state === 'agreed') return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
+  if (shown.state === 'known' || shown.state === 'agreed')
+    return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
   if (shown.state === 'manual') return { ExpectedAmount: null }
   return shown.state === 'asking' || shown.state === 'failed' ? { ExpectedAmount: 0 } : {}
 }

@@ -22,20 +22,38 @@ const TYPED: Record<ListOf, readonly string[]> = {
   Containers: ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'],
   DeliveryAddresses: ['FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId', 'ReferenceId'],
 }
-const typed = (list: ListOf, rows: readonly object[]) => (rows as Row[]).filter((row) => TYPED[list].some((field) => !isEmpty(row[field])))
+const typed = (list: ListOf, rows: readonly object[]) =>
+  (rows as Row[]).filter((row) => TYPED[list].some((field) => !isEmpty(row[field])))
 
 /** The lists an order of a kind has. */
-export const listsOf = (kind: Kind): ListOf[] => [...(has(kind, 'goods') ? (['DeclarationItems'] as const) : []), kind.cargo === 'cartons' ? 'Cartons' : 'Containers', 'DeliveryAddresses']
+export const listsOf = (kind: Kind): ListOf[] => [
+  ...(has(kind, 'goods') ? (['DeclarationItems'] as const) : []),
+  kind.cargo === 'cartons' ? 'Cartons' : 'Containers',
+  'DeliveryAddresses',
+]
 
 /** Whether documents may still tell what is in the order; places alone are read where they stand. */
-export const takesCargo = (kind: Kind, frozen: ReadonlySet<keyof OrderFields>): boolean => listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
+export const takesCargo = (kind: Kind, frozen: ReadonlySet<keyof OrderFields>): boolean =>
+  listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
 
-export const hasTyped = (kind: Kind, values: OrderValues): boolean => listsOf(kind).some((list) => typed(list, values[list] ?? []).length > 0)
+export const hasTyped = (kind: Kind, values: OrderValues): boolean =>
+  listsOf(kind).some((list) => typed(list, values[list] ?? []).length > 0)
 
-export function takeDocuments(form: FormStore<object>, kind: Kind, found: Extraction, how: How, frozen: ReadonlySet<keyof OrderFields>): void {
+export function takeDocuments(
+  form: FormStore<object>,
+  kind: Kind,
+  found: Extraction,
+  how: How,
+  frozen: ReadonlySet<keyof OrderFields>,
+): void {
   takeFields(form, kind, found, how, frozen)
   const now = form.values() as OrderValues
-  const told = valuesOf(kind, { DeclarationItems: found.DeclarationItems, Cartons: found.Cartons, Containers: found.Containers, DeliveryAddresses: found.DeliveryAddresses.map(({ Address: _, ...place }) => place) })
+  const told = valuesOf(kind, {
+    DeclarationItems: found.DeclarationItems,
+    Cartons: found.Cartons,
+    Containers: found.Containers,
+    DeliveryAddresses: found.DeliveryAddresses.map(({ Address: _, ...place }) => place),
+  })
   /** Which line of the form a line of the documents became. */
   const keys = new Map<string, string>()
   for (const list of listsOf(kind)) {
@@ -47,12 +65,20 @@ export function takeDocuments(form: FormStore<object>, kind: Kind, found: Extrac
   }
 }
 
-function takeFields(form: FormStore<object>, kind: Kind, found: Extraction, how: How, frozen: ReadonlySet<keyof OrderFields>): void {
+function takeFields(
+  form: FormStore<object>,
+  kind: Kind,
+  found: Extraction,
+  how: How,
+  frozen: ReadonlySet<keyof OrderFields>,
+): void {
   const names = fieldNames(kind)
   const origins = originsOf(found, 'Fields')
   const kept: Record<string, unknown> = { ...(form.get('Origins') as Origins | undefined) }
   // The country first: ports and importers are those of a country.
-  const entries = Object.entries(found.Fields).sort(([a], [b]) => Number(b === 'DestinationCountry') - Number(a === 'DestinationCountry'))
+  const entries = Object.entries(found.Fields).sort(
+    ([a], [b]) => Number(b === 'DestinationCountry') - Number(a === 'DestinationCountry'),
+  )
   for (const [name, value] of entries) {
     if (!names.has(name as keyof OrderFields) || frozen.has(name as keyof OrderFields)) continue
     if (how === 'keep' && !isEmpty(form.get(name))) continue
@@ -77,7 +103,11 @@ function merge(list: ListOf, before: readonly Row[], rows: readonly Row[], keys:
       free.delete(own)
       const fields = Object.keys(row).filter((field) => field !== 'Key' && field !== 'Origins' && isUnfilled(own[field]))
       const Taken = Object.fromEntries(Object.entries(row.Origins ?? {}).filter(([field]) => fields.includes(field)))
-      filled.set(own, { ...own, ...Object.fromEntries(fields.map((field) => [field, row[field]])), Origins: { ...own.Origins, ...Taken } })
+      filled.set(own, {
+        ...own,
+        ...Object.fromEntries(fields.map((field) => [field, row[field]])),
+        Origins: { ...own.Origins, ...Taken },
+      })
     }
   }
   return [...before.map((row) => filled.get(row) ?? row), ...added]
@@ -86,11 +116,19 @@ function merge(list: ListOf, before: readonly Row[], rows: readonly Row[], keys:
 const isUnfilled = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 const word = (value: unknown) => (isEmpty(value) ? '' : String(value).trim().toLowerCase())
 
-const SAME: Record<ListOf, readonly string[]> = { DeclarationItems: ['Model', 'NameEn', 'NameCn'], Cartons: ['CartonFrom'], Containers: ['ContainerNo'], DeliveryAddresses: ['FbaShipmentId', 'FcCode'] }
-const isSame = (list: ListOf, a: Row, b: Row) => SAME[list].some((field) => word(a[field]) !== '' && word(a[field]) === word(b[field]))
+const SAME: Record<ListOf, readonly string[]> = {
+  DeclarationItems: ['Model', 'NameEn', 'NameCn'],
+  Cartons: ['CartonFrom'],
+  Containers: ['ContainerNo'],
+  DeliveryAddresses: ['FbaShipmentId', 'FcCode'],
+}
+const isSame = (list: ListOf, a: Row, b: Row) =>
+  SAME[list].some((field) => word(a[field]) !== '' && word(a[field]) === word(b[field]))
 
 function withKeys(carton: CartonValues, keys: ReadonlyMap<string, string>): CartonValues {
-  return carton.Items ? { ...carton, Items: carton.Items.map((item) => ({ ...item, Line: keys.get(item.Line) ?? item.Line })) } : carton
+  return carton.Items
+    ? { ...carton, Items: carton.Items.map((item) => ({ ...item, Line: keys.get(item.Line) ?? item.Line })) }
+    : carton
 }
 
 /** Where the value at a path of the form came from, for as long as it is that value. */

@@ -4,7 +4,20 @@ import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { changedFields } from '../../editable.ts'
-import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type DeclareElement, type Goods, type OrderFields, type Place } from '../../fields.ts'
+import {
+  cartonFields,
+  containerFields,
+  goodsFields,
+  MAX,
+  placeFields,
+  plainOrder,
+  type Carton,
+  type ContainerLine,
+  type DeclareElement,
+  type Goods,
+  type OrderFields,
+  type Place,
+} from '../../fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
 import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
 
@@ -32,8 +45,18 @@ type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
 export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const
 const [NO_BATTERY, TRUCK, PROVIDER_BOOKS, HBL, TELEX] = [180001, 129001, 2, 111001, 112002]
 
-export const blankGoods = (): GoodsValues => ({ Key: crypto.randomUUID(), OriginCountry: 'CN', BatteryType: NO_BATTERY, DangerousClass: '0', BrandType: 0 })
-export const blankPlace = (): PlaceValues => ({ DeliveryWarehouseType: PLACE.centre, DeliveryMode: TRUCK, BookingMethod: PROVIDER_BOOKS })
+export const blankGoods = (): GoodsValues => ({
+  Key: crypto.randomUUID(),
+  OriginCountry: 'CN',
+  BatteryType: NO_BATTERY,
+  DangerousClass: '0',
+  BrandType: 0,
+})
+export const blankPlace = (): PlaceValues => ({
+  DeliveryWarehouseType: PLACE.centre,
+  DeliveryMode: TRUCK,
+  BookingMethod: PROVIDER_BOOKS,
+})
 
 /** What a new order of a kind begins with: what is usual stands there already. */
 export function blankOrder(kind: Kind): OrderValues {
@@ -41,13 +64,18 @@ export function blankOrder(kind: Kind): OrderValues {
   const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: HBL, BlReleaseType: TELEX }
   return {
     ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
-    Cartons: [{}], Containers: [{}], DeclarationItems: [blankGoods()], DeliveryAddresses: [blankPlace()], Files: {},
+    Cartons: [{}],
+    Containers: [{}],
+    DeclarationItems: [blankGoods()],
+    DeliveryAddresses: [blankPlace()],
+    Files: {},
   }
 }
 
 // --- A kept order as content of the form ---------------------------------------------------------------------------
 
-const listOf = (form: Record<string, unknown>, name: string) => (Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : [])
+const listOf = (form: Record<string, unknown>, name: string) =>
+  Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : []
 
 /** A kept form (of an order, a draft, a copy) as content. */
 export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues {
@@ -69,7 +97,10 @@ export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues
     Containers: filled(listOf(form, 'Containers'), blank.Containers),
     DeclarationItems: filled(goods, blank.DeclarationItems),
     DeliveryAddresses: filled(listOf(form, 'DeliveryAddresses'), blank.DeliveryAddresses),
-    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as KeptFile[], (file) => `t${file.Type}`) as Record<string, KeptFile[]>,
+    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as KeptFile[], (file) => `t${file.Type}`) as Record<
+      string,
+      KeptFile[]
+    >,
   }
 }
 
@@ -85,7 +116,19 @@ function remembered<K extends object, V>(read: (key: K) => V): (key: K) => V {
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-const GOODS = ['NameCn', 'NameEn', 'Model', 'Material', 'Function', 'UnitPriceUsd', 'Qty', 'HsCode', 'SalesLink', 'Length', 'GrossWeight'] as const
+const GOODS = [
+  'NameCn',
+  'NameEn',
+  'Model',
+  'Material',
+  'Function',
+  'UnitPriceUsd',
+  'Qty',
+  'HsCode',
+  'SalesLink',
+  'Length',
+  'GrossWeight',
+] as const
 const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
 const CONTAINER = ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'] as const
 
@@ -97,7 +140,9 @@ function typedRows<T extends object>(rows: readonly T[] | undefined, fields: rea
 /** Codes are written in capitals, however they were typed. */
 function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
   const changed = fields.filter((field) => typeof row[field] === 'string')
-  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
+  return changed.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
 }
 
 const TAX_REFUND = 109001
@@ -107,9 +152,18 @@ const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
   const [brand, ...others] = (line.DeclareElements ?? []) as DeclareElement[]
   // The first element is the line's own kind of brand, whatever it was when the others were written.
   const elements = brand && { DeclareElements: [{ ...brand, Value: String(line.BrandType ?? brand.Value) }, ...others] }
-  return { ...named, ...elements, ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }), ...(line.BrandType === 0 && { Brand: null }) }
+  return {
+    ...named,
+    ...elements,
+    ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }),
+    ...(line.BrandType === 0 && { Brand: null }),
+  }
 })
-const gatherCarton = remembered((carton: CartonValues): Row => ({ ...upper(carton, 'FbaShipmentId'), CartonTo: lastCarton(carton), Items: [] }))
+const gatherCarton = remembered((carton: CartonValues): Row => ({
+  ...upper(carton, 'FbaShipmentId'),
+  CartonTo: lastCarton(carton),
+  Items: [],
+}))
 const gatherContainer = remembered((container: ContainerValues) => upper(container, 'ContainerNo', 'SealNo'))
 
 /** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
@@ -126,14 +180,28 @@ export function gather(kind: Kind, values: OrderValues): Record<string, unknown>
     DeclarationItems: goods.map(gatherGoods),
     Cartons: typedRows(values.Cartons, CARTON).map((carton) => {
       const row = gatherCarton(carton)
-      return carton.Items?.length ? { ...row, Items: carton.Items.flatMap((item) => (position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [])) } : row
+      return carton.Items?.length
+        ? {
+            ...row,
+            Items: carton.Items.flatMap((item) =>
+              position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [],
+            ),
+          }
+        : row
     }),
     Containers: typedRows(values.Containers, CONTAINER).map(gatherContainer),
     DeliveryAddresses: gatherPlaces(kind, values),
-    Attachments: Object.values(Files ?? {}).flatMap((files) => files.map(({ FileId, FileName, Type }) => ({ FileId, FileName, Type }))),
+    Attachments: Object.values(Files ?? {}).flatMap((files) =>
+      files.map(({ FileId, FileName, Type }) => ({ FileId, FileName, Type })),
+    ),
   }
   const names = fieldNames(kind)
-  return upper(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))), 'FlightNo', 'MblNo', 'HawbNo')
+  return upper(
+    Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))),
+    'FlightNo',
+    'MblNo',
+    'HawbNo',
+  )
 }
 
 /** A row of one carton needs its number once only. */
@@ -158,7 +226,12 @@ const LEAST_VOLUME = 0.001
 export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
   const { TotalCartons, TotalPieces, TotalGrossWeight, TotalVolume } = totalsOf(kind, values)
   const given = (value: number) => (value > 0 ? value : undefined)
-  return { Cartons: given(TotalCartons), ...(kind.sections.includes('goods') && { Pieces: given(TotalPieces) }), GrossWeight: given(TotalGrossWeight), Volume: TotalCartons > 0 ? Math.max(LEAST_VOLUME, TotalVolume) : undefined }
+  return {
+    Cartons: given(TotalCartons),
+    ...(kind.sections.includes('goods') && { Pieces: given(TotalPieces) }),
+    GrossWeight: given(TotalGrossWeight),
+    Volume: TotalCartons > 0 ? Math.max(LEAST_VOLUME, TotalVolume) : undefined,
+  }
 }
 
 type Names = keyof OrderFields
@@ -182,7 +255,9 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
       wrong.push(...read.faults)
     }
     const whole = fieldsOf(kind, order as OrderFields)
-    const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(({ Field }) => isJudged(Field, bad))
+    const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
+      ({ Field }) => isJudged(Field, bad),
+    )
     const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
     const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = told.length > 0 ? told : wrong
@@ -195,7 +270,9 @@ type Read = { value: unknown; faults: Broken[] }
 
 function readField(name: Names, value: unknown): Read {
   const read = shape[name].safeParse(value)
-  return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
+  return read.success
+    ? { value: read.data, faults: [] }
+    : { value: undefined, faults: broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
 }
 
 const readRow = (schema: z.ZodType) =>
@@ -203,19 +280,33 @@ const readRow = (schema: z.ZodType) =>
     const read = schema.safeParse(row)
     return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: broken(read.error) }
   })
-const ROWS = { Cartons: readRow(cartonFields), Containers: readRow(containerFields), DeclarationItems: readRow(goodsFields), DeliveryAddresses: readRow(placeFields) }
-const MOST = { Cartons: MAX.cartons, Containers: MAX.containers, DeclarationItems: MAX.goods, DeliveryAddresses: MAX.places } as const
+const ROWS = {
+  Cartons: readRow(cartonFields),
+  Containers: readRow(containerFields),
+  DeclarationItems: readRow(goodsFields),
+  DeliveryAddresses: readRow(placeFields),
+}
+const MOST = {
+  Cartons: MAX.cartons,
+  Containers: MAX.containers,
+  DeclarationItems: MAX.goods,
+  DeliveryAddresses: MAX.places,
+} as const
 const isList = (name: Names): name is Lists => name in ROWS
 
 /** A list is read row by row; of rows that stayed the same, what was found of them is known. */
 function readRows(name: Lists, rows: readonly Row[]): Read {
   const read = rows.map(ROWS[name])
-  const faults = read.flatMap((row, index) => row.faults.map((one): Broken => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })))
-  const tooMany: Broken[] = rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
+  const faults = read.flatMap((row, index) =>
+    row.faults.map((one): Broken => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
+  )
+  const tooMany: Broken[] =
+    rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
   return { value: faults.length > 0 ? undefined : read.map((row) => row.value), faults: [...tooMany, ...faults] }
 }
 
-const pathBelow = (name: string, path: string) => (path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`)
+const pathBelow = (name: string, path: string) =>
+  path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`
 
 /** A rule about lists that cannot be read says nothing. */
 function isJudged(field: string, bad: ReadonlySet<string>): boolean {
@@ -227,7 +318,10 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
 
 /** What the only place takes follows from the cargo; where it is missing, the cargo is at fault. */
 function isComputed(kind: Kind, field: string): boolean {
-  return /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) && (kind.sections.includes('goods') || !field.endsWith('Pieces'))
+  return (
+    /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) &&
+    (kind.sections.includes('goods') || !field.endsWith('Pieces'))
+  )
 }
 
 // --- Sums while typing ---------------------------------------------------------------------------------------------
@@ -239,10 +333,47 @@ export function numberOf(value: unknown, decimals = 2): number {
 }
 const whole = (value: unknown) => Math.trunc(numberOf(value))
 
-const roughCarton = remembered((row: CartonValues) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight), BoxNo: null, FbaShipmentId: null, Items: [] }) as Carton)
-const roughContainer = remembered((row: ContainerValues) => ({ ...row, CargoWeight: numberOf(row.CargoWeight), Volume: numberOf(row.Volume, 3), Cartons: whole(row.Cartons) }) as ContainerLine)
-const roughGoods = remembered((row: object) => ({ ...row, Qty: whole((row as GoodsValues).Qty), UnitPriceUsd: numberOf((row as GoodsValues).UnitPriceUsd) }) as unknown as Goods)
-const roughPlace = remembered((row: PlaceValues) => ({ ...row, Cartons: whole(row.Cartons), Pieces: whole(row.Pieces), GrossWeight: numberOf(row.GrossWeight), Volume: numberOf(row.Volume, 3) }) as Place)
+const roughCarton = remembered(
+  (row: CartonValues) =>
+    ({
+      CartonFrom: whole(row.CartonFrom),
+      CartonTo: whole(lastCarton(row)),
+      Length: numberOf(row.Length),
+      Width: numberOf(row.Width),
+      Height: numberOf(row.Height),
+      GrossWeight: numberOf(row.GrossWeight),
+      BoxNo: null,
+      FbaShipmentId: null,
+      Items: [],
+    }) as Carton,
+)
+const roughContainer = remembered(
+  (row: ContainerValues) =>
+    ({
+      ...row,
+      CargoWeight: numberOf(row.CargoWeight),
+      Volume: numberOf(row.Volume, 3),
+      Cartons: whole(row.Cartons),
+    }) as ContainerLine,
+)
+const roughGoods = remembered(
+  (row: object) =>
+    ({
+      ...row,
+      Qty: whole((row as GoodsValues).Qty),
+      UnitPriceUsd: numberOf((row as GoodsValues).UnitPriceUsd),
+    }) as unknown as Goods,
+)
+const roughPlace = remembered(
+  (row: PlaceValues) =>
+    ({
+      ...row,
+      Cartons: whole(row.Cartons),
+      Pieces: whole(row.Pieces),
+      GrossWeight: numberOf(row.GrossWeight),
+      Volume: numberOf(row.Volume, 3),
+    }) as Place,
+)
 
 /** Cargo and places as far as they are numbers. */
 export const roughOrder = remembered((values: OrderValues) => ({
@@ -258,7 +389,11 @@ export function totalsOf(kind: Kind, values: OrderValues): Totals {
   const known = totals(values)
   const rough = roughOrder(values)
   // Goods that the kind has not are not counted.
-  if (!known.has(kind)) known.set(kind, orderTotals(kind, { ...rough, DeclarationItems: kind.sections.includes('goods') ? rough.DeclarationItems : [] }))
+  if (!known.has(kind))
+    known.set(
+      kind,
+      orderTotals(kind, { ...rough, DeclarationItems: kind.sections.includes('goods') ? rough.DeclarationItems : [] }),
+    )
   return known.get(kind)!
 }
 
@@ -279,8 +414,15 @@ export function remainderOf(kind: Kind, values: OrderValues): Remainder {
 
 /** A place with what is left over; never less than nothing. */
 export function withRemainder(place: PlaceValues, rest: Remainder): PlaceValues {
-  const plus = (field: keyof Remainder, decimals: number) => Math.max(0, Math.round((numberOf(place[field], decimals) + rest[field]) * 10 ** decimals) / 10 ** decimals) || undefined
-  return { ...place, Cartons: plus('Cartons', 0), Pieces: plus('Pieces', 0), GrossWeight: plus('GrossWeight', 2), Volume: plus('Volume', 3) }
+  const plus = (field: keyof Remainder, decimals: number) =>
+    Math.max(0, Math.round((numberOf(place[field], decimals) + rest[field]) * 10 ** decimals) / 10 ** decimals) || undefined
+  return {
+    ...place,
+    Cartons: plus('Cartons', 0),
+    Pieces: plus('Pieces', 0),
+    GrossWeight: plus('GrossWeight', 2),
+    Volume: plus('Volume', 3),
+  }
 }
 
 /** Rows numbered one after the other; each keeps its number of cartons, one where it has none. */

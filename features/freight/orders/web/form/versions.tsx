@@ -31,8 +31,18 @@ type Held = { conflict: Conflict | undefined; settle: () => void; take: (version
 export const ConflictContext = createContext<Held | undefined>(undefined)
 
 const NAMES: Record<string, string> = {
-  ExportDeclarationMode: 'ExportDeclarationMode', ClearanceMode: 'ClearanceMode', BlType: 'BlType', BlReleaseType: 'BlReleaseType', DeliveryWarehouseType: 'DeliveryWarehouseType', DeliveryMode: 'DeliveryMode',
-  BookingMethod: 'BookingMethod', CabinetType: 'CabinetType', BatteryType: 'BatteryType', DangerousClass: 'DangerousClass', BrandType: 'BrandType', Type: 'AttachmentType',
+  ExportDeclarationMode: 'ExportDeclarationMode',
+  ClearanceMode: 'ClearanceMode',
+  BlType: 'BlType',
+  BlReleaseType: 'BlReleaseType',
+  DeliveryWarehouseType: 'DeliveryWarehouseType',
+  DeliveryMode: 'DeliveryMode',
+  BookingMethod: 'BookingMethod',
+  CabinetType: 'CabinetType',
+  BatteryType: 'BatteryType',
+  DangerousClass: 'DangerousClass',
+  BrandType: 'BrandType',
+  Type: 'AttachmentType',
 }
 const PORTS = new Set(['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination'])
 
@@ -40,7 +50,12 @@ const PORTS = new Set(['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture',
 function useShown() {
   const dictionary = useContext(DictionaryContext)
   const t = useText(orders)
-  const chosen: Record<string, readonly { value: number | string; label: string }[]> = { EoriInfoId: useImporters(), HblInfoId: useLadings(), PickAddressId: usePickups(), LoadingAddressId: usePickups() }
+  const chosen: Record<string, readonly { value: number | string; label: string }[]> = {
+    EoriInfoId: useImporters(),
+    HblInfoId: useLadings(),
+    PickAddressId: usePickups(),
+    LoadingAddressId: usePickups(),
+  }
   return (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
     if (value === true) return t('form.yes')
@@ -103,7 +118,15 @@ export function Versions() {
   return (
     <>
       {kept && <KeptNotice kept={kept} swap={swap} discard={discard} />}
-      {conflict && <ConflictDialog conflict={conflict} mine={gather(kind, form.values() as OrderValues)} keepMine={keepMine} takeTheirs={takeTheirs} close={held.settle} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={gather(kind, form.values() as OrderValues)}
+          keepMine={keepMine}
+          takeTheirs={takeTheirs}
+          close={held.settle}
+        />
+      )}
     </>
   )
 }
@@ -124,7 +147,13 @@ function KeptNotice({ kept, swap, discard }: { kept: LocalDraft; swap: () => voi
   )
 }
 
-type DialogProps = { conflict: Conflict; mine: Record<string, unknown>; keepMine: () => void; takeTheirs: () => void; close: () => void }
+type DialogProps = {
+  conflict: Conflict
+  mine: Record<string, unknown>
+  keepMine: () => void
+  takeTheirs: () => void
+  close: () => void
+}
 
 function ConflictDialog({ conflict, mine, keepMine, takeTheirs, close }: DialogProps) {
   const t = useText(orders)
@@ -135,13 +164,34 @@ function ConflictDialog({ conflict, mine, keepMine, takeTheirs, close }: DialogP
   const all = differences(kind, mine, conflict.theirs.Form)
   const columns: TableColumn<Difference>[] = [
     { field: 'path', title: t('form.versionField'), width: 230, cell: (one) => <span title={words(one)}>{words(one)}</span> },
-    { field: 'mine', title: t('form.versionMine'), width: 200, grow: true, cell: (one) => <span title={shown(one.field, one.mine)}>{shown(one.field, one.mine)}</span> },
-    { field: 'theirs', title: t('form.versionTheirs'), width: 240, cell: (one) => <span title={shown(one.field, one.theirs)}>{shown(one.field, one.theirs)}</span> },
+    {
+      field: 'mine',
+      title: t('form.versionMine'),
+      width: 200,
+      grow: true,
+      cell: (one) => <span title={shown(one.field, one.mine)}>{shown(one.field, one.mine)}</span>,
+    },
+    {
+      field: 'theirs',
+      title: t('form.versionTheirs'),
+      width: 240,
+      cell: (one) => <span title={shown(one.field, one.theirs)}>{shown(one.field, one.theirs)}</span>,
+    },
   ]
   return (
     <Dialog open title={t('form.versionTitle')} width={860} onClose={close}>
       <p className={css.lead}>{t('form.versionText', { time: format.dateTime(conflict.theirs.UpdatedTime) })}</p>
-      {all.length === 0 ? <p className="quiet">{t('form.versionSame')}</p> : <DataTable label={t('form.versionTitle')} columns={columns} rows={all.slice(0, MOST)} keyOf={(one) => one.path} maxHeight="min(420px, 46vh)" />}
+      {all.length === 0 ? (
+        <p className="quiet">{t('form.versionSame')}</p>
+      ) : (
+        <DataTable
+          label={t('form.versionTitle')}
+          columns={columns}
+          rows={all.slice(0, MOST)}
+          keyOf={(one) => one.path}
+          maxHeight="min(420px, 46vh)"
+        />
+      )}
       {all.length > MOST && <p className="quiet">{t('form.versionMore', { count: all.length - MOST })}</p>}
       <div className={css.choose}>
         <Button type="primary" onClick={keepMine}>

@@ -24,14 +24,41 @@ export function ContainerTable({ containers }: { containers: readonly Container[
       rows={containers}
       keyOf={(container) => container.Id}
       columns={[
-        { field: 'ContainerNo', title: t('field.ContainerNo'), cell: (container) => (container.ContainerNo ? <Copyable text={container.ContainerNo} /> : none) },
+        {
+          field: 'ContainerNo',
+          title: t('field.ContainerNo'),
+          cell: (container) => (container.ContainerNo ? <Copyable text={container.ContainerNo} /> : none),
+        },
         { field: 'CabinetType', title: t('field.CabinetType'), cell: (container) => types.nameOf(container.CabinetType) },
         { field: 'SealNo', title: t('field.SealNo'), cell: (container) => container.SealNo ?? none },
-        { field: 'Cartons', title: t('field.TotalCartons'), right: true, cell: (container) => format.quantity(container.Cartons), total: format.quantity(sum('Cartons')) },
-        { field: 'Volume', title: t('field.Volume'), right: true, cell: (container) => format.volume(container.Volume), total: format.volume(sum('Volume')) },
-        { field: 'CargoWeight', title: t('field.CargoWeight'), right: true, cell: (container) => weight(container.CargoWeight), total: format.weight(sum('CargoWeight')) },
+        {
+          field: 'Cartons',
+          title: t('field.TotalCartons'),
+          right: true,
+          cell: (container) => format.quantity(container.Cartons),
+          total: format.quantity(sum('Cartons')),
+        },
+        {
+          field: 'Volume',
+          title: t('field.Volume'),
+          right: true,
+          cell: (container) => format.volume(container.Volume),
+          total: format.volume(sum('Volume')),
+        },
+        {
+          field: 'CargoWeight',
+          title: t('field.CargoWeight'),
+          right: true,
+          cell: (container) => weight(container.CargoWeight),
+          total: format.weight(sum('CargoWeight')),
+        },
         { field: 'TareWeight', title: t('field.TareWeight'), right: true, cell: (container) => weight(container.TareWeight) },
-        { field: 'VgmWeight', title: t('field.VgmWeight'), right: true, cell: (container) => (container.VgmWeight === null ? none : <Verified container={container} />) },
+        {
+          field: 'VgmWeight',
+          title: t('field.VgmWeight'),
+          right: true,
+          cell: (container) => (container.VgmWeight === null ? none : <Verified container={container} />),
+        },
       ]}
     />
   )
@@ -42,7 +69,8 @@ function Verified({ container: { VgmWeight, VgmMethod } }: { container: Containe
   const format = useFormat()
   return (
     <>
-      {format.weight(VgmWeight)} {VgmMethod !== null && <span className="quiet">{t(VgmMethod === WEIGHED ? 'detail.weighed' : 'detail.calculated')}</span>}
+      {format.weight(VgmWeight)}{' '}
+      {VgmMethod !== null && <span className="quiet">{t(VgmMethod === WEIGHED ? 'detail.weighed' : 'detail.calculated')}</span>}
     </>
   )
 }

@@ -44,12 +44,20 @@ function PlaceLine({ place }: { place: Place }) {
   const nameOf = usePlaceName()
   const modes = useDictionary('DeliveryMode')
   const methods = useDictionary('BookingMethod')
-  const takes = [t('detail.takes', { cartons: format.quantity(place.Cartons), pieces: format.quantity(place.Pieces) }), format.weight(place.GrossWeight), format.volume(place.Volume)]
+  const takes = [
+    t('detail.takes', { cartons: format.quantity(place.Cartons), pieces: format.quantity(place.Pieces) }),
+    format.weight(place.GrossWeight),
+    format.volume(place.Volume),
+  ]
   return (
     <dd>
       <strong>{nameOf(place)}</strong>
       <span className="figures">{takes.join(' · ')}</span>
-      <span className="quiet">{[place.FbaShipmentId, place.ReferenceId, modes.nameOf(place.DeliveryMode), methods.nameOf(place.BookingMethod)].filter(Boolean).join(' · ')}</span>
+      <span className="quiet">
+        {[place.FbaShipmentId, place.ReferenceId, modes.nameOf(place.DeliveryMode), methods.nameOf(place.BookingMethod)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </dd>
   )
 }

@@ -12,7 +12,8 @@ type Named = 'field.BrandType' | 'field.ExportPreference' | `field.${(typeof LIN
 export function useElementNames() {
   const t = useText(orders)
   const brands = useDictionary('BrandType')
-  const preferenceOf = (value: string) => (PREFERENCES.some((one) => one === value) ? `${value} · ${t(`preference.p${value}` as 'preference.p0')}` : value)
+  const preferenceOf = (value: string) =>
+    PREFERENCES.some((one) => one === value) ? `${value} · ${t(`preference.p${value}` as 'preference.p0')}` : value
   return {
     nameOf: (name: string) => (NAMED.includes(name) ? t(`field.${name}` as Named) : name),
     brandOf: (value: number | string) => `${value} · ${brands.nameOf(Number(value))}`,

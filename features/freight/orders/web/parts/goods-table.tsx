@@ -33,9 +33,26 @@ export function GoodsTable({ order, more }: Props) {
       columns={[
         { field: 'NameEn', title: t('section.goods'), cell: (line) => <Name line={line} {...(more && { more })} /> },
         { field: 'HsCode', title: t('field.HsCode'), cell: (line) => <Copyable text={line.HsCode} /> },
-        { field: 'Qty', title: t('field.Qty'), right: true, cell: (line) => `${format.quantity(line.Qty)} ${line.QtyUnit}`, total: format.quantity(sum((line) => line.Qty)) },
-        { field: 'UnitPriceUsd', title: t('field.UnitPriceUsd'), right: true, cell: (line) => format.money(line.UnitPriceUsd, 'USD') },
-        { field: 'Worth', title: t('detail.sum'), right: true, cell: (line) => format.money(worth(line), 'USD'), total: format.money(sum(worth), 'USD') },
+        {
+          field: 'Qty',
+          title: t('field.Qty'),
+          right: true,
+          cell: (line) => `${format.quantity(line.Qty)} ${line.QtyUnit}`,
+          total: format.quantity(sum((line) => line.Qty)),
+        },
+        {
+          field: 'UnitPriceUsd',
+          title: t('field.UnitPriceUsd'),
+          right: true,
+          cell: (line) => format.money(line.UnitPriceUsd, 'USD'),
+        },
+        {
+          field: 'Worth',
+          title: t('detail.sum'),
+          right: true,
+          cell: (line) => format.money(worth(line), 'USD'),
+          total: format.money(sum(worth), 'USD'),
+        },
       ]}
     />
   )
@@ -52,13 +69,25 @@ function Name({ line, more }: { line: Goods; more?: Record<string, number> }) {
     <span className={css.goods}>
       {line.ImageFileId !== null && (
         <a href={fileAddress(centre, line.ImageFileId, true, more)} target="_blank" rel="noreferrer">
-          <img src={fileAddress(centre, line.ImageFileId, true, more)} alt={t('detail.imageOf', { name: line.NameEn })} width={44} height={44} loading="lazy" />
+          <img
+            src={fileAddress(centre, line.ImageFileId, true, more)}
+            alt={t('detail.imageOf', { name: line.NameEn })}
+            width={44}
+            height={44}
+            loading="lazy"
+          />
         </a>
       )}
       <span>
         <strong>{line.NameEn}</strong>
         <span className="quiet">{line.NameCn}</span>
-        {isDangerous && <Status tone="problem">{[line.DangerousClass === NO_DANGER ? t('field.DangerousFlag') : classes.nameOf(line.DangerousClass), line.UnNo].filter(Boolean).join(' · ')}</Status>}
+        {isDangerous && (
+          <Status tone="problem">
+            {[line.DangerousClass === NO_DANGER ? t('field.DangerousFlag') : classes.nameOf(line.DangerousClass), line.UnNo]
+              .filter(Boolean)
+              .join(' · ')}
+          </Status>
+        )}
         {line.BatteryType !== NO_BATTERY && <Status tone="waiting">{batteries.nameOf(line.BatteryType)}</Status>}
         {line.IsCounterfeit && <Status tone="problem">{t('field.IsCounterfeit')}</Status>}
       </span>
@@ -79,13 +108,22 @@ function useFacts(): (line: Goods) => readonly Fact[] {
     { title: t('field.Material'), value: line.Material },
     { title: t('field.Function'), value: line.Function },
     { title: t('field.OriginCountry'), value: countries.nameOf(line.OriginCountry) },
-    { title: t('detail.perPiece'), value: <span className="figures">{`${[line.Length, line.Width, line.Height].map((side) => format.number(side)).join(' × ')} cm`}</span> },
+    {
+      title: t('detail.perPiece'),
+      value: (
+        <span className="figures">{`${[line.Length, line.Width, line.Height].map((side) => format.number(side)).join(' × ')} cm`}</span>
+      ),
+    },
     { title: t('field.NetWeight'), value: <span className="figures">{format.weight(line.NetWeight)}</span> },
     { title: t('field.GrossWeight'), value: <span className="figures">{format.weight(line.GrossWeight)}</span> },
     { title: t('field.ExportTaxRate'), value: percent(line.ExportTaxRate) },
     { title: t('field.DutyRate'), value: percent(line.DutyRate) },
     { title: t('field.SalesLink'), value: <SalesLink href={line.SalesLink} /> },
-    { title: t('field.DeclareElements'), wide: true, value: line.DeclareElements.map((one) => `${elements.nameOf(one.Name)}: ${elements.valueOf(one)}`).join(' | ') },
+    {
+      title: t('field.DeclareElements'),
+      wide: true,
+      value: line.DeclareElements.map((one) => `${elements.nameOf(one.Name)}: ${elements.valueOf(one)}`).join(' | '),
+    },
   ]
 }
 

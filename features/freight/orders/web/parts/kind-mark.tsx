@@ -4,7 +4,13 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import css from './order-cells.module.css'
 
 /** The drawing of each kind, the same in lists, menus and pages. */
-const ICONS: Record<KindName, DrawnIcon> = { lclFull: 'box', fclFull: 'container', fclTail: 'port', airFull: 'plane', airTail: 'truck' }
+const ICONS: Record<KindName, DrawnIcon> = {
+  lclFull: 'box',
+  fclFull: 'container',
+  fclTail: 'port',
+  airFull: 'plane',
+  airTail: 'truck',
+}
 
 function KindIcon({ type }: { type: number }) {
   return <Icon name={ICONS[kindOf(type).name]} className={css.kindIcon} />
@@ -23,5 +29,8 @@ export function KindMark({ type }: { type: number }) {
 
 /** The kinds as choices of a filter. */
 export function useKindOptions() {
-  return useDictionary('OrderLoaddingAndServiceScopeType').options.map((option) => ({ ...option, icon: <KindIcon type={Number(option.value)} /> }))
+  return useDictionary('OrderLoaddingAndServiceScopeType').options.map((option) => ({
+    ...option,
+    icon: <KindIcon type={Number(option.value)} />,
+  }))
 }

@@ -4,7 +4,13 @@ import { useText } from '#kit/web/text.ts'
 import { orders } from '../../text/keys.ts'
 import css from './line-table.module.css'
 
-type Column<Row> = { readonly field: string; readonly title: string; readonly right?: boolean; readonly cell: (row: Row, index: number) => ReactNode; readonly total?: ReactNode }
+type Column<Row> = {
+  readonly field: string
+  readonly title: string
+  readonly right?: boolean
+  readonly cell: (row: Row, index: number) => ReactNode
+  readonly total?: ReactNode
+}
 /** What else is known of a line; a fact without a value is left out. */
 export type Fact = { readonly title: string; readonly value: ReactNode; readonly wide?: boolean }
 
@@ -54,7 +60,12 @@ export function LineTable<Row>({ label, rows, keyOf, columns, factsOf }: Props<R
             <tfoot>
               <tr>
                 {columns.map((column) => (
-                  <td key={column.field} data-label={column.title} data-right={column.right} data-empty={column.total === undefined || undefined}>
+                  <td
+                    key={column.field}
+                    data-label={column.title}
+                    data-right={column.right}
+                    data-empty={column.total === undefined || undefined}
+                  >
                     {column.total}
                   </td>
                 ))}

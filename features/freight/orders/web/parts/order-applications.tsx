@@ -14,7 +14,15 @@ import css from './order-applications.module.css'
 type Application = OrderDetail['Applications'][number]
 
 /** What was applied for, why, and what came of it. `buttons` are what the reader can do with one. */
-export function OrderApplications({ applications, zone, buttons }: { applications: readonly Application[]; zone: string; buttons?: (one: Application) => ReactNode }) {
+export function OrderApplications({
+  applications,
+  zone,
+  buttons,
+}: {
+  applications: readonly Application[]
+  zone: string
+  buttons?: (one: Application) => ReactNode
+}) {
   const t = useText(orders)
   const format = useFormat()
   const types = useDictionary('ApplyType')

@@ -13,7 +13,13 @@ import css from './order-cells.module.css'
 const UNDER_WAY: readonly number[] = TABS.current
 
 /** How far an order has come, drawn and in a word. */
-export function OrderState({ order, tones = ORDER_TONES }: { order: Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'>; tones?: ToneMap }) {
+export function OrderState({
+  order,
+  tones = ORDER_TONES,
+}: {
+  order: Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'>
+  tones?: ToneMap
+}) {
   const steps = useOrderSteps()
   return (
     <span className={css.state}>
@@ -27,12 +33,17 @@ export function OrderState({ order, tones = ORDER_TONES }: { order: Pick<OrderRo
   )
 }
 
-type Ends = Pick<OrderRow, 'OrderLoaddingAndServiceScopeType' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination'>
+type Ends = Pick<
+  OrderRow,
+  'OrderLoaddingAndServiceScopeType' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination'
+>
 
 /** Codes of the places between which an order travels; a tail order has the second alone. */
 export function endsOf(order: Ends): { from: string | null; to: string | null } {
   const { mode } = kindOf(order.OrderLoaddingAndServiceScopeType)
-  return mode === 'air' ? { from: order.AirportOfDeparture, to: order.AirportOfDestination } : { from: order.PortOfLoading, to: order.PortOfDischarge }
+  return mode === 'air'
+    ? { from: order.AirportOfDeparture, to: order.AirportOfDestination }
+    : { from: order.PortOfLoading, to: order.PortOfDischarge }
 }
 
 /** Names ports and airports in the reader's language. */
@@ -73,7 +84,8 @@ export function OrderDay({ actual, planned }: { actual: string | null; planned: 
 export function OrderWaits({ order }: { order: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
   const t = useText(orders)
   if (order.IsHold) return <Status tone="problem">{t('list.hold')}</Status>
-  if (order.ReturnReason !== null && order.OrderStatus === freightOrder.states.pendingInbound) return <Status tone="waiting">{t('list.returned')}</Status>
+  if (order.ReturnReason !== null && order.OrderStatus === freightOrder.states.pendingInbound)
+    return <Status tone="waiting">{t('list.returned')}</Status>
   if (order.HasUnreadDoc) return <Status tone="waiting">{t('list.document')}</Status>
   return <span className="nothing">–</span>
 }

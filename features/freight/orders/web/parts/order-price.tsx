@@ -6,7 +6,17 @@ import type { OrderDetail } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-price.module.css'
 
-type Priced = Pick<OrderDetail, 'Price' | 'FeeLines' | 'TotalCartons' | 'TotalGrossWeight' | 'TotalVolume' | 'MeasuredCartons' | 'MeasuredGrossWeight' | 'MeasuredVolume'>
+type Priced = Pick<
+  OrderDetail,
+  | 'Price'
+  | 'FeeLines'
+  | 'TotalCartons'
+  | 'TotalGrossWeight'
+  | 'TotalVolume'
+  | 'MeasuredCartons'
+  | 'MeasuredGrossWeight'
+  | 'MeasuredVolume'
+>
 
 /** The price as it was agreed, line by line; what was booked since; and what the warehouse measured beside what was declared. */
 export function OrderPrice({ order }: { order: Priced }) {
@@ -24,7 +34,11 @@ export function OrderPrice({ order }: { order: Priced }) {
         return (
           <div key={currency}>
             <h3>{t('detail.booked')}</h3>
-            <FeeTable lines={lines} total={lines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0) / 100} currency={currency} />
+            <FeeTable
+              lines={lines}
+              total={lines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0) / 100}
+              currency={currency}
+            />
           </div>
         )
       })}
@@ -38,7 +52,12 @@ function Measured({ order }: { order: Priced }) {
   const format = useFormat()
   const rows = [
     { name: t('field.TotalCartons'), declared: order.TotalCartons, measured: order.MeasuredCartons, show: format.quantity },
-    { name: t('field.TotalGrossWeight'), declared: order.TotalGrossWeight, measured: order.MeasuredGrossWeight, show: format.weight },
+    {
+      name: t('field.TotalGrossWeight'),
+      declared: order.TotalGrossWeight,
+      measured: order.MeasuredGrossWeight,
+      show: format.weight,
+    },
     { name: t('field.TotalVolume'), declared: order.TotalVolume, measured: order.MeasuredVolume, show: format.volume },
   ]
   return (
@@ -61,7 +80,9 @@ function Measured({ order }: { order: Priced }) {
                 <th scope="row">{name}</th>
                 <td>{show(declared)}</td>
                 <td>{show(measured)}</td>
-                <td data-differs={difference ? '' : undefined}>{difference ? `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}` : '–'}</td>
+                <td data-differs={difference ? '' : undefined}>
+                  {difference ? `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}` : '–'}
+                </td>
               </tr>
             )
           })}

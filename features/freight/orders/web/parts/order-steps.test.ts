@@ -5,14 +5,41 @@ import { orderSteps } from './order-steps.ts'
 
 const { states } = freightOrder
 const nameOf = (status: number) => freightOrder.stateOf(status)
-const order = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = []) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
+const order = (
+  OrderStatus: number,
+  OrderLoaddingAndServiceScopeType: number,
+  Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = [],
+) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
 /** Words that are not loaded are told by their keys. */
-const shown = (...given: Parameters<typeof order>) => orderSteps(order(...given), nameOf).map(({ name, state }) => `${name.replace('step.', '')} ${state}`)
+const shown = (...given: Parameters<typeof order>) =>
+  orderSteps(order(...given), nameOf).map(({ name, state }) => `${name.replace('step.', '')} ${state}`)
 
 test('a full leg goes through seven stages, a tail leg enters at the acceptance; only where it stands an order waits', () => {
-  expect(shown(states.pendingAcceptance, 0)).toEqual(['placed done', 'pendingAcceptance now', 'accepted next', 'departed next', 'arrived next', 'inDelivery next', 'delivered next'])
-  expect(shown(states.departed, 0)).toEqual(['placed done', 'received done', 'accepted done', 'departed now', 'arrived next', 'inDelivery next', 'delivered next'])
-  expect(shown(states.pendingAcceptance, 2)).toEqual(['pendingAcceptance now', 'departed next', 'arrived next', 'inDelivery next', 'delivered next'])
+  expect(shown(states.pendingAcceptance, 0)).toEqual([
+    'placed done',
+    'pendingAcceptance now',
+    'accepted next',
+    'departed next',
+    'arrived next',
+    'inDelivery next',
+    'delivered next',
+  ])
+  expect(shown(states.departed, 0)).toEqual([
+    'placed done',
+    'received done',
+    'accepted done',
+    'departed now',
+    'arrived next',
+    'inDelivery next',
+    'delivered next',
+  ])
+  expect(shown(states.pendingAcceptance, 2)).toEqual([
+    'pendingAcceptance now',
+    'departed next',
+    'arrived next',
+    'inDelivery next',
+    'delivered next',
+  ])
 })
 
 test('the last stage is done, not under way', () => {
@@ -24,19 +51,27 @@ test('a tail order that was returned stands before its acceptance', () => {
 })
 
 test('a cancelled order says so where it had come to', () => {
-  const stages = [{ OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' }, { OrderStatus: states.pendingAcceptance, Planned: null, Actual: '2026-11-03T00:00:00Z' }]
+  const stages = [
+    { OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' },
+    { OrderStatus: states.pendingAcceptance, Planned: null, Actual: '2026-11-03T00:00:00Z' },
+  ]
   expect(shown(states.cancelled, 0, stages).slice(0, 3)).toEqual(['placed done', 'cancelled problem', 'accepted next'])
   expect(shown(states.cancelled, 0)[0]).toBe('cancelled problem')
 })
 
 test('days stand where they belong: reached, or planned', () => {
-  const stages = [{ OrderStatus: states.departed, Planned: '2026-11-05', Actual: '2026-11-06T07:00:00Z' }, { OrderStatus: states.arrived, Planned: '2026-12-08', Actual: null }]
+  const stages = [
+    { OrderStatus: states.departed, Planned: '2026-11-05', Actual: '2026-11-06T07:00:00Z' },
+    { OrderStatus: states.arrived, Planned: '2026-12-08', Actual: null },
+  ]
   const [, , , departed, arrived] = orderSteps(order(states.departed, 0, stages), nameOf)
   expect(departed).toMatchObject({ state: 'now', at: '2026-11-06T07:00:00Z' })
   expect(arrived).toMatchObject({ state: 'next', planned: '2026-12-08' })
 })
 
 test('every move of an order and of its clearance has words in its history', () => {
-  const moves = [freightOrder, clearance].flatMap((machine) => Object.values(machine.moves).flatMap((from) => Object.keys(from ?? {})))
+  const moves = [freightOrder, clearance].flatMap((machine) =>
+    Object.values(machine.moves).flatMap((from) => Object.keys(from ?? {})),
+  )
   expect(moves.filter((move) => !(move in en.detail.event))).toEqual([])
 })

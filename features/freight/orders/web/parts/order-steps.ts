@@ -10,13 +10,22 @@ import { orders } from '../../text/keys.ts'
 /** How the states of an order, its clearance and its applications look to the customer, and those of the order at the desk. */
 export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
 export const DESK_ORDER_TONES: ToneMap = machineTones(freightOrder, 'staff', { departed: 'moving', pendingDeparture: 'moving' })
-export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', { documents: 'waiting', duty: 'waiting', exception: 'problem', released: 'done' })
+export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', {
+  documents: 'waiting',
+  duty: 'waiting',
+  exception: 'problem',
+  released: 'done',
+})
 export const APPLY_TONES: ToneMap = machineTones(application, 'customer', { pending: 'moving' })
 
 const { cancelled, delivered, pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.states
 
 /** What has happened when an order comes to a stage that is named for what it waits for; the first stage of any way is that it was placed. */
-const HAPPENED: Readonly<Record<number, 'placed' | 'received' | 'accepted'>> = { [pendingInbound]: 'placed', [pendingAcceptance]: 'received', [pendingDeparture]: 'accepted' }
+const HAPPENED: Readonly<Record<number, 'placed' | 'received' | 'accepted'>> = {
+  [pendingInbound]: 'placed',
+  [pendingAcceptance]: 'received',
+  [pendingDeparture]: 'accepted',
+}
 
 type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> & { readonly Stages?: OrderDetail['Stages'] }
 

@@ -14,13 +14,24 @@ const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier'
 type Reported = OrderDetail['Tracking'][number] & { IsVisible?: boolean }
 
 /** What was reported of the goods, newest first; for staff with `more` to do and a `note` on each, and with what the customer does not see. */
-export function OrderTracking<Event extends Reported>({ tracking, zone, more, note }: { tracking: readonly Event[]; zone: string; more?: (event: Event) => ReactNode; note?: (event: Event) => ReactNode }) {
+export function OrderTracking<Event extends Reported>({
+  tracking,
+  zone,
+  more,
+  note,
+}: {
+  tracking: readonly Event[]
+  zone: string
+  more?: (event: Event) => ReactNode
+  note?: (event: Event) => ReactNode
+}) {
   const t = useText(orders)
   const format = useFormat()
   const nodes = useDictionary('TrackingNode')
   if (tracking.length === 0) return <p className="quiet">{t('detail.noTracking')}</p>
   const newestFirst = tracking.toSorted((a, b) => b.EventTime.localeCompare(a.EventTime) || b.Id - a.Id)
-  const toneOf = (node: number, index: number) => (node === EXCEPTION ? 'problem' : node === DELIVERED || index > 0 ? 'done' : 'moving')
+  const toneOf = (node: number, index: number) =>
+    node === EXCEPTION ? 'problem' : node === DELIVERED || index > 0 ? 'done' : 'moving'
   return (
     <ol className={css.tracking}>
       {newestFirst.map((event, index) => (
@@ -35,7 +46,9 @@ export function OrderTracking<Event extends Reported>({ tracking, zone, more, no
             {event.Remark && <p>{event.Remark}</p>}
             {note?.(event)}
           </div>
-          <span className={`quiet ${css.source}`}>{t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)} {more?.(event)}</span>
+          <span className={`quiet ${css.source}`}>
+            {t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)} {more?.(event)}
+          </span>
         </li>
       ))}
     </ol>

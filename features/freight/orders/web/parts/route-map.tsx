@@ -10,5 +10,19 @@ export function RouteMap({ order }: { order: OrderDetail }) {
   const port = (Code: string | null) => Code && { Code, Name: nameOf(Code) }
   const { Etd, Eta, AtdTime, AtaTime } = order
   const Stops = [...new Set(order.Places.flatMap(({ FcCode }) => FcCode ?? []))]
-  return <WayMap way={{ Mode: kindOf(order.OrderLoaddingAndServiceScopeType).mode, From: port(from) || null, To: port(to) || null, Etd, Eta, AtdTime, AtaTime, IsAlive: order.OrderStatus !== freightOrder.states.cancelled, Stops }} />
+  return (
+    <WayMap
+      way={{
+        Mode: kindOf(order.OrderLoaddingAndServiceScopeType).mode,
+        From: port(from) || null,
+        To: port(to) || null,
+        Etd,
+        Eta,
+        AtdTime,
+        AtaTime,
+        IsAlive: order.OrderStatus !== freightOrder.states.cancelled,
+        Stops,
+      }}
+    />
+  )
 }

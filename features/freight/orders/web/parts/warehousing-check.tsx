@@ -29,7 +29,11 @@ for (const topic of ['order_fba', 'order_paper']) refreshOn(topic, ...CHECKS)
 function useCheck({ OrderId, OrderLoaddingAndServiceScopeType }: Checked, receiptNo?: string) {
   const byOrder = has(kindOf(OrderLoaddingAndServiceScopeType), 'handover') ? checkWarehousingLcl : checkWarehousingFcl
   const ofOrder = useRead(byOrder, { OrderId }, { silent: true, enabled: receiptNo === undefined })
-  const ofReceipt = useRead(checkWarehousingByNumber, { WarehouseReceiptNo: receiptNo ?? '' }, { silent: true, enabled: receiptNo !== undefined })
+  const ofReceipt = useRead(
+    checkWarehousingByNumber,
+    { WarehouseReceiptNo: receiptNo ?? '' },
+    { silent: true, enabled: receiptNo !== undefined },
+  )
   return receiptNo === undefined ? ofOrder : ofReceipt
 }
 
@@ -46,7 +50,12 @@ export function WarehousingCheck({ order, receiptNo, toPapers, onLeave }: Props)
   const t = useText(orders)
   const can = useCan()
   const read = useCheck(order, receiptNo)
-  if (!read.data) return read.error ? <FailedNotice error={read.error} retry={() => void read.refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (!read.data)
+    return read.error ? (
+      <FailedNotice error={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 4 }} />
+    )
   return (
     <>
       <p className={css.lead} role="status">
@@ -55,7 +64,9 @@ export function WarehousingCheck({ order, receiptNo, toPapers, onLeave }: Props)
       <ul className={css.points}>
         {read.data.Items.map((point) => (
           <PointItem key={point.Code} point={point}>
-            {!point.IsPass && can(`${ORDERS}:edit`) && <Mend order={order} code={point.Code as Code} toPapers={toPapers} onLeave={onLeave} />}
+            {!point.IsPass && can(`${ORDERS}:edit`) && (
+              <Mend order={order} code={point.Code as Code} toPapers={toPapers} onLeave={onLeave} />
+            )}
             {!point.IsPass && <Again orderId={order.OrderId} code={point.Code as Code} />}
           </PointItem>
         ))}

@@ -12,7 +12,16 @@ import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { invalidate, useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { askForPaper, attachDeskPapers, downloadDeskPapers, dropPaper, getDeskOrderPapers, keepPortDrop, removeDeskPaper, uploadOrderFile } from '../../contract.ts'
+import {
+  askForPaper,
+  attachDeskPapers,
+  downloadDeskPapers,
+  dropPaper,
+  getDeskOrderPapers,
+  keepPortDrop,
+  removeDeskPaper,
+  uploadOrderFile,
+} from '../../contract.ts'
 import { paperReview, PAPERS } from '../../rules.ts'
 import { papers } from '../../text/keys.ts'
 import { paperActions } from './paper-actions.ts'
@@ -21,7 +30,13 @@ import { DESK_PAPER_READS } from './paper-reads.ts'
 import { DropTable } from './port-and-proof.tsx'
 import css from './order-papers.module.css'
 
-type Order = { ContractCompanyId: number; Id: number; OrderStatus: number; OrderLoaddingAndServiceScopeType: number; DcgNo: string | null }
+type Order = {
+  ContractCompanyId: number
+  Id: number
+  OrderStatus: number
+  OrderLoaddingAndServiceScopeType: number
+  DcgNo: string | null
+}
 
 const ZONE = zoneOf(undefined)
 const { states } = freightOrder
@@ -34,7 +49,13 @@ export function CompanyPapers({ order }: { order: Order }) {
   const { ContractCompanyId, Id, OrderStatus, OrderLoaddingAndServiceScopeType } = order
   const read = useRead(getDeskOrderPapers, { ContractCompanyId, Id }, { silent: true })
   const [asks, setAsks] = useState(false)
-  const [drop, setDrop] = useState<{ Id: number; ContainerNo: string; DropTime: string | null; Terminal: string | null; FreeUntil: string | null }>()
+  const [drop, setDrop] = useState<{
+    Id: number
+    ContainerNo: string
+    DropTime: string | null
+    Terminal: string | null
+    FreeUntil: string | null
+  }>()
   if (!read.data) return <Waiting read={read} />
   const isOver = OrderStatus === states.cancelled
   const { Papers, Drops } = read.data
@@ -49,12 +70,30 @@ export function CompanyPapers({ order }: { order: Order }) {
         tools={(group) => (
           <>
             {group.IsAsked && group.IsMissing && group.DocState === paperReview.states.notSubmitted && (
-              <Button size="small" onClick={() => void attempt(() => call(dropPaper, { ContractCompanyId, Id, Type: group.Type as never }, { silent: true }))}>
+              <Button
+                size="small"
+                onClick={() =>
+                  void attempt(() => call(dropPaper, { ContractCompanyId, Id, Type: group.Type as never }, { silent: true }))
+                }
+              >
                 {t('action.drop')}
               </Button>
             )}
             {group.PaperId !== null && group.PaperVersion !== null && !isOver && (
-              <ActionButtons actions={paperActions} row={{ ContractCompanyId, Id: group.PaperId, DocState: group.DocState, RowVersion: group.PaperVersion, OrderStatus, OrderLoaddingAndServiceScopeType, AttachmentType: group.Type }} name={order.DcgNo ?? ''} stale={DESK_PAPER_READS} />
+              <ActionButtons
+                actions={paperActions}
+                row={{
+                  ContractCompanyId,
+                  Id: group.PaperId,
+                  DocState: group.DocState,
+                  RowVersion: group.PaperVersion,
+                  OrderStatus,
+                  OrderLoaddingAndServiceScopeType,
+                  AttachmentType: group.Type,
+                }}
+                name={order.DcgNo ?? ''}
+                stale={DESK_PAPER_READS}
+              />
             )}
           </>
         )}
@@ -76,7 +115,11 @@ export function CompanyPapers({ order }: { order: Order }) {
           </Button>
         )}
         {Papers.some((group) => group.Items.length > 0) && (
-          <Button size="small" icon={<DownloadOutlined />} onClick={() => void download(downloadDeskPapers, { ContractCompanyId, Id }).catch(() => undefined)}>
+          <Button
+            size="small"
+            icon={<DownloadOutlined />}
+            onClick={() => void download(downloadDeskPapers, { ContractCompanyId, Id }).catch(() => undefined)}
+          >
             {t('action.all')}
           </Button>
         )}
@@ -115,7 +158,11 @@ export function CompanyPapers({ order }: { order: Order }) {
             { field: 'Terminal', wide: true },
           ]}
           onSubmit={async (values, key) => {
-            await call(keepPortDrop, { ContractCompanyId, Id, ContainerId: drop.Id, ...(values as z.output<typeof dropping>) }, { key, silent: true })
+            await call(
+              keepPortDrop,
+              { ContractCompanyId, Id, ContainerId: drop.Id, ...(values as z.output<typeof dropping>) },
+              { key, silent: true },
+            )
             void invalidate(...DESK_PAPER_READS)
             setDrop(undefined)
           }}
@@ -133,11 +180,17 @@ function actsOf({ ContractCompanyId, Id }: Order, done: string): PaperActs {
     add: (placed) =>
       attempt(async () => {
         const Files = []
-        for (const { file, Type, Replaces } of placed) Files.push({ ...(await call(uploadOrderFile, { file, ContractCompanyId, Id } as never, { silent: true })), Type: Type as never, Replaces })
+        for (const { file, Type, Replaces } of placed)
+          Files.push({
+            ...(await call(uploadOrderFile, { file, ContractCompanyId, Id } as never, { silent: true })),
+            Type: Type as never,
+            Replaces,
+          })
         await call(attachDeskPapers, { ContractCompanyId, Id, Files }, { silent: true })
         toast.success(done)
       }),
-    remove: (Type, FileId) => attempt(() => call(removeDeskPaper, { ContractCompanyId, Id, Type: Type as never, FileId }, { silent: true })),
+    remove: (Type, FileId) =>
+      attempt(() => call(removeDeskPaper, { ContractCompanyId, Id, Type: Type as never, FileId }, { silent: true })),
   }
 }
 

@@ -11,7 +11,14 @@ import { invalidate, useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { attachPapers, downloadLabels, downloadPapers, getAttachments, getHistoryAttachments, removePaper } from '../../contract.ts'
+import {
+  attachPapers,
+  downloadLabels,
+  downloadPapers,
+  getAttachments,
+  getHistoryAttachments,
+  removePaper,
+} from '../../contract.ts'
 import { mayBring, PAPER, paperReview, PAPERS } from '../../rules.ts'
 import { papers } from '../../text/keys.ts'
 import { PAPER_TONES, PaperList, type PaperActs } from './paper-list.tsx'
@@ -41,7 +48,11 @@ export function CustomerPapers({ order }: { order: Order }) {
       {order.OrderStatus >= states.inDelivery && order.OrderStatus !== states.cancelled && <Proofs orderId={order.OrderId} />}
       <div className={css.foot}>
         {hasFiles && (
-          <Button size="small" icon={<DownloadOutlined />} onClick={() => void download(downloadPapers, { Ids: [order.OrderId] }).catch(() => undefined)}>
+          <Button
+            size="small"
+            icon={<DownloadOutlined />}
+            onClick={() => void download(downloadPapers, { Ids: [order.OrderId] }).catch(() => undefined)}
+          >
             {t('action.all')}
           </Button>
         )}
@@ -61,7 +72,11 @@ export function CustomerPapers({ order }: { order: Order }) {
 
 function Earlier({ orderId }: { orderId: number }) {
   const read = useRead(getHistoryAttachments, { OrderId: orderId }, { silent: true })
-  return <div className={css.earlier}>{read.data ? <PaperList groups={read.data} zone={ZONE} tones={PAPER_TONES} /> : <Waiting read={read} />}</div>
+  return (
+    <div className={css.earlier}>
+      {read.data ? <PaperList groups={read.data} zone={ZONE} tones={PAPER_TONES} /> : <Waiting read={read} />}
+    </div>
+  )
 }
 
 function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Order): PaperActs | undefined {

@@ -18,5 +18,13 @@ function Saving({ row, close }: { row: TrackingRow; close: () => void }) {
 
 /** All papers of an order, or of those that are ticked, as one archive. */
 export const downloadActions: Action<TrackingRow>[] = [
-  { name: 'download', label: papers('list.downloadAll'), permission: ORDERS, minor: true, when: (row) => row.Papers.some((paper) => paper.Count > 0), dialog: Saving, bulk: bulkAction(downloadPapers) },
+  {
+    name: 'download',
+    label: papers('list.downloadAll'),
+    permission: ORDERS,
+    minor: true,
+    when: (row) => row.Papers.some((paper) => paper.Count > 0),
+    dialog: Saving,
+    bulk: bulkAction(downloadPapers),
+  },
 ]

@@ -2,7 +2,16 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
-type ButtonProps = { label: string; name: string; busy?: boolean; take: (files: readonly File[]) => void; isMain?: boolean; icon?: ReactNode; single?: boolean; quiet?: boolean }
+type ButtonProps = {
+  label: string
+  name: string
+  busy?: boolean
+  take: (files: readonly File[]) => void
+  isMain?: boolean
+  icon?: ReactNode
+  single?: boolean
+  quiet?: boolean
+}
 
 /** A button that opens the chooser of files. */
 export function ChooseFiles({ label, name, busy, take, icon = <UploadOutlined />, single, quiet }: ButtonProps) {
@@ -21,7 +30,14 @@ export function ChooseFiles({ label, name, busy, take, icon = <UploadOutlined />
           event.target.value = ''
         }}
       />
-      <Button size="small" {...(quiet && { type: 'text' as const })} icon={icon} loading={busy ?? false} aria-label={name} onClick={() => input.current?.click()}>
+      <Button
+        size="small"
+        {...(quiet && { type: 'text' as const })}
+        icon={icon}
+        loading={busy ?? false}
+        aria-label={name}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -24,7 +24,14 @@ export function PaperCell({ row, paper, open }: { row: TrackingRow; paper: Track
   if (!paper) return <span className="nothing">–</span>
   const due = paper.IsMissing && paper.DueTime ? t('state.due', { date: format.date(paper.DueTime) }) : undefined
   const state = paper.IsMissing ? t(paper.IsAsked ? 'state.asked' : 'state.missing') : states.nameOf(paper.DocState)
-  const whole = [t('list.cell', { no: row.DcgNo, type, state }), due, paper.Count > 0 && t('state.files', { count: paper.Count }), paper.RejectReason ?? paper.AskReason].filter(Boolean).join(' · ')
+  const whole = [
+    t('list.cell', { no: row.DcgNo, type, state }),
+    due,
+    paper.Count > 0 && t('state.files', { count: paper.Count }),
+    paper.RejectReason ?? paper.AskReason,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <button type="button" className={css.cell} title={whole} aria-label={whole} onClick={open}>
       <ToneMark tone={toneOf(paper)} />

@@ -50,7 +50,15 @@ export function PaperList<G extends PaperGroup>({ groups, zone, tones, more, act
       {groups.length === 0 && <p className="quiet">{t('hint.none')}</p>}
       <ul className={css.papers}>
         {groups.map((group) => (
-          <PaperItem key={group.Type} group={group} zone={zone} tones={tones} more={more} acts={acts?.types.includes(group.Type) ? acts : undefined} tools={tools?.(group)} />
+          <PaperItem
+            key={group.Type}
+            group={group}
+            zone={zone}
+            tones={tones}
+            more={more}
+            acts={acts?.types.includes(group.Type) ? acts : undefined}
+            tools={tools?.(group)}
+          />
         ))}
       </ul>
       {acts && (
@@ -59,12 +67,21 @@ export function PaperList<G extends PaperGroup>({ groups, zone, tones, more, act
           <span className="quiet">{t('hint.drop')}</span>
         </div>
       )}
-      {acts && placing && placing.length > 0 && <PlaceFiles files={placing} types={acts.types} send={acts.add} close={() => setPlacing(undefined)} />}
+      {acts && placing && placing.length > 0 && (
+        <PlaceFiles files={placing} types={acts.types} send={acts.add} close={() => setPlacing(undefined)} />
+      )}
     </div>
   )
 }
 
-type ItemProps = { group: PaperGroup; zone: string; tones: ToneMap; more?: Record<string, number> | undefined; acts: PaperActs | undefined; tools: ReactNode }
+type ItemProps = {
+  group: PaperGroup
+  zone: string
+  tones: ToneMap
+  more?: Record<string, number> | undefined
+  acts: PaperActs | undefined
+  tools: ReactNode
+}
 
 function PaperItem({ group, zone, tones, more, acts, tools }: ItemProps) {
   const t = useText(papers)
@@ -83,8 +100,21 @@ function PaperItem({ group, zone, tones, more, acts, tools }: ItemProps) {
     if (!acts?.mayTake(group, uploader)) return null
     return (
       <>
-        <ChooseFiles single quiet label="" icon={<SwapOutlined />} name={t('action.replace', { name: FileName })} take={(files) => send(files, FileId)} />
-        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('action.remove', { name: FileName })} onClick={() => setRemoving({ FileId, FileName })} />
+        <ChooseFiles
+          single
+          quiet
+          label=""
+          icon={<SwapOutlined />}
+          name={t('action.replace', { name: FileName })}
+          take={(files) => send(files, FileId)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={t('action.remove', { name: FileName })}
+          onClick={() => setRemoving({ FileId, FileName })}
+        />
       </>
     )
   }
@@ -95,7 +125,9 @@ function PaperItem({ group, zone, tones, more, acts, tools }: ItemProps) {
         <Standing group={group} tones={tones} />
         <span className={css.tools}>
           {tools}
-          {acts && <ChooseFiles label={t('action.add')} name={t('action.addTo', { type })} busy={busy} take={(files) => send(files)} />}
+          {acts && (
+            <ChooseFiles label={t('action.add')} name={t('action.addTo', { type })} busy={busy} take={(files) => send(files)} />
+          )}
         </span>
       </div>
       {group.IsMissing && group.AskReason && <p className={css.note}>{t('hint.asked', { reason: group.AskReason })}</p>}
@@ -114,7 +146,15 @@ function PaperItem({ group, zone, tones, more, acts, tools }: ItemProps) {
         />
       )}
       {removing && acts && (
-        <Dialog open danger title={t('action.remove', { name: removing.FileName })} ok={t('action.remove', { name: '' }).trim()} width={440} onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined))} onClose={() => setRemoving(undefined)}>
+        <Dialog
+          open
+          danger
+          title={t('action.remove', { name: removing.FileName })}
+          ok={t('action.remove', { name: '' }).trim()}
+          width={440}
+          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined))}
+          onClose={() => setRemoving(undefined)}
+        >
           <p>{t('hint.sureRemove', { name: removing.FileName })}</p>
         </Dialog>
       )}
@@ -129,8 +169,14 @@ function Standing({ group, tones }: { group: PaperGroup; tones: ToneMap }) {
   if (!group.IsMissing) return <EnumStatus enumeration={paperReview.enumeration} value={group.DocState} tones={tones} />
   return (
     <>
-      <Status tone={group.IsDeferred && !group.IsAsked ? 'waiting' : 'problem'}>{t(group.IsAsked ? 'state.asked' : 'state.missing')}</Status>
-      {(group.DueTime || group.IsDeferred) && <span className="quiet figures">{group.DueTime ? t('state.due', { date: format.date(group.DueTime) }) : t('state.later')}</span>}
+      <Status tone={group.IsDeferred && !group.IsAsked ? 'waiting' : 'problem'}>
+        {t(group.IsAsked ? 'state.asked' : 'state.missing')}
+      </Status>
+      {(group.DueTime || group.IsDeferred) && (
+        <span className="quiet figures">
+          {group.DueTime ? t('state.due', { date: format.date(group.DueTime) }) : t('state.later')}
+        </span>
+      )}
     </>
   )
 }

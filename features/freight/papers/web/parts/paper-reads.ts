@@ -1,4 +1,13 @@
-import { getAttachments, getDeskOrderPapers, getDeskPaperCounts, getDeskPapers, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getProofs } from '../../contract.ts'
+import {
+  getAttachments,
+  getDeskOrderPapers,
+  getDeskPaperCounts,
+  getDeskPapers,
+  getDocumentTracking,
+  getHistoryAttachments,
+  getLogisticsFiles,
+  getProofs,
+} from '../../contract.ts'
 import { refreshOn } from '#kit/web/live.ts'
 
 /** What customers see of papers; a change makes all of it stale, and so does a word from the server. */

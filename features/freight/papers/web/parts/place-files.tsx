@@ -11,7 +11,12 @@ import { papers } from '../../text/keys.ts'
 import css from './order-papers.module.css'
 
 export type Placed = { file: File; Type: number }
-type Props = { files: readonly File[]; types: readonly number[]; send: (placed: readonly Placed[]) => Promise<boolean>; close: () => void }
+type Props = {
+  files: readonly File[]
+  types: readonly number[]
+  send: (placed: readonly Placed[]) => Promise<boolean>
+  close: () => void
+}
 
 /** Files that were dropped anywhere: what each of them is, guessed from its name, before they are uploaded. */
 export function PlaceFiles({ files, types, send, close }: Props) {
@@ -19,7 +24,9 @@ export function PlaceFiles({ files, types, send, close }: Props) {
   const words = useText(parts)
   const format = useFormat()
   const { nameOf } = useDictionary('AttachmentType')
-  const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>(() => files.map((file, id) => ({ id, file, Type: typeFor(file.name, types) })))
+  const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>(() =>
+    files.map((file, id) => ({ id, file, Type: typeFor(file.name, types) })),
+  )
   const [busy, setBusy] = useState(false)
   const options = types.map((value) => ({ value, label: nameOf(value) }))
   const upload = async () => {
@@ -29,7 +36,16 @@ export function PlaceFiles({ files, types, send, close }: Props) {
     if (done) close()
   }
   return (
-    <Dialog open title={t('section.place')} width={640} ok={t('action.upload', { count: placed.length })} onOk={() => void upload()} disabled={placed.length === 0} busy={busy} onClose={close}>
+    <Dialog
+      open
+      title={t('section.place')}
+      width={640}
+      ok={t('action.upload', { count: placed.length })}
+      onOk={() => void upload()}
+      disabled={placed.length === 0}
+      busy={busy}
+      onClose={close}
+    >
       <p className="quiet">{busy ? t('hint.busy') : t('hint.place')}</p>
       <ul className={css.placed}>
         {placed.map(({ id, file, Type }) => (
@@ -37,8 +53,23 @@ export function PlaceFiles({ files, types, send, close }: Props) {
             <span className={css.placedName} title={file.name}>
               {file.name} <span className="quiet figures">{format.fileSize(file.size)}</span>
             </span>
-            <Select size="small" value={Type} options={options} disabled={busy} aria-label={`${t('field.Type')}: ${file.name}`} showSearch={{ optionFilterProp: 'label' }} onChange={(next) => setPlaced(placed.map((one) => (one.id === id ? { ...one, Type: next } : one)))} />
-            <Button type="text" size="small" icon={<DeleteOutlined />} disabled={busy} aria-label={words('files.remove', { name: file.name })} onClick={() => setPlaced(placed.filter((one) => one.id !== id))} />
+            <Select
+              size="small"
+              value={Type}
+              options={options}
+              disabled={busy}
+              aria-label={`${t('field.Type')}: ${file.name}`}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(next) => setPlaced(placed.map((one) => (one.id === id ? { ...one, Type: next } : one)))}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              disabled={busy}
+              aria-label={words('files.remove', { name: file.name })}
+              onClick={() => setPlaced(placed.filter((one) => one.id !== id))}
+            />
           </li>
         ))}
       </ul>

@@ -35,10 +35,16 @@ export function DropTable<D extends Drop>({ drops, tools }: { drops: readonly D[
           <tbody>
             {drops.map((drop) => (
               <tr key={drop.ContainerNo}>
-                <td className="figures" data-label={t('field.ContainerNo')}>{drop.ContainerNo}</td>
-                <td className="figures" data-label={t('field.DropTime')}>{drop.DropTime ? format.dateTime(drop.DropTime, ZONE) : <Nothing />}</td>
+                <td className="figures" data-label={t('field.ContainerNo')}>
+                  {drop.ContainerNo}
+                </td>
+                <td className="figures" data-label={t('field.DropTime')}>
+                  {drop.DropTime ? format.dateTime(drop.DropTime, ZONE) : <Nothing />}
+                </td>
                 <td data-label={t('field.Terminal')}>{drop.Terminal ?? <Nothing />}</td>
-                <td className="figures" data-label={t('field.FreeUntil')}>{drop.FreeUntil ? format.date(drop.FreeUntil) : <Nothing />}</td>
+                <td className="figures" data-label={t('field.FreeUntil')}>
+                  {drop.FreeUntil ? format.date(drop.FreeUntil) : <Nothing />}
+                </td>
                 {tools && <td>{tools(drop)}</td>}
               </tr>
             ))}
@@ -81,9 +87,13 @@ export function Proofs({ orderId }: { orderId: number }) {
             <tbody>
               {data.map((proof, index) => (
                 <tr key={index}>
-                  <td className="figures" data-label={t('field.TrackingNo')}>{proof.TrackingNo ?? <Nothing />}</td>
+                  <td className="figures" data-label={t('field.TrackingNo')}>
+                    {proof.TrackingNo ?? <Nothing />}
+                  </td>
                   <td data-label={t('field.FcCode')}>{proof.FcCode ?? <Nothing />}</td>
-                  <td className="figures" data-label={t('field.DeliveredTime')}>{proof.DeliveredTime ? format.dateTime(proof.DeliveredTime, ZONE) : <Nothing />}</td>
+                  <td className="figures" data-label={t('field.DeliveredTime')}>
+                    {proof.DeliveredTime ? format.dateTime(proof.DeliveredTime, ZONE) : <Nothing />}
+                  </td>
                   <td data-label={t('field.PodUrl')}>
                     <Attachments files={[{ FileId: proof.FileId, FileName: proof.FileName }]} />
                   </td>

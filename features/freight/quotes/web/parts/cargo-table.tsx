@@ -24,12 +24,35 @@ export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
         { field: 'ProductName', title: t('field.ProductName'), width: 180, grow: true, cell: (row) => row.ProductName ?? '–' },
         { field: 'Cartons', title: t('field.Cartons'), width: 90, align: 'right', cell: (row) => quantity(row.Cartons) },
         { field: 'Size', title: 'cm', width: 140, align: 'right', cell: size },
-        { field: 'GrossWeight', title: t('field.GrossWeight'), width: 120, align: 'right', cell: (row) => weight(row.GrossWeight) },
-        { field: 'Volume', title: t('field.RowVolume'), width: 110, align: 'right', cell: (row) => volume(cubicMetres(boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons), 3)) },
+        {
+          field: 'GrossWeight',
+          title: t('field.GrossWeight'),
+          width: 120,
+          align: 'right',
+          cell: (row) => weight(row.GrossWeight),
+        },
+        {
+          field: 'Volume',
+          title: t('field.RowVolume'),
+          width: 110,
+          align: 'right',
+          cell: (row) => volume(cubicMetres(boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons), 3)),
+        },
         { field: 'HsCode', title: t('field.HsCode'), width: 130, cell: (row) => row.HsCode ?? '–' },
-        { field: 'GoodsValueUsd', title: t('field.GoodsValueUsd'), width: 140, align: 'right', cell: (row) => money(row.GoodsValueUsd, 'USD') },
+        {
+          field: 'GoodsValueUsd',
+          title: t('field.GoodsValueUsd'),
+          width: 140,
+          align: 'right',
+          cell: (row) => money(row.GoodsValueUsd, 'USD'),
+        },
         { field: 'BatteryType', title: t('field.BatteryType'), width: 200, cell: (row) => battery.nameOf(row.BatteryType) },
-        { field: 'DangerousClass', title: t('field.DangerousClass'), width: 150, cell: (row) => danger.nameOf(row.DangerousClass) },
+        {
+          field: 'DangerousClass',
+          title: t('field.DangerousClass'),
+          width: 150,
+          cell: (row) => danger.nameOf(row.DangerousClass),
+        },
       ]}
     />
   )

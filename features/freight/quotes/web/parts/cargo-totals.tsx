@@ -33,13 +33,37 @@ function Totals({ rows, product }: { rows: readonly CargoRow[]; product: Product
       <Total name={t('field.TotalCartons')} value={quantity(measures.TotalCartons)} />
       <Total name={t('field.TotalVolume')} value={volume(measures.TotalVolume)} />
       <Total name={t('field.TotalWeight')} value={weight(measures.TotalWeight)} />
-      {product.chargedBy === 'ChargeableWeight' && <Total name={t('field.ChargeableWeight')} value={weight(isNone ? 0 : chargeableWeight(sums))} note={t('total.volumetric', { value: number(volumetricWeight(sums)) })} isCharged />}
-      {product.chargedBy === 'RevenueTon' && <Total name={t('field.RevenueTon')} value={number(isNone ? 0 : measures.RevenueTon)} note={measures.RevenueTon === 1 && !isNone ? t('total.minimum') : undefined} isCharged />}
+      {product.chargedBy === 'ChargeableWeight' && (
+        <Total
+          name={t('field.ChargeableWeight')}
+          value={weight(isNone ? 0 : chargeableWeight(sums))}
+          note={t('total.volumetric', { value: number(volumetricWeight(sums)) })}
+          isCharged
+        />
+      )}
+      {product.chargedBy === 'RevenueTon' && (
+        <Total
+          name={t('field.RevenueTon')}
+          value={number(isNone ? 0 : measures.RevenueTon)}
+          note={measures.RevenueTon === 1 && !isNone ? t('total.minimum') : undefined}
+          isCharged
+        />
+      )}
     </dl>
   )
 }
 
-function Total({ name, value, note, isCharged = false }: { name: string; value: string; note?: string | undefined; isCharged?: boolean }) {
+function Total({
+  name,
+  value,
+  note,
+  isCharged = false,
+}: {
+  name: string
+  value: string
+  note?: string | undefined
+  isCharged?: boolean
+}) {
   return (
     <div data-charged={isCharged || undefined}>
       <dt>{name}</dt>

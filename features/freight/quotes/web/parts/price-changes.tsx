@@ -42,7 +42,10 @@ export function PriceChanges({ before, after }: { before: QuotedPrice; after: Qu
               <th scope="row">{(now ?? old)!.Name}</th>
               <td>{cell(old, before.CurrencyCode, t('price.added'))}</td>
               <td>{cell(now, after.CurrencyCode, t('price.gone'))}</td>
-              <Difference by={isSame ? cents((now?.AmountQuoteCcy ?? 0) - (old?.AmountQuoteCcy ?? 0)) : null} currency={after.CurrencyCode} />
+              <Difference
+                by={isSame ? cents((now?.AmountQuoteCcy ?? 0) - (old?.AmountQuoteCcy ?? 0)) : null}
+                currency={after.CurrencyCode}
+              />
             </tr>
           ))}
         </tbody>

@@ -6,23 +6,34 @@ import { quotes } from '../../text/keys.ts'
 import css from './price.module.css'
 
 const UNIT_NAMES: Record<number, 'order' | 'cbm' | 'kg' | 'carton' | 'container' | 'tariffLine'> = {
-  [PER.order]: 'order', [PER.cbm]: 'cbm', [PER.kg]: 'kg', [PER.carton]: 'carton', [PER.container]: 'container', [PER.tariffLine]: 'tariffLine',
+  [PER.order]: 'order',
+  [PER.cbm]: 'cbm',
+  [PER.kg]: 'kg',
+  [PER.carton]: 'carton',
+  [PER.container]: 'container',
+  [PER.tariffLine]: 'tariffLine',
 }
 
 /** Puts the arithmetic of a line into words. */
 export function useArithmetic() {
   const t = useText(quotes)
   const { number, money } = useFormat()
-  const quantity = (FeeUnit: number, Qty: number) => (UNIT_NAMES[FeeUnit] ? `${number(Qty)} ${t(`unit.${UNIT_NAMES[FeeUnit]}`)}` : number(Qty))
+  const quantity = (FeeUnit: number, Qty: number) =>
+    UNIT_NAMES[FeeUnit] ? `${number(Qty)} ${t(`unit.${UNIT_NAMES[FeeUnit]}`)}` : number(Qty)
   return {
     /** `120 CNY × 1.44 m³`; of insurance `0.3 % of USD 1,980.00`. */
     product: ({ FeeUnit, UnitPrice, Qty, CurrencyCode }: Pick<QuoteLine, 'FeeUnit' | 'UnitPrice' | 'Qty' | 'CurrencyCode'>) =>
-      FeeUnit === PER.insured ? t('price.insured', { price: number(UnitPrice), value: money(Qty * 100, CurrencyCode) }) : `${number(UnitPrice)} ${CurrencyCode} × ${quantity(FeeUnit, Qty)}`,
+      FeeUnit === PER.insured
+        ? t('price.insured', { price: number(UnitPrice), value: money(Qty * 100, CurrencyCode) })
+        : `${number(UnitPrice)} ${CurrencyCode} × ${quantity(FeeUnit, Qty)}`,
     /** Why more or something else is charged than the cargo's own quantity. */
     note: ({ Charged, Own, FeeUnit, Qty }: QuoteLine): string | null => {
       const own = Own && money(Own.Amount, Own.CurrencyCode)
       if (Charged === 'minimum' && own) return t('price.minimum', { own })
-      if (Charged === 'break') return own ? t('price.break', { qty: quantity(FeeUnit, Qty), own }) : t('price.breakFloor', { qty: quantity(FeeUnit, Qty) })
+      if (Charged === 'break')
+        return own
+          ? t('price.break', { qty: quantity(FeeUnit, Qty), own })
+          : t('price.breakFloor', { qty: quantity(FeeUnit, Qty) })
       return null
     },
   }
@@ -49,7 +60,11 @@ export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'Curr
               <th scope="row">
                 {line.Name}
                 <span className={css.arithmetic}>{product(line)}</span>
-                {line.CurrencyCode !== price.CurrencyCode && <span className={css.arithmetic}>{t('price.converted', { amount: money(line.Amount, line.CurrencyCode), rate: number(line.Rate) })}</span>}
+                {line.CurrencyCode !== price.CurrencyCode && (
+                  <span className={css.arithmetic}>
+                    {t('price.converted', { amount: money(line.Amount, line.CurrencyCode), rate: number(line.Rate) })}
+                  </span>
+                )}
                 {why && <span className={css.why}>{why}</span>}
               </th>
               <td>{money(line.AmountQuoteCcy, price.CurrencyCode)}</td>
@@ -72,7 +87,13 @@ export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'Curr
 }
 
 /** What will be paid at the border, beside the price. */
-export function TaxEstimate({ price, isPostponed }: { price: Pick<QuotedPrice, 'TaxEstimate' | 'CurrencyCode'>; isPostponed: boolean }) {
+export function TaxEstimate({
+  price,
+  isPostponed,
+}: {
+  price: Pick<QuotedPrice, 'TaxEstimate' | 'CurrencyCode'>
+  isPostponed: boolean
+}) {
   const t = useText(quotes)
   const { money, number } = useFormat()
   const { TaxEstimate: taxes, CurrencyCode } = price

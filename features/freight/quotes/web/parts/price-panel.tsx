@@ -40,16 +40,32 @@ export function PricePanel() {
   const values = useForm(form, (f) => f.values())
   const settled = useSettled(values, SETTLED_MS)
   const asked = askedOf(settled)
-  const read = useRead(getPricePreview, asked ?? { ...NOTHING, Cargo: [] }, { enabled: asked !== undefined, keep: true, silent: true })
+  const read = useRead(getPricePreview, asked ?? { ...NOTHING, Cargo: [] }, {
+    enabled: asked !== undefined,
+    keep: true,
+    silent: true,
+  })
   const isCurrent = settled === values && asked !== undefined && !read.isFetching && !read.isPlaceholderData
   const price = isCurrent && read.data && 'Lines' in read.data ? read.data : undefined
   useEffect(() => {
     if (price) shown = { asked: JSON.stringify(asked), price }
   })
-  return <Panel preview={asked ? read.data : undefined} asked={asked} isCurrent={isCurrent} failed={read.isError ? () => void read.refetch() : undefined} />
+  return (
+    <Panel
+      preview={asked ? read.data : undefined}
+      asked={asked}
+      isCurrent={isCurrent}
+      failed={read.isError ? () => void read.refetch() : undefined}
+    />
+  )
 }
 
-type Props = { preview: PricePreview | undefined; asked: QuoteFields | undefined; isCurrent: boolean; failed: (() => void) | undefined }
+type Props = {
+  preview: PricePreview | undefined
+  asked: QuoteFields | undefined
+  isCurrent: boolean
+  failed: (() => void) | undefined
+}
 
 function Panel({ preview, asked, isCurrent, failed }: Props) {
   const t = useText(quotes)
@@ -69,7 +85,12 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
             <TaxEstimate price={preview} isPostponed={asked.ClearanceMode === POSTPONED} />
           </div>
           <div className={css.panelFoot}>
-            <Button size="small" icon={<DownloadOutlined />} disabled={!isCurrent} onClick={() => void download(getPricePreviewExcel, asked).catch(() => undefined)}>
+            <Button
+              size="small"
+              icon={<DownloadOutlined />}
+              disabled={!isCurrent}
+              onClick={() => void download(getPricePreviewExcel, asked).catch(() => undefined)}
+            >
               {t('panel.excel')}
             </Button>
           </div>
@@ -83,7 +104,16 @@ function CurrencyChoice() {
   const t = useText(quotes)
   const { form, disabled } = useFormScope()
   const now = useForm(form, (f) => currencyOf(f.values() as QuoteFields))
-  return <Segmented size="small" aria-label={t('panel.currency')} disabled={disabled} value={now} options={[...QUOTE_CURRENCIES]} onChange={(next) => form.set('CurrencyCode', next)} />
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('panel.currency')}
+      disabled={disabled}
+      value={now}
+      options={[...QUOTE_CURRENCIES]}
+      onChange={(next) => form.set('CurrencyCode', next)}
+    />
+  )
 }
 
 function Failed({ retry }: { retry: () => void }) {
@@ -111,7 +141,15 @@ function Answer({ preview, isAsked }: { preview: PricePreview | undefined; isAsk
       </div>
     )
   }
-  if (!('Lines' in preview)) return <p className={css.amount}>{t('panel.range', { min: money(preview.MinAmount, preview.CurrencyCode), max: money(preview.MaxAmount, preview.CurrencyCode) })}</p>
+  if (!('Lines' in preview))
+    return (
+      <p className={css.amount}>
+        {t('panel.range', {
+          min: money(preview.MinAmount, preview.CurrencyCode),
+          max: money(preview.MaxAmount, preview.CurrencyCode),
+        })}
+      </p>
+    )
   return (
     <>
       <p className={`${css.amount} figures`}>{money(preview.TotalAmount, preview.CurrencyCode)}</p>

@@ -6,7 +6,11 @@ import type { ManualReason } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 
 /** Country, then the centre or the postcode. */
-export function Place({ request: { DestinationCountry, DeliveryCode, DeliveryPostalCode } }: { request: Pick<RequestRow, 'DestinationCountry' | 'DeliveryCode' | 'DeliveryPostalCode'> }) {
+export function Place({
+  request: { DestinationCountry, DeliveryCode, DeliveryPostalCode },
+}: {
+  request: Pick<RequestRow, 'DestinationCountry' | 'DeliveryCode' | 'DeliveryPostalCode'>
+}) {
   const { nameOf } = useDictionary('CountryCode')
   return (
     <span>
@@ -16,9 +20,14 @@ export function Place({ request: { DestinationCountry, DeliveryCode, DeliveryPos
 }
 
 /** The price, or why a person makes it. */
-export function RequestPrice({ request: { TotalAmount, CurrencyCode, ManualReason: reason } }: { request: Pick<RequestRow, 'TotalAmount' | 'CurrencyCode' | 'ManualReason'> }) {
+export function RequestPrice({
+  request: { TotalAmount, CurrencyCode, ManualReason: reason },
+}: {
+  request: Pick<RequestRow, 'TotalAmount' | 'CurrencyCode' | 'ManualReason'>
+}) {
   const t = useText(quotes)
   const { money } = useFormat()
-  if (TotalAmount !== null && CurrencyCode !== null) return <strong className="figures">{money(TotalAmount, CurrencyCode)}</strong>
+  if (TotalAmount !== null && CurrencyCode !== null)
+    return <strong className="figures">{money(TotalAmount, CurrencyCode)}</strong>
   return <span className="quiet">{reason === null ? '–' : t(`why.${reason as ManualReason}`)}</span>
 }

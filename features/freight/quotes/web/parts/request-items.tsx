@@ -12,10 +12,16 @@ type Item = DetailItem<WholeRequest>
 
 /** What was asked, absent where nothing was said. */
 function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: Partial<Item> = {}): Item {
-  return { field, when: ({ Request }) => Request[field] !== null && Request[field] !== undefined, render: (request) => <Value as={as} value={request.Request[field]} row={request} />, ...more } as Item
+  return {
+    field,
+    when: ({ Request }) => Request[field] !== null && Request[field] !== undefined,
+    render: (request) => <Value as={as} value={request.Request[field]} row={request} />,
+    ...more,
+  } as Item
 }
 
-const port = (field: 'PortOfLoading' | 'PortOfDischarge') => asked(field, {}, { render: ({ Request }) => <Port code={Request[field]!} /> })
+const port = (field: 'PortOfLoading' | 'PortOfDischarge') =>
+  asked(field, {}, { render: ({ Request }) => <Port code={Request[field]!} /> })
 
 /** All that was asked besides cargo: for its owner, and for staff who make a price of it. */
 export const requestItems: readonly Item[] = [
@@ -23,18 +29,35 @@ export const requestItems: readonly Item[] = [
   { field: 'OrderNo', kind: 'number', when: ({ OrderNo }) => OrderNo !== null },
   { field: 'Delivery', render: ({ Request }) => <Delivery to={Request} /> },
   asked('DeliveryWarehouseType', { kind: 'enum', enumeration: 'DeliveryWarehouseType' }),
-  { field: 'ReceiptPlaceCode', when: ({ ReceiptPlaceCode }) => ReceiptPlaceCode !== null, render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode },
+  {
+    field: 'ReceiptPlaceCode',
+    when: ({ ReceiptPlaceCode }) => ReceiptPlaceCode !== null,
+    render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode,
+  },
   port('PortOfLoading'),
   port('PortOfDischarge'),
-  { field: 'CabinetItems', when: ({ Request }) => Request.CabinetItems.length > 0, render: ({ Request }) => <Containers items={Request.CabinetItems} /> },
+  {
+    field: 'CabinetItems',
+    when: ({ Request }) => Request.CabinetItems.length > 0,
+    render: ({ Request }) => <Containers items={Request.CabinetItems} />,
+  },
   asked('ExpectedShipDate', { kind: 'date' }),
   asked('Incoterm'),
   asked('ExportDeclarationMode', { kind: 'enum', enumeration: 'ExportDeclarationMode' }),
   asked('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
   asked('DutyRate', {}, { render: ({ Request }) => <Figure of={Request.DutyRate!} /> }),
-  asked('InsuredValueUsd', { kind: 'money', currency: 'USD' }, { when: ({ Request }) => Request.InsuranceFlag && Request.InsuredValueUsd !== null }),
+  asked(
+    'InsuredValueUsd',
+    { kind: 'money', currency: 'USD' },
+    { when: ({ Request }) => Request.InsuranceFlag && Request.InsuredValueUsd !== null },
+  ),
   asked('CurrencyCode'),
-  { field: 'PickAddressId', wide: true, when: ({ Request }) => Request.PickupFlag, render: (request) => <PickUp request={request} /> },
+  {
+    field: 'PickAddressId',
+    wide: true,
+    when: ({ Request }) => Request.PickupFlag,
+    render: (request) => <PickUp request={request} />,
+  },
   asked('Remark', {}, { wide: true }),
 ]
 
@@ -55,7 +78,8 @@ function Delivery({ to }: { to: QuoteFields }) {
   const { nameOf } = useDictionary('CountryCode')
   return (
     <>
-      {nameOf(to.DestinationCountry)} <span className="quiet">{[to.DeliveryCode, to.DeliveryPostalCode, to.DeliveryCity].filter(Boolean).join(' · ')}</span>
+      {nameOf(to.DestinationCountry)}{' '}
+      <span className="quiet">{[to.DeliveryCode, to.DeliveryPostalCode, to.DeliveryCity].filter(Boolean).join(' · ')}</span>
     </>
   )
 }

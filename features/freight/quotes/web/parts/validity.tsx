@@ -21,7 +21,9 @@ export function Validity({ request: { QuoteStatus, ValidTo } }: { request: { Quo
   if (left < 0) return <Status tone="problem">{t('validity.over')}</Status>
   return (
     <span title={date(ValidTo)}>
-      <Status tone={left <= SOON ? 'waiting' : 'moving'}>{left === 0 ? t('validity.today') : t('validity.days', { count: left })}</Status>
+      <Status tone={left <= SOON ? 'waiting' : 'moving'}>
+        {left === 0 ? t('validity.today') : t('validity.days', { count: left })}
+      </Status>
     </span>
   )
 }

@@ -19,7 +19,10 @@ test('every port of departure has a way to every port of arrival, which begins a
 })
 
 test('a flight takes the shortest way, and every airport is on the chart', () => {
-  const [outward, inward] = [AIRPORTS.filter((code) => ['CN', 'HK'].includes(portCountry(code))), AIRPORTS.filter((code) => !['CN', 'HK'].includes(portCountry(code)))]
+  const [outward, inward] = [
+    AIRPORTS.filter((code) => ['CN', 'HK'].includes(portCountry(code))),
+    AIRPORTS.filter((code) => !['CN', 'HK'].includes(portCountry(code))),
+  ]
   for (const from of outward) {
     for (const to of inward) {
       const way = wayOf('air', from, to)!
@@ -71,7 +74,12 @@ test('a frame holds all it should show, in the form that was asked for, on the d
     fc.property(some, fc.constantFrom(1.3, 2.5), (shown, form) => {
       const frame = frameOf(shown, form)
       expect(frame.width / frame.height).toBeCloseTo(form, 6)
-      expect([frame.x >= 0, frame.y >= 0, frame.x + frame.width <= 1800.001, frame.y + frame.height <= 1272.001]).toEqual([true, true, true, true])
+      expect([frame.x >= 0, frame.y >= 0, frame.x + frame.width <= 1800.001, frame.y + frame.height <= 1272.001]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
       for (const { x, y } of shown.map(project)) {
         expect(x).toBeGreaterThan(frame.x)
         expect(x).toBeLessThan(frame.x + frame.width)
@@ -83,5 +91,10 @@ test('a frame holds all it should show, in the form that was asked for, on the d
 })
 
 test('a line becomes a path', () => {
-  expect(pathOf([[-30, 73], [-20, 73]])).toBe('M0.0 0.0L100.0 0.0')
+  expect(
+    pathOf([
+      [-30, 73],
+      [-20, 73],
+    ]),
+  ).toBe('M0.0 0.0L100.0 0.0')
 })

@@ -8,12 +8,17 @@ const deg = (radians: number) => (radians * 180) / Math.PI
 
 /** km as the crow flies. */
 export function distance([lon1, lat1]: Point, [lon2, lat2]: Point): number {
-  const half = Math.sin(rad(lat2 - lat1) / 2) ** 2 + Math.cos(rad(lat1)) * Math.cos(rad(lat2)) * Math.sin(rad(lon2 - lon1) / 2) ** 2
+  const half =
+    Math.sin(rad(lat2 - lat1) / 2) ** 2 + Math.cos(rad(lat1)) * Math.cos(rad(lat2)) * Math.sin(rad(lon2 - lon1) / 2) ** 2
   return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** The way of a ship or an aircraft as a fine line of points; nothing where a place is not on our chart. */
-export function wayOf(mode: 'sea' | 'air', from: string | null | undefined, to: string | null | undefined): readonly Point[] | undefined {
+export function wayOf(
+  mode: 'sea' | 'air',
+  from: string | null | undefined,
+  to: string | null | undefined,
+): readonly Point[] | undefined {
   const [start, end] = [PLACE_AT[from ?? ''], PLACE_AT[to ?? '']]
   if (!start || !end) return undefined
   if (mode === 'air') return greatCircle(start, end)
@@ -27,7 +32,8 @@ const FLIGHT_POINTS = 48
 
 function greatCircle(from: Point, to: Point): Point[] {
   const angle = distance(from, to) / RADIUS_KM
-  const vector = ([lon, lat]: Point) => [Math.cos(rad(lat)) * Math.cos(rad(lon)), Math.cos(rad(lat)) * Math.sin(rad(lon)), Math.sin(rad(lat))] as const
+  const vector = ([lon, lat]: Point) =>
+    [Math.cos(rad(lat)) * Math.cos(rad(lon)), Math.cos(rad(lat)) * Math.sin(rad(lon)), Math.sin(rad(lat))] as const
   const [a, b] = [vector(from), vector(to)]
   return Array.from({ length: FLIGHT_POINTS + 1 }, (_, index): Point => {
     const share = index / FLIGHT_POINTS
@@ -47,7 +53,12 @@ function smooth(points: readonly Point[]): Point[] {
     const [a, b, c, d] = [at(leg - 1), at(leg), at(leg + 1), at(leg + 2)]
     for (let step = 1; step <= BETWEEN; step += 1) {
       const t = step / BETWEEN
-      const axis = (i: 0 | 1) => 0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t ** 2 + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3)
+      const axis = (i: 0 | 1) =>
+        0.5 *
+        (2 * b[i] +
+          (c[i] - a[i]) * t +
+          (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t ** 2 +
+          (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3)
       line.push([axis(0), axis(1)])
     }
   }
@@ -55,7 +66,10 @@ function smooth(points: readonly Point[]): Point[] {
 }
 
 /** Splits a line where `share` (0 to 1) of its length has been travelled; both parts hold the point between them. */
-export function splitAt(line: readonly Point[], share: number): { behind: readonly Point[]; ahead: readonly Point[]; here: Point } {
+export function splitAt(
+  line: readonly Point[],
+  share: number,
+): { behind: readonly Point[]; ahead: readonly Point[]; here: Point } {
   const legs = line.slice(1).map((point, index) => distance(line[index]!, point))
   const whole = legs.reduce((sum, leg) => sum + leg, 0)
   let left = Math.max(0, Math.min(1, share)) * whole
@@ -67,7 +81,12 @@ export function splitAt(line: readonly Point[], share: number): { behind: readon
   return { behind: [...line.slice(0, index + 1), here], ahead: [here, ...line.slice(index + 1)], here }
 }
 
-export type Dates = { readonly Etd: string | null; readonly Eta: string | null; readonly AtdTime: string | null; readonly AtaTime: string | null }
+export type Dates = {
+  readonly Etd: string | null
+  readonly Eta: string | null
+  readonly AtdTime: string | null
+  readonly AtaTime: string | null
+}
 
 /** How much of the main leg lies behind, by its dates: 0 before departure, 1 from arrival on. Who is late stands before the port. */
 export function travelled({ Etd, Eta, AtdTime, AtaTime }: Dates, now: Date): number {
@@ -111,5 +130,8 @@ export function frameOf(points: readonly Point[], form: number, least = 160): Fr
 
 /** A line of points as the `d` of a path. */
 export function pathOf(points: readonly Point[]): string {
-  return points.map(project).map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+  return points
+    .map(project)
+    .map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('')
 }

@@ -29,16 +29,39 @@ export default function WayChart({ way: shown, form }: { way: MappedWay; form: n
   const way = wayOf(mode, From?.Code, to)
   const end = PLACE_AT[to ?? '']
   if (!end) return null
-  const stops = shown.Stops.flatMap((code) => { const at = centreAt(code); return at ? [[code, at] as const] : [] })
+  const stops = shown.Stops.flatMap((code) => {
+    const at = centreAt(code)
+    return at ? [[code, at] as const] : []
+  })
   const frame = frameOf([...(way ?? [end]), ...stops.map(([, at]) => at)], form, way ? 160 : AROUND)
   const parts = way && splitAt(way, travelled(shown, shown.Now ? new Date(shown.Now) : opened))
   const isRight = !way && form < 2 && project(end).x > frame.x + frame.width / 2
   const isUnderWay = parts && shown.AtdTime !== null && shown.AtaTime === null && shown.IsAlive
   return (
     <>
-      <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} role="img" aria-label={From ? t('map.of', { from: From.Name, to: To!.Name }) : t('map.end', { to: To!.Name })}>
+      <svg
+        viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+        role="img"
+        aria-label={From ? t('map.of', { from: From.Name, to: To!.Name }) : t('map.end', { to: To!.Name })}
+      >
         <path className={css.land} d={LAND} />
-        <path className={css.grid} d={[...MERIDIANS.map((lon) => pathOf([[lon, 73], [lon, -18]])), ...PARALLELS.map((lat) => pathOf([[-30, lat], [150, lat]]))].join('')} />
+        <path
+          className={css.grid}
+          d={[
+            ...MERIDIANS.map((lon) =>
+              pathOf([
+                [lon, 73],
+                [lon, -18],
+              ]),
+            ),
+            ...PARALLELS.map((lat) =>
+              pathOf([
+                [-30, lat],
+                [150, lat],
+              ]),
+            ),
+          ].join('')}
+        />
         {stops.map(([code, at]) => (
           <path key={code} className={css.road} d={pathOf([end, at])} />
         ))}
@@ -51,8 +74,30 @@ export default function WayChart({ way: shown, form }: { way: MappedWay; form: n
           {!way && <b>{code}</b>}
         </span>
       ))}
-      {way && From && <Port isEast label={mode === 'air' ? 'below' : 'above'} style={placeIn(frame, way[0]!)} name={From.Name} planned={shown.Etd} actual={shown.AtdTime} />}
-      <Port isEast={isRight} label={isRight && stops.some(([, at]) => project(at).y > project(end).y) ? 'above' : isRight || (mode === 'air' && way) ? 'below' : 'beside'} style={placeIn(frame, end)} name={To!.Name} planned={shown.Eta} actual={shown.AtaTime} />
+      {way && From && (
+        <Port
+          isEast
+          label={mode === 'air' ? 'below' : 'above'}
+          style={placeIn(frame, way[0]!)}
+          name={From.Name}
+          planned={shown.Etd}
+          actual={shown.AtdTime}
+        />
+      )}
+      <Port
+        isEast={isRight}
+        label={
+          isRight && stops.some(([, at]) => project(at).y > project(end).y)
+            ? 'above'
+            : isRight || (mode === 'air' && way)
+              ? 'below'
+              : 'beside'
+        }
+        style={placeIn(frame, end)}
+        name={To!.Name}
+        planned={shown.Eta}
+        actual={shown.AtaTime}
+      />
       {isUnderWay && (
         <span className={css.here} style={placeIn(frame, parts.here)} title={t('map.now')}>
           <Icon name={mode === 'air' ? 'plane' : 'ship'} size={15} />
@@ -63,12 +108,32 @@ export default function WayChart({ way: shown, form }: { way: MappedWay; form: n
 }
 
 /** A port with its label where the line does not run, and its day: the one on which something happened, or the one planned. */
-function Port({ isEast, label, style, name, planned, actual }: { isEast?: boolean; label: 'above' | 'below' | 'beside'; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
+function Port({
+  isEast,
+  label,
+  style,
+  name,
+  planned,
+  actual,
+}: {
+  isEast?: boolean
+  label: 'above' | 'below' | 'beside'
+  style: CSSProperties
+  name: string
+  planned: string | null
+  actual: string | null
+}): ReactNode {
   const t = useText(sharedTracking)
   const format = useFormat()
   const day = actual ?? planned
   return (
-    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined} data-label={label}>
+    <span
+      className={css.port}
+      style={style}
+      data-reached={actual !== null || undefined}
+      data-east={isEast || undefined}
+      data-label={label}
+    >
       <i />
       <span className={css.label}>
         <b>{name}</b>

@@ -13,12 +13,23 @@ import css from './way-head.module.css'
 
 const DAY_MS = 86_400_000
 
-const TONES: Record<Way['Stage'], Tone> = { preparing: 'draft', waiting: 'waiting', underWay: 'moving', landed: 'moving', inDelivery: 'moving', delivered: 'done', cancelled: 'cancelled' }
+const TONES: Record<Way['Stage'], Tone> = {
+  preparing: 'draft',
+  waiting: 'waiting',
+  underWay: 'moving',
+  landed: 'moving',
+  inDelivery: 'moving',
+  delivered: 'done',
+  cancelled: 'cancelled',
+}
 
 /** What everybody looks for first: where it is in words, when it comes, and whether that has changed. */
 export function WayHead({ way, title, children }: { way: Way; title: ReactNode; children?: ReactNode }) {
   const t = useText(sharedTracking)
-  const stage = way.Stage === 'waiting' || way.Stage === 'underWay' || way.Stage === 'landed' ? (`${way.Stage}${way.Mode === 'air' ? 'Air' : 'Sea'}` as const) : way.Stage
+  const stage =
+    way.Stage === 'waiting' || way.Stage === 'underWay' || way.Stage === 'landed'
+      ? (`${way.Stage}${way.Mode === 'air' ? 'Air' : 'Sea'}` as const)
+      : way.Stage
   return (
     <section className={css.head} data-tone={TONES[way.Stage]}>
       <div className={css.top}>
@@ -47,7 +58,12 @@ function Line({ way }: { way: Way }) {
   const words = {
     preparing: () => t('line.preparing'),
     waiting: () => (way.From && way.Etd ? t('line.leaves', { port: way.From.Name, date: day(way.Etd) }) : t('line.preparing')),
-    underWay: () => (way.From && way.AtdTime ? t('line.left', { port: way.From.Name, date: day(way.AtdTime) }) : way.To ? t('line.towards', { port: way.To.Name }) : ''),
+    underWay: () =>
+      way.From && way.AtdTime
+        ? t('line.left', { port: way.From.Name, date: day(way.AtdTime) })
+        : way.To
+          ? t('line.towards', { port: way.To.Name })
+          : '',
     landed: () => (way.To && way.AtaTime ? t('line.arrived', { port: way.To.Name, date: day(way.AtaTime) }) : ''),
     inDelivery: () => t('line.inDelivery', { country: way.Country }),
     delivered: () => t('line.delivered', { date: day(way.DeliveredTime) }),
@@ -99,10 +115,17 @@ function Moved({ way }: { way: Way }) {
   const comes = way.AtaTime?.slice(0, 10) ?? way.Eta
   const days = comes ? daysUntil(comes, way.FirstEta) : 0
   const hint = t('eta.planned', { date: format.date(way.FirstEta) })
-  if (days === 0) return <span title={hint}><Status tone="done">{t('eta.onTime')}</Status></span>
+  if (days === 0)
+    return (
+      <span title={hint}>
+        <Status tone="done">{t('eta.onTime')}</Status>
+      </span>
+    )
   return (
     <span title={hint}>
-      <Status tone={days > 0 ? (days > 3 ? 'problem' : 'waiting') : 'done'}>{t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}</Status>
+      <Status tone={days > 0 ? (days > 3 ? 'problem' : 'waiting') : 'done'}>
+        {t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}
+      </Status>
     </span>
   )
 }
@@ -159,7 +182,11 @@ export function EtaChanges({ way }: { way: Pick<Way, 'EtaChanges'> }) {
             <span className="figures">
               {change.From && <s>{format.date(change.From)}</s>} <b>{format.date(change.To)}</b>
             </span>
-            {days !== 0 && <span className={css.by} data-late={days > 0 || undefined}>{t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}</span>}
+            {days !== 0 && (
+              <span className={css.by} data-late={days > 0 || undefined}>
+                {t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}
+              </span>
+            )}
             <span className="quiet">{t('eta.toldOn', { date: format.date(change.Time, WAY_ZONE) })}</span>
           </li>
         )

@@ -19,8 +19,17 @@ export function WayTimeline({ way }: { way: Pick<Way, 'AtdTime' | 'AtaTime'> & {
   const format = useFormat()
   if (way.Events.length === 0) return <p className="quiet">{t('events.none')}</p>
   const days = [...Map.groupBy(way.Events, (event) => format.date(event.Time, WAY_ZONE))]
-  const isOpen = (event: Event) => event.Source === 'carrier' && ((event.Node === DEPARTED && way.AtdTime === null) || (event.Node === ARRIVED && way.AtaTime === null))
-  const toneOf = (event: Event) => (event.Node === EXCEPTION ? 'problem' : isOpen(event) ? 'waiting' : event === way.Events[0] && event.Node !== DELIVERED ? 'moving' : 'done')
+  const isOpen = (event: Event) =>
+    event.Source === 'carrier' &&
+    ((event.Node === DEPARTED && way.AtdTime === null) || (event.Node === ARRIVED && way.AtaTime === null))
+  const toneOf = (event: Event) =>
+    event.Node === EXCEPTION
+      ? 'problem'
+      : isOpen(event)
+        ? 'waiting'
+        : event === way.Events[0] && event.Node !== DELIVERED
+          ? 'moving'
+          : 'done'
   return (
     <ol className={css.days}>
       {days.map(([day, events]) => (

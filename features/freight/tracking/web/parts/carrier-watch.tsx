@@ -22,7 +22,11 @@ export function CarrierWatch({ order: { ContractCompanyId, Id } }: { order: Desk
   const t = useText(tracking)
   const read = useRead(getWatch, { ContractCompanyId, Id }, { silent: true })
   if (read.data === undefined) return <Waiting read={read} />
-  return read.data === null ? <p className="quiet">{t('desk.notWatched')}</p> : <Found watch={read.data} row={{ ContractCompanyId, Id }} />
+  return read.data === null ? (
+    <p className="quiet">{t('desk.notWatched')}</p>
+  ) : (
+    <Found watch={read.data} row={{ ContractCompanyId, Id }} />
+  )
 }
 
 function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
@@ -33,11 +37,15 @@ function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
   return (
     <>
       <dl className={css.watch}>
-        <Fact name={t('desk.reference')}>
-          {[watch.Carrier, watch.Reference].filter(Boolean).join(' · ')}
-        </Fact>
+        <Fact name={t('desk.reference')}>{[watch.Carrier, watch.Reference].filter(Boolean).join(' · ')}</Fact>
         <Fact name={t('desk.answered')}>
-          {watch.IsStale ? <Status tone="waiting">{watch.AnswerTime ? format.dateTime(watch.AnswerTime, ZONE) : t('desk.noAnswer')}</Status> : watch.AnswerTime ? time(watch.AnswerTime) : t('desk.noAnswer')}
+          {watch.IsStale ? (
+            <Status tone="waiting">{watch.AnswerTime ? format.dateTime(watch.AnswerTime, ZONE) : t('desk.noAnswer')}</Status>
+          ) : watch.AnswerTime ? (
+            time(watch.AnswerTime)
+          ) : (
+            t('desk.noAnswer')
+          )}
         </Fact>
         <Fact name={t('desk.next')}>{watch.NextAsk ? time(watch.NextAsk) : t('desk.over')}</Fact>
         {watch.Fails > 0 && (

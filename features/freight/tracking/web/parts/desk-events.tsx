@@ -19,21 +19,53 @@ const ZONE = zoneOf(undefined)
 refreshOn('order_fba', getDeskEvents)
 
 type Row = DeskEvent & { order: DeskRow }
-const form = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: tracking } as const
+const form = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: tracking,
+} as const
 const input = ({ order, Id }: Row, values: { Reason: string }) => ({ ...order, EventId: Id, ...values })
 const actions: Action<Row>[] = [
-  opAction(hideEvent, { name: 'hide', label: tracking('move.hide'), minor: true, when: (row: Row) => row.IsVisible, ask: tracking('desk.askHide'), form, input }),
-  opAction(showEvent, { name: 'show', label: tracking('move.show'), minor: true, when: (row: Row) => !row.IsVisible, form, input }),
+  opAction(hideEvent, {
+    name: 'hide',
+    label: tracking('move.hide'),
+    minor: true,
+    when: (row: Row) => row.IsVisible,
+    ask: tracking('desk.askHide'),
+    form,
+    input,
+  }),
+  opAction(showEvent, {
+    name: 'show',
+    label: tracking('move.show'),
+    minor: true,
+    when: (row: Row) => !row.IsVisible,
+    form,
+    input,
+  }),
 ]
 
 /** Everything that was written of an order, for staff: with what the customer does not see, and the button that hides it or shows it again. */
-export function DeskEvents({ order: { ContractCompanyId, Id }, children }: { order: DeskRow; children: (events: DeskEvent[], more: (event: DeskEvent) => ReactNode, note: (event: DeskEvent) => ReactNode) => ReactNode }) {
+export function DeskEvents({
+  order: { ContractCompanyId, Id },
+  children,
+}: {
+  order: DeskRow
+  children: (events: DeskEvent[], more: (event: DeskEvent) => ReactNode, note: (event: DeskEvent) => ReactNode) => ReactNode
+}) {
   const { nameOf } = useDictionary('TrackingNode')
   const read = useRead(getDeskEvents, { ContractCompanyId, Id }, { silent: true })
   if (read.data === undefined) return <Waiting read={read} />
   return children(
     read.data,
-    (event) => <ActionButtons actions={actions} row={{ ...event, order: { ContractCompanyId, Id } }} name={nameOf(event.TrackingNode)} stale={[getDeskEvents]} />,
+    (event) => (
+      <ActionButtons
+        actions={actions}
+        row={{ ...event, order: { ContractCompanyId, Id } }}
+        name={nameOf(event.TrackingNode)}
+        stale={[getDeskEvents]}
+      />
+    ),
     (event) => !event.IsVisible && <Hidden event={event} />,
   )
 }

@@ -15,7 +15,14 @@ export function Contacts() {
   ] as const
   return (
     <dl className={css.people}>
-      {people.map(([role, name]) => name && <Person key={role} role={t(`contacts.${role}`)}>{name}</Person>)}
+      {people.map(
+        ([role, name]) =>
+          name && (
+            <Person key={role} role={t(`contacts.${role}`)}>
+              {name}
+            </Person>
+          ),
+      )}
       <Person role={t('contacts.booking')}>
         <a href={`tel:${data.BookingPhone.replace(/[^+\d]/g, '')}`}>{data.BookingPhone}</a>
         <a href={`mailto:${data.BookingEmail}`}>{data.BookingEmail}</a>

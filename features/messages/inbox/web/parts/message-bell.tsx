@@ -25,9 +25,21 @@ export function MessageBell() {
   const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE }, { silent: false, keep: true })
   const unread = data?.UnreadCount ?? 0
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" destroyOnHidden content={<Messages close={() => setOpen(false)} unread={unread} />}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      content={<Messages close={() => setOpen(false)} unread={unread} />}
+    >
       <Badge count={unread} overflowCount={MOST_SHOWN} size="small" offset={[-6, 6]}>
-        <Button type="text" icon={<BellOutlined />} aria-label={unread > 0 ? t('unreadCount', { count: unread }) : t('title')} aria-expanded={open} />
+        <Button
+          type="text"
+          icon={<BellOutlined />}
+          aria-label={unread > 0 ? t('unreadCount', { count: unread }) : t('title')}
+          aria-expanded={open}
+        />
       </Badge>
     </Popover>
   )
@@ -38,7 +50,11 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
   const [pages, setPages] = useState(1)
   const readAll = useWrite(setAllRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   // Pages grow: one read of all that are shown keeps them in step when a message comes or goes.
-  const { data, isPlaceholderData: isComing } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE * pages }, { keep: true })
+  const { data, isPlaceholderData: isComing } = useRead(
+    getMessagePage,
+    { PageIndex: 1, PageSize: MESSAGE_PAGE * pages },
+    { keep: true },
+  )
   const items = data?.Items ?? []
   const isEnd = data !== undefined && !isComing && items.length < MESSAGE_PAGE * pages
   return (

@@ -1,5 +1,14 @@
 import {
-  BoldOutlined, DisconnectOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+  BoldOutlined,
+  DisconnectOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons'
 import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
@@ -14,11 +23,25 @@ import { uploadImage } from '../../contract.ts'
 import { content } from '../../text/keys.ts'
 import css from '../content.module.css'
 
-type Props = { id: string; value: string; onChange: (html: string) => void; onBlur: () => void; label: string; invalid: boolean; describedBy: string | undefined; disabled: boolean }
+type Props = {
+  id: string
+  value: string
+  onChange: (html: string) => void
+  onBlur: () => void
+  label: string
+  invalid: boolean
+  describedBy: string | undefined
+  disabled: boolean
+}
 
 /** What the server keeps of a text (see clean-html.ts) is what one can write here. */
 const EXTENSIONS = [
-  StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' } }),
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], defaultProtocol: 'https' },
+  }),
   Image,
 ]
 
@@ -29,7 +52,15 @@ export default function RichText({ id, value, onChange, onBlur, label, invalid, 
     editable: !disabled,
     onUpdate: ({ editor: now }) => onChange(now.getHTML()),
     onBlur,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(describedBy && { 'aria-describedby': describedBy }) } },
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    },
   })
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
@@ -60,12 +91,32 @@ function Toolbar({ editor }: { editor: Editor }) {
   return (
     <div className={css.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
       <Tool label={`${t('editor.heading')} H2`} icon="H2" on={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()} />
-      <Tool label={`${t('editor.subheading')} H3`} icon="H3" on={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()} />
+      <Tool
+        label={`${t('editor.subheading')} H3`}
+        icon="H3"
+        on={is.subheading}
+        run={() => chain().toggleHeading({ level: 3 }).run()}
+      />
       <Tool label={t('editor.bold')} icon={<BoldOutlined />} on={is.bold} run={() => chain().toggleBold().run()} />
       <Tool label={t('editor.italic')} icon={<ItalicOutlined />} on={is.italic} run={() => chain().toggleItalic().run()} />
-      <Tool label={t('editor.underline')} icon={<UnderlineOutlined />} on={is.underline} run={() => chain().toggleUnderline().run()} />
-      <Tool label={t('editor.bullets')} icon={<UnorderedListOutlined />} on={is.bullets} run={() => chain().toggleBulletList().run()} />
-      <Tool label={t('editor.numbers')} icon={<OrderedListOutlined />} on={is.numbers} run={() => chain().toggleOrderedList().run()} />
+      <Tool
+        label={t('editor.underline')}
+        icon={<UnderlineOutlined />}
+        on={is.underline}
+        run={() => chain().toggleUnderline().run()}
+      />
+      <Tool
+        label={t('editor.bullets')}
+        icon={<UnorderedListOutlined />}
+        on={is.bullets}
+        run={() => chain().toggleBulletList().run()}
+      />
+      <Tool
+        label={t('editor.numbers')}
+        icon={<OrderedListOutlined />}
+        on={is.numbers}
+        run={() => chain().toggleOrderedList().run()}
+      />
       <Tool label={t('editor.quote')} icon="“ ”" on={is.quote} run={() => chain().toggleBlockquote().run()} />
       <LinkTool editor={editor} on={is.link} />
       <ImageTool editor={editor} />
@@ -75,9 +126,30 @@ function Toolbar({ editor }: { editor: Editor }) {
   )
 }
 
-function Tool({ label, icon, on, disabled, run }: { label: string; icon: ReactNode; on?: boolean; disabled?: boolean; run: () => void }) {
+function Tool({
+  label,
+  icon,
+  on,
+  disabled,
+  run,
+}: {
+  label: string
+  icon: ReactNode
+  on?: boolean
+  disabled?: boolean
+  run: () => void
+}) {
   return (
-    <Button type="text" size="small" title={label} aria-label={label} aria-pressed={on} disabled={disabled ?? false} onClick={run} className={css.tool}>
+    <Button
+      type="text"
+      size="small"
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      disabled={disabled ?? false}
+      onClick={run}
+      className={css.tool}
+    >
       {icon}
     </Button>
   )
@@ -87,14 +159,29 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   const t = useText(content)
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')
-  if (on) return <Tool label={t('editor.removeLink')} icon={<DisconnectOutlined />} on run={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()} />
+  if (on)
+    return (
+      <Tool
+        label={t('editor.removeLink')}
+        icon={<DisconnectOutlined />}
+        on
+        run={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+      />
+    )
   const apply = () => {
     setOpen(false)
     if (address.trim()) editor.chain().focus().setLink({ href: address.trim() }).run()
     setAddress('')
   }
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" content={<Asked label={t('editor.linkAddress')} placeholder="https://" value={address} onChange={setAddress} onApply={apply} />}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      content={
+        <Asked label={t('editor.linkAddress')} placeholder="https://" value={address} onChange={setAddress} onApply={apply} />
+      }
+    >
       <span>
         <Tool label={t('editor.link')} icon={<LinkOutlined />} run={() => setOpen(true)} />
       </span>
@@ -119,12 +206,18 @@ function ImageTool({ editor }: { editor: Editor }) {
     }
   }
   const apply = () => {
-    if (kept) editor.chain().focus().setImage({ src: kept.Address, alt: alt.trim(), width: kept.Width, height: kept.Height }).run()
+    if (kept)
+      editor.chain().focus().setImage({ src: kept.Address, alt: alt.trim(), width: kept.Width, height: kept.Height }).run()
     setKept(undefined)
     setAlt('')
   }
   return (
-    <Popover open={kept !== undefined} onOpenChange={(open) => !open && apply()} trigger="click" content={<Asked label={t('editor.imageText')} value={alt} onChange={setAlt} onApply={apply} />}>
+    <Popover
+      open={kept !== undefined}
+      onOpenChange={(open) => !open && apply()}
+      trigger="click"
+      content={<Asked label={t('editor.imageText')} value={alt} onChange={setAlt} onApply={apply} />}
+    >
       <span>
         <input
           ref={input}
@@ -144,11 +237,29 @@ function ImageTool({ editor }: { editor: Editor }) {
   )
 }
 
-function Asked({ label, placeholder, value, onChange, onApply }: { label: string; placeholder?: string; value: string; onChange: (value: string) => void; onApply: () => void }) {
+function Asked({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onApply,
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  onApply: () => void
+}) {
   const t = useText(content)
   return (
     <div className={css.link}>
-      <Input aria-label={label} placeholder={placeholder ?? label} value={value} onChange={(event) => onChange(event.target.value)} onPressEnter={onApply} />
+      <Input
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onPressEnter={onApply}
+      />
       <Button type="primary" onClick={onApply}>
         {t('editor.apply')}
       </Button>

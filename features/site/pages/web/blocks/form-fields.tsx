@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { pagePath, type FormView, type PageName } from '../../rules.ts'
 import type { SiteView } from '../site-view.ts'
 
-type FrameProps = { view: SiteView; form: FormView; page: PageName; done: { title: string; text: string }; send: string; children: ReactNode }
+type FrameProps = {
+  view: SiteView
+  form: FormView
+  page: PageName
+  done: { title: string; text: string }
+  send: string
+  children: ReactNode
+}
 
 /** A form that is posted to its own page, with or without a script; the page comes back with thanks or with the faults. */
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
@@ -75,10 +82,22 @@ const stateOf = ({ form, name, hint }: FieldProps) => ({
   'aria-describedby': (form.faults[name] ?? hint) ? `f-${name}-note` : undefined,
 })
 
-export function TextField({ max, type, autoComplete, ...field }: FieldProps & { max: number; type?: string; autoComplete: string }) {
+export function TextField({
+  max,
+  type,
+  autoComplete,
+  ...field
+}: FieldProps & { max: number; type?: string; autoComplete: string }) {
   return (
     <Frame {...field}>
-      <input {...stateOf(field)} type={type ?? 'text'} maxLength={max} autoComplete={autoComplete} defaultValue={field.form.values[field.name]} required={field.required} />
+      <input
+        {...stateOf(field)}
+        type={type ?? 'text'}
+        maxLength={max}
+        autoComplete={autoComplete}
+        defaultValue={field.form.values[field.name]}
+        required={field.required}
+      />
     </Frame>
   )
 }
@@ -91,7 +110,10 @@ export function LongField({ max, rows, ...field }: FieldProps & { max: number; r
   )
 }
 
-export function SelectField({ options, ...field }: FieldProps & { options: readonly { value: number | string; label: string }[] }) {
+export function SelectField({
+  options,
+  ...field
+}: FieldProps & { options: readonly { value: number | string; label: string }[] }) {
   return (
     <Frame {...field}>
       <select {...stateOf(field)} defaultValue={field.form.values[field.name]}>

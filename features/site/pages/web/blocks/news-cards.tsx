@@ -4,7 +4,15 @@ import type { SiteView } from '../site-view.ts'
 import { Day } from './day.tsx'
 
 /** Articles as cards: the newest first, as they come. */
-export function NewsCards({ view, articles, level: Heading }: { view: SiteView; articles: readonly ArticleRow[]; level: 'h2' | 'h3' }) {
+export function NewsCards({
+  view,
+  articles,
+  level: Heading,
+}: {
+  view: SiteView
+  articles: readonly ArticleRow[]
+  level: 'h2' | 'h3'
+}) {
   return (
     <ul className="news">
       {articles.map((article) => (

@@ -10,7 +10,15 @@ const SIDES = ['Length', 'Width', 'Height'] as const
 export function QuoteBox({ view, box }: Props) {
   const { t, language } = view
   return (
-    <form className="quote-box" id="quote" method="get" action={`${pagePath('webIndex', undefined)}#quote`} data-live="quote-prices" aria-label={t('box.title')} noValidate>
+    <form
+      className="quote-box"
+      id="quote"
+      method="get"
+      action={`${pagePath('webIndex', undefined)}#quote`}
+      data-live="quote-prices"
+      aria-label={t('box.title')}
+      noValidate
+    >
       <input type="hidden" name="lang" value={language} />
       <div className="quote-fields">
         <Field box={box} name="ReceiptPlaceCode" label={t('box.from')}>
@@ -72,7 +80,18 @@ function Field({ box, name, label, children }: { box: QuoteBoxView; name: string
 }
 
 function Figure({ box, name, label }: { box: QuoteBoxView; name: string; label?: string }) {
-  return <input name={name} aria-label={label} placeholder={label} inputMode="decimal" autoComplete="off" maxLength={9} defaultValue={box.values[name]} aria-invalid={box.faults[name] ? true : undefined} />
+  return (
+    <input
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      defaultValue={box.values[name]}
+      aria-invalid={box.faults[name] ? true : undefined}
+    />
+  )
 }
 
 function Faults({ box }: { box: QuoteBoxView }) {
@@ -81,7 +100,8 @@ function Faults({ box }: { box: QuoteBoxView }) {
 }
 
 function Prices({ view: { t, language }, prices }: { view: SiteView; prices: readonly BoxPrice[] }) {
-  const money = (amount: number, currency: string) => new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
   const [first] = prices
   return (
     <>
@@ -92,7 +112,16 @@ function Prices({ view: { t, language }, prices }: { view: SiteView; prices: rea
               {t(`box.service.${price.name}`)}
               {price.days && <small>{t('home.days', { days: price.days })}</small>}
             </span>
-            {'reason' in price ? <span>{price.reason}</span> : <strong>{t('box.range', { min: money(Math.floor(price.MinAmount), price.CurrencyCode), max: money(Math.ceil(price.MaxAmount), price.CurrencyCode) })}</strong>}
+            {'reason' in price ? (
+              <span>{price.reason}</span>
+            ) : (
+              <strong>
+                {t('box.range', {
+                  min: money(Math.floor(price.MinAmount), price.CurrencyCode),
+                  max: money(Math.ceil(price.MaxAmount), price.CurrencyCode),
+                })}
+              </strong>
+            )}
             <a href={price.to}>{t('reason' in price ? 'box.ask' : 'box.lines')}</a>
           </li>
         ))}

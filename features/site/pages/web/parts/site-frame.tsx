@@ -145,7 +145,8 @@ function Footer({ view, inLanguage }: { view: SiteView; inLanguage: Props['inLan
           <ul>
             {OFFICES.map(({ place, phone }) => (
               <li key={place}>
-                <a href={`${pagePath('contactUs', language)}#${place}`}>{t(`city.${place}`)}</a> <span className="foot-phone">{phone}</span>
+                <a href={`${pagePath('contactUs', language)}#${place}`}>{t(`city.${place}`)}</a>{' '}
+                <span className="foot-phone">{phone}</span>
               </li>
             ))}
           </ul>
@@ -156,7 +157,13 @@ function Footer({ view, inLanguage }: { view: SiteView; inLanguage: Props['inLan
         <ul>
           {LANGUAGES.map((one) => (
             <li key={one}>
-              <a href={inLanguage(one)} hrefLang={one} lang={one} data-language={one} aria-current={one === language || undefined}>
+              <a
+                href={inLanguage(one)}
+                hrefLang={one}
+                lang={one}
+                data-language={one}
+                aria-current={one === language || undefined}
+              >
                 {NAMES[one]}
               </a>
             </li>

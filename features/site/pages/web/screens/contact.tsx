@@ -52,10 +52,24 @@ export function Contact({ view, data: { form, kinds } }: { view: SiteView; data:
   )
 }
 
-function FeedbackForm({ view, form, kinds }: { view: SiteView; form: FormView; kinds: readonly { value: number; label: string }[] }) {
+function FeedbackForm({
+  view,
+  form,
+  kinds,
+}: {
+  view: SiteView
+  form: FormView
+  kinds: readonly { value: number; label: string }[]
+}) {
   const { t } = view
   return (
-    <FormFrame view={view} form={form} page="contactUs" done={{ title: t('form.feedbackSent'), text: t('form.feedbackSentText') }} send={t('form.sendRemark')}>
+    <FormFrame
+      view={view}
+      form={form}
+      page="contactUs"
+      done={{ title: t('form.feedbackSent'), text: t('form.feedbackSentText') }}
+      send={t('form.sendRemark')}
+    >
       <SelectField form={form} name="FeedType" label={t('form.kind')} options={kinds} />
       <LongField form={form} name="Content" label={t('form.remark')} max={200} rows={4} />
       <div className="pair">

@@ -9,12 +9,34 @@ export function Enquiry({ view, data: { form, solutions } }: { view: SiteView; d
     <>
       <Opening title={t('enquiry.title')} lead={t('enquiry.lead')} />
       <div className="wide write block-end">
-        <FormFrame view={view} form={form} page="enquiry" done={{ title: t('form.sent'), text: t('form.sentText') }} send={t('form.send')}>
+        <FormFrame
+          view={view}
+          form={form}
+          page="enquiry"
+          done={{ title: t('form.sent'), text: t('form.sentText') }}
+          send={t('form.send')}
+        >
           <LongField form={form} name="Content" label={t('form.content')} hint={t('form.contentHint')} max={1000} rows={6} />
-          <SelectField form={form} name="QuoteProductType" label={t('form.service')} options={[{ value: '', label: t('form.anyService') }, ...solutions.map((one) => ({ value: one.ProductType, label: one.Title }))]} />
+          <SelectField
+            form={form}
+            name="QuoteProductType"
+            label={t('form.service')}
+            options={[
+              { value: '', label: t('form.anyService') },
+              ...solutions.map((one) => ({ value: one.ProductType, label: one.Title })),
+            ]}
+          />
           <TextField form={form} name="Name" label={t('form.name')} max={50} autoComplete="name" required />
           <div className="pair">
-            <TextField form={form} name="Email" label={t('form.email')} hint={t('form.oneOf')} max={100} type="email" autoComplete="email" />
+            <TextField
+              form={form}
+              name="Email"
+              label={t('form.email')}
+              hint={t('form.oneOf')}
+              max={100}
+              type="email"
+              autoComplete="email"
+            />
             <TextField form={form} name="Phone" label={t('form.phone')} max={20} type="tel" autoComplete="tel" />
           </div>
         </FormFrame>

@@ -23,14 +23,26 @@ export function News({ view, data }: { view: SiteView; data: ListData }) {
   )
 }
 
-function Columns({ view: { t, language }, columns, current }: { view: SiteView; columns: readonly Column[]; current: number | undefined }) {
+function Columns({
+  view: { t, language },
+  columns,
+  current,
+}: {
+  view: SiteView
+  columns: readonly Column[]
+  current: number | undefined
+}) {
   return (
     <nav className="jumps" aria-label={t('news.columns')}>
       <a href={pagePath('news', language)} aria-current={current === undefined ? 'page' : undefined}>
         {t('news.all')}
       </a>
       {columns.map((column) => (
-        <a key={column.Id} href={pagePath('news', language, { column: column.Id })} aria-current={current === column.Id ? 'page' : undefined}>
+        <a
+          key={column.Id}
+          href={pagePath('news', language, { column: column.Id })}
+          aria-current={current === column.Id ? 'page' : undefined}
+        >
           {column.Name}
         </a>
       ))}
@@ -50,14 +62,21 @@ function Pages({ view: { t, language }, data: { columnId, pageIndex, total } }: 
   )
 }
 
-export function ArticlePage({ view, data: { article, more } }: { view: SiteView; data: Extract<PageData, { name: 'newsDetail' }> }) {
+export function ArticlePage({
+  view,
+  data: { article, more },
+}: {
+  view: SiteView
+  data: Extract<PageData, { name: 'newsDetail' }>
+}) {
   const { t, language } = view
   return (
     <>
       <article className="article">
         <header>
           <p className="news-line">
-            <a href={pagePath('news', language, { column: article.ColumnId })}>{article.ColumnName}</a> <Day view={view} at={article.PublishTime} />
+            <a href={pagePath('news', language, { column: article.ColumnId })}>{article.ColumnName}</a>{' '}
+            <Day view={view} at={article.PublishTime} />
           </p>
           <h1>{article.Title}</h1>
           <p className="opening-lead">{article.Summary}</p>

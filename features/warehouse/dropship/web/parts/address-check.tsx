@@ -36,7 +36,8 @@ export function AddressCheck() {
   }
   return (
     <p className={css.remote} aria-live="polite">
-      <ToneMark tone="waiting" /> {t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}
+      <ToneMark tone="waiting" />{' '}
+      {t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}
     </p>
   )
 }
@@ -44,6 +45,7 @@ export function AddressCheck() {
 /** What a remote address adds to the fee, from the same arithmetic as the fee itself. */
 function surcharge(site: Parameters<typeof dropshipFees>[0]['site'], destinationCountry: string, postalCode: string): number {
   const [service] = Object.keys(SERVICES) as (keyof typeof SERVICES)[]
-  const total = (code: string) => dropshipFees({ site, destinationCountry, postalCode: code, service: service!, parcelWeights: [1], pieces: 1 }).Total
+  const total = (code: string) =>
+    dropshipFees({ site, destinationCountry, postalCode: code, service: service!, parcelWeights: [1], pieces: 1 }).Total
   return Math.round((total(postalCode) - total('')) * 100) / 100
 }

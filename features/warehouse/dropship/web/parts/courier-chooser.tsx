@@ -76,7 +76,11 @@ export function CourierChooser() {
             <span className="quiet">{t('form.estimate')}</span>
             <strong className="figures">{format.money(price.Total, price.CurrencyCode)}</strong>
           </p>
-          <FeeTable lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))} total={price.Total} currency={price.CurrencyCode} />
+          <FeeTable
+            lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))}
+            total={price.Total}
+            currency={price.CurrencyCode}
+          />
         </div>
       )}
     </div>
@@ -97,7 +101,14 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
   }
   return (
     <label className={css.offer} data-verdict={offer.verdict} data-chosen={chosen || undefined}>
-      <input type="radio" className={css.choice} name={`${idPrefix}-service`} checked={chosen} disabled={disabled || isBlocked} onChange={choose} />
+      <input
+        type="radio"
+        className={css.choice}
+        name={`${idPrefix}-service`}
+        checked={chosen}
+        disabled={disabled || isBlocked}
+        onChange={choose}
+      />
       <span className={css.head}>
         <span className={css.name}>{services.nameOf(offer.service)}</span>
         {isLowest && <span className={css.lowest}>{t('form.cheapest')}</span>}
@@ -105,12 +116,18 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
       {isBlocked ? null : (
         <>
           <strong className={`${css.amount} figures`}>{format.money(offer.price.Total, offer.price.CurrencyCode)}</strong>
-          <span className={`${css.sums} figures`}>{offer.price.Lines.map((line) => decimals.format(line.Amount)).join(' + ')}</span>
+          <span className={`${css.sums} figures`}>
+            {offer.price.Lines.map((line) => decimals.format(line.Amount)).join(' + ')}
+          </span>
         </>
       )}
       <span className={css.verdict}>
         <ToneMark tone={TONE[offer.verdict]} />
-        <span>{offer.reasons.length > 0 ? offer.reasons.map((reason) => say(reason.key, reason.params)).join(' · ') : t(WORD[offer.verdict])}</span>
+        <span>
+          {offer.reasons.length > 0
+            ? offer.reasons.map((reason) => say(reason.key, reason.params)).join(' · ')
+            : t(WORD[offer.verdict])}
+        </span>
       </span>
     </label>
   )

@@ -9,7 +9,8 @@ const { inProgress, cancelled, abandoned } = dropshipOrder.states
 
 /** The reason that somebody should read before all else, if there is one. */
 function noticeOf({ Status, CancelReason, AbandonReason }: OrderDetail, isDesk: boolean) {
-  if (Status === inProgress && CancelReason) return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: CancelReason } as const
+  if (Status === inProgress && CancelReason)
+    return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: CancelReason } as const
   if (Status === cancelled && CancelReason) return { tone: 'cancelled', path: 'detail.cancelled', reason: CancelReason } as const
   if (Status === abandoned && AbandonReason) return { tone: 'problem', path: 'detail.abandoned', reason: AbandonReason } as const
   return undefined

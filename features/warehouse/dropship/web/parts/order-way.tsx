@@ -8,7 +8,11 @@ import css from './order-way.module.css'
 const ENDED: readonly number[] = [dropshipOrder.states.cancelled, dropshipOrder.states.abandoned]
 
 /** How far an order has come, and what the courier says of it. */
-export function OrderWay({ order }: { order: Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime' | 'ExpressStatus'> }) {
+export function OrderWay({
+  order,
+}: {
+  order: Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime' | 'ExpressStatus'>
+}) {
   const express = useDictionary('ExpressStatus')
   if (ENDED.includes(order.Status)) return <span className="nothing">–</span>
   return (

@@ -10,7 +10,14 @@ import { dropship } from '../../text/keys.ts'
 
 /** ExpressStatus: made, collected, in transit, out for delivery, delivered, failed, returned, lost. */
 const TONES: Record<number, Tone> = {
-  133001: 'draft', 133002: 'moving', 133003: 'moving', 133004: 'moving', 133005: 'done', 133006: 'problem', 133007: 'problem', 133008: 'problem',
+  133001: 'draft',
+  133002: 'moving',
+  133003: 'moving',
+  133004: 'moving',
+  133005: 'done',
+  133006: 'problem',
+  133007: 'problem',
+  133008: 'problem',
 }
 
 /** The parcels of an order on their way; before they leave, what they are expected to be. */
@@ -25,8 +32,18 @@ export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string 
       rows={order.Parcels}
       keyOf={(parcel) => parcel.Id}
       columns={[
-        { field: 'TrackingNo', title: t('field.TrackingNo'), width: 200, cell: (parcel) => <Copyable text={parcel.TrackingNo} /> },
-        { field: 'CourierService', title: t('field.CourierService'), width: 150, cell: (parcel) => services.nameOf(parcel.CourierService) },
+        {
+          field: 'TrackingNo',
+          title: t('field.TrackingNo'),
+          width: 200,
+          cell: (parcel) => <Copyable text={parcel.TrackingNo} />,
+        },
+        {
+          field: 'CourierService',
+          title: t('field.CourierService'),
+          width: 150,
+          cell: (parcel) => services.nameOf(parcel.CourierService),
+        },
         {
           field: 'ExpressStatus',
           title: t('field.ExpressStatus'),
@@ -35,7 +52,13 @@ export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string 
         },
         { field: 'Weight', title: t('field.Weight'), width: 110, align: 'right', cell: (parcel) => format.weight(parcel.Weight) },
         { field: 'Girth', title: t('detail.girth'), width: 110, align: 'right', cell: (parcel) => format.length(parcel.Girth) },
-        { field: 'ShipTime', title: t('field.ActualOutboundTime'), width: 180, grow: true, cell: (parcel) => format.dateTime(parcel.ShipTime, zone) },
+        {
+          field: 'ShipTime',
+          title: t('field.ActualOutboundTime'),
+          width: 180,
+          grow: true,
+          cell: (parcel) => format.dateTime(parcel.ShipTime, zone),
+        },
       ]}
     />
   )

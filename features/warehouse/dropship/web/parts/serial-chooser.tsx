@@ -16,7 +16,9 @@ export function SerialChooser() {
   const t = useText(dropship)
   const { idPrefix } = useFormScope()
   const lines = useDeferredValue(useFormValue<LineValues[] | undefined>('Items')) ?? []
-  const numbered = lines.flatMap((line, index) => (line.IsSnManaged && line.Fnsku ? [{ line, fnsku: line.Fnsku, index, path: `Items[${index}].SnList` }] : []))
+  const numbered = lines.flatMap((line, index) =>
+    line.IsSnManaged && line.Fnsku ? [{ line, fnsku: line.Fnsku, index, path: `Items[${index}].SnList` }] : [],
+  )
   if (numbered.length === 0) return null
   return (
     <div className={css.serials}>
@@ -48,7 +50,13 @@ function Serials({ path, index, invalid, describedBy }: { path: string; index: n
   const source = lookup(getPickableSerials[country], {
     input: (Keyword, { WarehouseId, ChangedId, Items }: OrderValues) => {
       const { WaresInfoId = 0, BatchNo } = Items[index] ?? {}
-      return { WarehouseId, WaresInfoId, Keyword: Keyword.slice(0, 50), ...(BatchNo && { BatchNo }), ...(ChangedId && { WarehouseOutId: ChangedId }) }
+      return {
+        WarehouseId,
+        WaresInfoId,
+        Keyword: Keyword.slice(0, 50),
+        ...(BatchNo && { BatchNo }),
+        ...(ChangedId && { WarehouseOutId: ChangedId }),
+      }
     },
     options: (found) => found.map(({ Sn, BatchNo }) => ({ value: Sn, label: Sn, hint: BatchNo })),
   })

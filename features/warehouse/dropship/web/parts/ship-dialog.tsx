@@ -23,7 +23,15 @@ function ScannedSerials({ pieces }: { pieces: number }) {
   const { form, disabled } = useFormScope()
   const typed = useFormValue<string | undefined>('Serials') ?? ''
   const label = t('ship.serials', { given: readSerials(typed).length, pieces })
-  return <SerialBox label={label} hint={t('ship.serialsHint')} disabled={disabled} value={typed} onChange={(scanned) => form.set('Serials', scanned)} />
+  return (
+    <SerialBox
+      label={label}
+      hint={t('ship.serialsHint')}
+      disabled={disabled}
+      value={typed}
+      onChange={(scanned) => form.set('Serials', scanned)}
+    />
+  )
 }
 
 /** Ships one order: each parcel with its number and what it weighs. */
@@ -45,7 +53,13 @@ export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => voi
       initial={{ Parcels: expectedParcels(row) }}
       onSubmit={async (values, key) => {
         const { Parcels, Serials } = values as z.output<typeof shipped>
-        refuseSkipped(await call(shipDropships, { Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }] }, { key, silent: true }))
+        refuseSkipped(
+          await call(
+            shipDropships,
+            { Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }] },
+            { key, silent: true },
+          ),
+        )
         close()
       }}
       onClose={close}

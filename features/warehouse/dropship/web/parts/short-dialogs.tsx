@@ -27,29 +27,62 @@ export function refuseSkipped(result: BulkResult): void {
 }
 
 /** A line as it is typed, the numbers of a product with serial numbers as they were scanned. */
-type Short = { Id: number; Fnsku: string; Pieces: number; IsSnManaged: boolean; Damaged?: number | string; Lost?: number | string; DamagedSerials?: string; LostSerials?: string }
+type Short = {
+  Id: number
+  Fnsku: string
+  Pieces: number
+  IsSnManaged: boolean
+  Damaged?: number | string
+  Lost?: number | string
+  DamagedSerials?: string
+  LostSerials?: string
+}
 /** Numbers as they were scanned, in one text. */
 export const scannedSerials = z.string().optional().transform(readSerials).pipe(serialNumbers)
 const none = z.preprocess((value) => value ?? 0, countOrZero)
 const line = z
-  .object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none, DamagedSerials: scannedSerials, LostSerials: scannedSerials })
+  .object({
+    Id: z.number(),
+    Pieces: z.number(),
+    Damaged: none,
+    Lost: none,
+    DamagedSerials: scannedSerials,
+    LostSerials: scannedSerials,
+  })
   .superRefine((short, ctx) => {
     if (short.Damaged + short.Lost <= short.Pieces) return
     ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
   })
   // Numbers of pieces that are not reported after all were typed before and are hidden now.
-  .transform((short) => ({ ...short, DamagedSerials: short.Damaged > 0 ? short.DamagedSerials : [], LostSerials: short.Lost > 0 ? short.LostSerials : [] }))
+  .transform((short) => ({
+    ...short,
+    DamagedSerials: short.Damaged > 0 ? short.DamagedSerials : [],
+    LostSerials: short.Lost > 0 ? short.LostSerials : [],
+  }))
 const lines = z.array(line)
 
-const linesOf = (order: DeskOrder): Short[] => order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged }))
+const linesOf = (order: DeskOrder): Short[] =>
+  order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged }))
 const known: LineColumn[] = [
   { field: 'Fnsku', kind: 'shown', width: 150, of: (short: Short) => short.Fnsku },
-  { field: 'Pieces', label: dropship('pick.ordered'), kind: 'shown', width: 90, of: (short: Short) => short.Pieces, amount: (short: Short) => short.Pieces },
+  {
+    field: 'Pieces',
+    label: dropship('pick.ordered'),
+    kind: 'shown',
+    width: 90,
+    of: (short: Short) => short.Pieces,
+    amount: (short: Short) => short.Pieces,
+  },
 ]
 const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 110 })
 
 /** The grid holds the order's own lines. */
-const gridOf = (...fields: string[]) => ({ field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), fixed: true })
+const gridOf = (...fields: string[]) => ({
+  field: 'Lines',
+  columns: [...known, ...fields.map(typed)],
+  blank: () => ({}),
+  fixed: true,
+})
 const PICKED = gridOf('Damaged', 'Lost')
 const SPOILED = gridOf('Damaged')
 
@@ -64,7 +97,16 @@ function ShortSerials({ fates }: { fates: readonly ('Damaged' | 'Lost')[] }) {
       if (!short.IsSnManaged || !(pieces > 0)) return null
       const field = `${fate}Serials` as const
       const label = t(`pick.serials${fate}`, { fnsku: short.Fnsku, given: readSerials(short[field]).length, pieces })
-      return <SerialBox key={`${short.Id} ${fate}`} label={label} hint={t('pick.serialsHint')} disabled={disabled} value={short[field] ?? ''} onChange={(typedIn) => form.set(`Lines[${index}].${field}`, typedIn)} />
+      return (
+        <SerialBox
+          key={`${short.Id} ${fate}`}
+          label={label}
+          hint={t('pick.serialsHint')}
+          disabled={disabled}
+          value={short[field] ?? ''}
+          onChange={(typedIn) => form.set(`Lines[${index}].${field}`, typedIn)}
+        />
+      )
     }),
   )
 }
@@ -84,7 +126,12 @@ export function PickDialog(props: Props) {
   const read = useOrder(props)
   const { row, close } = props
   const title = t('pick.title', { no: row.WarehouseOutNo })
-  if (!read.data) return <Dialog open title={title} onClose={close}><Waiting read={read} /></Dialog>
+  if (!read.data)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
   return (
     <MoveDialog
       open
@@ -119,7 +166,12 @@ export function AbandonDialog(props: Props) {
   const read = useOrder(props)
   const { row, close } = props
   const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
-  if (!read.data) return <Dialog open title={title} onClose={close}><Waiting read={read} /></Dialog>
+  if (!read.data)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
   return (
     <MoveDialog
       open
@@ -130,12 +182,21 @@ export function AbandonDialog(props: Props) {
       text={dropship}
       width={640}
       schema={abandoned}
-      fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }]}
+      fields={[
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+        { field: 'IsHandlingCharged', kind: 'switch' },
+      ]}
       initial={{ Lines: linesOf(read.data) }}
       onSubmit={async (values, key) => {
         const { Reason, IsHandlingCharged, Lines } = values as z.output<typeof abandoned>
-        const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces, DamagedSerials }) => ({ Id, Damaged: pieces, DamagedSerials }))
-        refuseSkipped(await call(abandonDropships, { Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged }, { key, silent: true }))
+        const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces, DamagedSerials }) => ({
+          Id,
+          Damaged: pieces,
+          DamagedSerials,
+        }))
+        refuseSkipped(
+          await call(abandonDropships, { Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged }, { key, silent: true }),
+        )
         close()
       }}
       onClose={close}

@@ -31,14 +31,23 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       title: t('field.Progress'),
       width: 170,
       cell: (item) => <Received actual={item.ReceivedGood + item.ReceivedDamaged} expected={item.Pieces} />,
-      total: <Received actual={total(Items, (item) => item.ReceivedGood + item.ReceivedDamaged)} expected={total(Items, (item) => item.Pieces)} />,
+      total: (
+        <Received
+          actual={total(Items, (item) => item.ReceivedGood + item.ReceivedDamaged)}
+          expected={total(Items, (item) => item.Pieces)}
+        />
+      ),
     },
     {
       field: 'ReceivedDamaged',
       title: t('field.ReceivedDamaged'),
       width: 96,
       align: 'right',
-      cell: (item) => <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>{quantity(item.ReceivedDamaged)}</span>,
+      cell: (item) => (
+        <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>
+          {quantity(item.ReceivedDamaged)}
+        </span>
+      ),
       total: quantity(total(Items, (item) => item.ReceivedDamaged)),
     },
     {
@@ -72,9 +81,33 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
           total: quantity(total(Items, (item) => item.Cartons)),
         },
         ...(isPrintable(plan.Status) ? received : [pieces]),
-        { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (item) => (item.BatchNo ? <Copyable text={item.BatchNo} /> : <span className="nothing">–</span>) },
-        { field: 'CartonNos', title: t('field.CartonNos'), width: 130, cell: (item) => (item.CartonNoFrom === null ? <span className="nothing">–</span> : <span className="figures">{item.CartonNoFrom}–{item.CartonNoTo}</span>) },
-        { field: 'ProductRemark', title: t('field.ProductRemark'), width: 160, cell: (item) => <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span> },
+        {
+          field: 'BatchNo',
+          title: t('field.BatchNo'),
+          width: 170,
+          cell: (item) => (item.BatchNo ? <Copyable text={item.BatchNo} /> : <span className="nothing">–</span>),
+        },
+        {
+          field: 'CartonNos',
+          title: t('field.CartonNos'),
+          width: 130,
+          cell: (item) =>
+            item.CartonNoFrom === null ? (
+              <span className="nothing">–</span>
+            ) : (
+              <span className="figures">
+                {item.CartonNoFrom}–{item.CartonNoTo}
+              </span>
+            ),
+        },
+        {
+          field: 'ProductRemark',
+          title: t('field.ProductRemark'),
+          width: 160,
+          cell: (item) => (
+            <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span>
+          ),
+        },
       ]}
     />
   )

@@ -21,7 +21,10 @@ export default function LabelDialog({ row, close }: { row: PlanRow; close: () =>
       ok={t('action.printLabels')}
       text={inbound}
       schema={wish}
-      fields={[{ field: 'CartonNoFrom', kind: 'number' }, { field: 'CartonNoTo', kind: 'number' }]}
+      fields={[
+        { field: 'CartonNoFrom', kind: 'number' },
+        { field: 'CartonNoTo', kind: 'number' },
+      ]}
       onSubmit={async (values) => {
         await download(printBoxLabels[country], { Id: row.Id, ...(values as z.output<typeof wish>) })
         close()

@@ -49,17 +49,32 @@ export function PackingListDialog({ close }: { close: () => void }) {
   const take = async () => {
     if (!list) return
     setBusy(true)
-    const products = await productsInChunks(list.Items.map((line) => line.Fnsku), (Fnskus) => call(getPlanProducts[country], { Fnskus })).finally(() => setBusy(false))
-    form.set('Items', list.Items.map((line): LineValues => ({ ...products.get(line.Fnsku), ...line })))
+    const products = await productsInChunks(
+      list.Items.map((line) => line.Fnsku),
+      (Fnskus) => call(getPlanProducts[country], { Fnskus }),
+    ).finally(() => setBusy(false))
+    form.set(
+      'Items',
+      list.Items.map((line): LineValues => ({ ...products.get(line.Fnsku), ...line })),
+    )
     if (list.Po) form.set('Po', list.Po)
     close()
   }
   const isGood = list !== undefined && list.Errors.length === 0
   return (
-    <Dialog open title={t('import.title')} width={760} onClose={close} {...(isGood && { ok: t('action.take'), onOk: () => void take(), busy })}>
+    <Dialog
+      open
+      title={t('import.title')}
+      width={760}
+      onClose={close}
+      {...(isGood && { ok: t('action.take'), onOk: () => void take(), busy })}
+    >
       <div className={css.intro}>
         <p className={notes.hint}>{t('import.hint')}</p>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(getPackingListTemplate[country], {}).catch(() => undefined)}>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => void download(getPackingListTemplate[country], {}).catch(() => undefined)}
+        >
           {t('action.template')}
         </Button>
       </div>
@@ -77,10 +92,36 @@ function Faults({ list }: { list: Read }) {
   const t = useText(inbound)
   const nameOf = (field: string) => t(`field.${field}` as Parameters<typeof t>[0])
   const columns: TableColumn<Fault>[] = [
-    { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
-    { field: 'Field', title: t('import.column'), width: 150, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
-    { field: 'Found', title: t('import.found'), width: 150, cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">–</span>) },
-    { field: 'Msg', title: t('import.expected'), width: 300, grow: true, cell: (fault) => <span className={notes.fault} title={fault.Msg}>{fault.Msg}</span> },
+    {
+      field: 'Row',
+      title: t('import.row'),
+      width: 64,
+      align: 'right',
+      cell: (fault) => <span className="figures">{fault.Row}</span>,
+    },
+    {
+      field: 'Field',
+      title: t('import.column'),
+      width: 150,
+      cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span>,
+    },
+    {
+      field: 'Found',
+      title: t('import.found'),
+      width: 150,
+      cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">–</span>),
+    },
+    {
+      field: 'Msg',
+      title: t('import.expected'),
+      width: 300,
+      grow: true,
+      cell: (fault) => (
+        <span className={notes.fault} title={fault.Msg}>
+          {fault.Msg}
+        </span>
+      ),
+    },
   ]
   return (
     <>
@@ -92,7 +133,13 @@ function Faults({ list }: { list: Read }) {
           </Button>
         )}
       </div>
-      <DataTable label={t('import.expected')} columns={columns} rows={list.Errors} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight="min(320px, 40vh)" />
+      <DataTable
+        label={t('import.expected')}
+        columns={columns}
+        rows={list.Errors}
+        keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`}
+        maxHeight="min(320px, 40vh)"
+      />
     </>
   )
 }

@@ -10,7 +10,9 @@ import css from './plan-notices.module.css'
 const { reviewFailed, exception, toInbound, toReview } = inboundPlan.states
 
 const lacksPlate = (plan: PlanRow) =>
-  ([toReview, toInbound] as number[]).includes(plan.Status) && plan.ActualPieces === 0 && needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate: plan.VehiclePlate })
+  ([toReview, toInbound] as number[]).includes(plan.Status) &&
+  plan.ActualPieces === 0 &&
+  needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate: plan.VehiclePlate })
 
 /** True when somebody should read something before all else. */
 export function hasNotices(plan: PlanRow): boolean {
@@ -23,8 +25,16 @@ export function PlanNotices({ plan }: { plan: PlanRow }) {
   return (
     <ul className={css.notices}>
       {plan.Status === reviewFailed && <Line tone="problem" text={t('detail.rejected', { reason: plan.RejectReason ?? '–' })} />}
-      {plan.Status === exception && <Line tone="problem" text={t('detail.exception', { text: plan.ExceptionText ?? '–' })} hint={t('detail.exceptionHint', { days: RESOLVE_AFTER_DAYS })} />}
-      {plan.CancelReason !== null && plan.Status === toInbound && <Line tone="waiting" text={t('detail.cancelAsked', { reason: plan.CancelReason })} />}
+      {plan.Status === exception && (
+        <Line
+          tone="problem"
+          text={t('detail.exception', { text: plan.ExceptionText ?? '–' })}
+          hint={t('detail.exceptionHint', { days: RESOLVE_AFTER_DAYS })}
+        />
+      )}
+      {plan.CancelReason !== null && plan.Status === toInbound && (
+        <Line tone="waiting" text={t('detail.cancelAsked', { reason: plan.CancelReason })} />
+      )}
       {lacksPlate(plan) && <Line tone="waiting" text={t('detail.plateMissing')} />}
     </ul>
   )

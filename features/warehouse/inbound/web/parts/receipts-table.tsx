@@ -17,7 +17,9 @@ export function ReceiptsTable({ receipts, zone }: { receipts: readonly Receipt[]
     title: t(`field.${field}`),
     width,
     align: 'right',
-    cell: (receipt) => <span className={receipt[field] === 0 ? 'figures nothing' : 'figures'}>{format.quantity(receipt[field])}</span>,
+    cell: (receipt) => (
+      <span className={receipt[field] === 0 ? 'figures nothing' : 'figures'}>{format.quantity(receipt[field])}</span>
+    ),
     total: format.quantity((receipts ?? []).reduce((sum, receipt) => sum + receipt[field], 0)),
   })
   return (
@@ -28,14 +30,29 @@ export function ReceiptsTable({ receipts, zone }: { receipts: readonly Receipt[]
       keyOf={(receipt) => receipt.Id}
       maxHeight="min(420px, 60vh)"
       columns={[
-        { field: 'ReceiveTime', title: t('field.ReceiveTime'), width: 170, cell: (receipt) => <time className="figures" dateTime={receipt.ReceiveTime}>{format.dateTime(receipt.ReceiveTime, zone)}</time> },
+        {
+          field: 'ReceiveTime',
+          title: t('field.ReceiveTime'),
+          width: 170,
+          cell: (receipt) => (
+            <time className="figures" dateTime={receipt.ReceiveTime}>
+              {format.dateTime(receipt.ReceiveTime, zone)}
+            </time>
+          ),
+        },
         { field: 'Fnsku', title: t('field.Fnsku'), width: 130, cell: (receipt) => receipt.Fnsku },
         { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (receipt) => receipt.BatchNo ?? '–' },
         number('GoodPieces', 110),
         number('DamagedPieces', 110),
         number('Cartons', 90),
         { field: 'Operator', title: t('field.Operator'), width: 130, cell: (receipt) => receipt.Operator },
-        { field: 'Remark', title: t('field.Remark'), width: 180, grow: true, cell: (receipt) => <span title={receipt.Remark ?? ''}>{receipt.Remark ?? <span className="nothing">–</span>}</span> },
+        {
+          field: 'Remark',
+          title: t('field.Remark'),
+          width: 180,
+          grow: true,
+          cell: (receipt) => <span title={receipt.Remark ?? ''}>{receipt.Remark ?? <span className="nothing">–</span>}</span>,
+        },
       ]}
     />
   )

@@ -46,23 +46,56 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const narrow = useIsMobile()
   const [failure, setFailure] = useState<string>()
 
-  const put = (item: number, cell: keyof Counted, typed: string) => form.set('counted', { ...counted, [item]: { ...counted[item], [cell]: typed } })
+  const put = (item: number, cell: keyof Counted, typed: string) =>
+    form.set('counted', { ...counted, [item]: { ...counted[item], [cell]: typed } })
   const takeAll = (items: readonly PlanItemRow[]) =>
-    form.set('counted', Object.fromEntries(items.map((item) => [item.Id, { ...counted[item.Id], Damaged: '', Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
+    form.set(
+      'counted',
+      Object.fromEntries(
+        items.map((item) => [
+          item.Id,
+          {
+            ...counted[item.Id],
+            Damaged: '',
+            Good: String(Math.max(0, missingPieces(item))),
+            Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)),
+          },
+        ]),
+      ),
+    )
   const lines = (plan?.Items ?? []).map((item) => {
     const { Good, Damaged, Cartons, Serials } = counted[item.Id] ?? {}
-    return { item, Id: item.Id, GoodPieces: whole(Good), DamagedPieces: whole(Damaged), Cartons: whole(Cartons), Serials: item.IsSnManaged && whole(Good) > 0 ? readSerials(Serials) : [] }
+    return {
+      item,
+      Id: item.Id,
+      GoodPieces: whole(Good),
+      DamagedPieces: whole(Damaged),
+      Cartons: whole(Cartons),
+      Serials: item.IsSnManaged && whole(Good) > 0 ? readSerials(Serials) : [],
+    }
   })
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
-  const hasWrong = Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) || numbered.some((line) => line.Serials.length !== line.GoodPieces)
+  const hasWrong =
+    Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) ||
+    numbered.some((line) => line.Serials.length !== line.GoodPieces)
 
   const book = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
       // The version that was counted against: whoever was faster makes this one count again.
-      await call(receivePlan, { ContractCompanyId, Id, RowVersion: plan!.RowVersion, Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])), Remark: remark }, { key, silent: true })
+      await call(
+        receivePlan,
+        {
+          ContractCompanyId,
+          Id,
+          RowVersion: plan!.RowVersion,
+          Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
+          Remark: remark,
+        },
+        { key, silent: true },
+      )
       toast.success(t('desk.booked'))
       draft.sent()
       void invalidate(...DESK_STALE)
@@ -99,13 +132,46 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   // On a hand-held the cells to fill in come first.
   const known: TableColumn<PlanItemRow>[] = [
     { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
-    { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (item) => <span title={item.BatchNo ?? ''}>{item.BatchNo}</span> },
-    { field: 'PcsPerCarton', title: t('desk.perCarton'), width: 104, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.PcsPerCarton)}</span> },
-    { field: 'Pieces', title: t('desk.expected'), width: 104, align: 'right', cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>, total: quantity(row.ExpectedPieces) },
-    { field: 'Before', title: t('desk.before'), width: 96, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span> },
+    {
+      field: 'BatchNo',
+      title: t('field.BatchNo'),
+      width: 172,
+      cell: (item) => <span title={item.BatchNo ?? ''}>{item.BatchNo}</span>,
+    },
+    {
+      field: 'PcsPerCarton',
+      title: t('desk.perCarton'),
+      width: 104,
+      align: 'right',
+      cell: (item) => <span className="figures quiet">{quantity(item.PcsPerCarton)}</span>,
+    },
+    {
+      field: 'Pieces',
+      title: t('desk.expected'),
+      width: 104,
+      align: 'right',
+      cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>,
+      total: quantity(row.ExpectedPieces),
+    },
+    {
+      field: 'Before',
+      title: t('desk.before'),
+      width: 96,
+      align: 'right',
+      cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span>,
+    },
   ]
   return (
-    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1160} ok={t('move.receive')} onOk={() => void book()} onClose={draft.close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
+    <Dialog
+      open
+      title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })}
+      width={1160}
+      ok={t('move.receive')}
+      onOk={() => void book()}
+      onClose={draft.close}
+      busy={busy}
+      disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}
+    >
       {draft.banner}
       {error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
@@ -124,7 +190,13 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               skeleton={plan ? 0 : 4}
               keyOf={(item) => item.Id}
               columns={[
-                { field: 'Fnsku', title: t('field.Fnsku'), width: narrow ? 122 : 128, pin: 'start', cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong> },
+                {
+                  field: 'Fnsku',
+                  title: t('field.Fnsku'),
+                  width: narrow ? 122 : 128,
+                  pin: 'start',
+                  cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong>,
+                },
                 ...(narrow ? [] : known),
                 entry('Good', t('field.GoodPieces'), 'GoodPieces'),
                 entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),
@@ -143,7 +215,15 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               onChange={(typed) => put(line, 'Serials', typed)}
             />
           ))}
-          <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => form.set('remark', event.target.value)} />
+          <Input.TextArea
+            value={remark}
+            maxLength={200}
+            autoSize={{ minRows: 1, maxRows: 3 }}
+            disabled={busy}
+            placeholder={t('field.Remark')}
+            aria-label={t('field.Remark')}
+            onChange={(event) => form.set('remark', event.target.value)}
+          />
           {failure && (
             <p className={notes.fault} role="alert">
               {failure}

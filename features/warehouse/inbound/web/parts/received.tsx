@@ -7,7 +7,8 @@ export function Received({ actual, expected }: { actual: number; expected: numbe
   return (
     <span className={css.received}>
       <span className={css.figures}>
-        {actual > 0 ? <strong>{quantity(actual)}</strong> : <span className="nothing">0</span>} <span className="quiet">/ {quantity(expected)}</span>
+        {actual > 0 ? <strong>{quantity(actual)}</strong> : <span className="nothing">0</span>}{' '}
+        <span className="quiet">/ {quantity(expected)}</span>
       </span>
       <progress className={css.bar} max={Math.max(1, expected)} value={Math.min(actual, expected)} aria-hidden="true" />
     </span>

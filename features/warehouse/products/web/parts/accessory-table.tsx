@@ -10,7 +10,8 @@ type Accessory = Product['Accessories'][number]
 export function AccessoryTable({ accessories }: { accessories: readonly Accessory[] }) {
   const t = useText(products)
   const { number } = useFormat()
-  const size = ({ Length, Width, Height }: Accessory) => (Length === null && Width === null && Height === null ? '–' : [Length, Width, Height].map(number).join(' × '))
+  const size = ({ Length, Width, Height }: Accessory) =>
+    Length === null && Width === null && Height === null ? '–' : [Length, Width, Height].map(number).join(' × ')
   return (
     <DataTable
       label={t('section.accessories')}
@@ -18,7 +19,13 @@ export function AccessoryTable({ accessories }: { accessories: readonly Accessor
       keyOf={(part) => part.AccessoryCode}
       columns={[
         { field: 'AccessoryCode', title: t('field.AccessoryCode'), width: 180, cell: (part) => part.AccessoryCode },
-        { field: 'Name', title: t('field.Name'), width: 200, grow: true, cell: (part) => (part.IsMain ? `${part.Name} (${t('field.IsMain')})` : part.Name) },
+        {
+          field: 'Name',
+          title: t('field.Name'),
+          width: 200,
+          grow: true,
+          cell: (part) => (part.IsMain ? `${part.Name} (${t('field.IsMain')})` : part.Name),
+        },
         { field: 'QtyPerSet', title: t('field.QtyPerSet'), width: 130, align: 'right', cell: (part) => number(part.QtyPerSet) },
         { field: 'Size', title: t('field.UnitSize'), width: 180, align: 'right', cell: size },
         { field: 'Weight', title: t('field.Weight'), width: 100, align: 'right', cell: (part) => number(part.Weight) },

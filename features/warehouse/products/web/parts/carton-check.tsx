@@ -16,7 +16,8 @@ export function CartonCheck({ product }: { product: CartonInput }) {
   const ratio = cartonRatio(product)
   if (!ratio) return <p className="quiet">{t('carton.waiting')}</p>
 
-  const { UnitLength, UnitWidth, UnitHeight, UnitWeight, CartonLength, CartonWidth, CartonHeight, CartonWeight, PcsPerCarton } = product as Required<{ [K in keyof CartonInput]: number }>
+  const { UnitLength, UnitWidth, UnitHeight, UnitWeight, CartonLength, CartonWidth, CartonHeight, CartonWeight, PcsPerCarton } =
+    product as Required<{ [K in keyof CartonInput]: number }>
   const place = (percent: number) => `${(Math.min(percent, SCALE_END) / SCALE_END) * 100}%`
   return (
     <div className={css.check}>
@@ -25,8 +26,14 @@ export function CartonCheck({ product }: { product: CartonInput }) {
         <span className="quiet">{t(`carton.${ratio.colour}`)}</span>
       </div>
       <div className={css.scale} aria-hidden="true">
-        <span className={css.good} style={{ left: place(CARTON_RATIO.min), width: `calc(${place(CARTON_RATIO.warn)} - ${place(CARTON_RATIO.min)})` }} />
-        <span className={css.unusual} style={{ left: place(CARTON_RATIO.warn), width: `calc(${place(CARTON_RATIO.max)} - ${place(CARTON_RATIO.warn)})` }} />
+        <span
+          className={css.good}
+          style={{ left: place(CARTON_RATIO.min), width: `calc(${place(CARTON_RATIO.warn)} - ${place(CARTON_RATIO.min)})` }}
+        />
+        <span
+          className={css.unusual}
+          style={{ left: place(CARTON_RATIO.warn), width: `calc(${place(CARTON_RATIO.max)} - ${place(CARTON_RATIO.warn)})` }}
+        />
         {[CARTON_RATIO.min, CARTON_RATIO.warn, CARTON_RATIO.max].map((bound) => (
           <span key={bound} className={css.bound} style={{ left: place(bound) }}>
             {bound}
@@ -35,9 +42,23 @@ export function CartonCheck({ product }: { product: CartonInput }) {
         <span className={css.mark} data-colour={ratio.colour} style={{ left: place(ratio.percent) }} />
       </div>
       <ul className={`${css.sums} figures`}>
-        <li>{t('carton.formula', { unit: number(UnitLength * UnitWidth * UnitHeight), pieces: number(PcsPerCarton), goods: number(ratio.goods), carton: number(ratio.carton) })}</li>
+        <li>
+          {t('carton.formula', {
+            unit: number(UnitLength * UnitWidth * UnitHeight),
+            pieces: number(PcsPerCarton),
+            goods: number(ratio.goods),
+            carton: number(ratio.carton),
+          })}
+        </li>
         {UnitWeight > 0 && CartonWeight > 0 && (
-          <li>{t('carton.weight', { pieces: number(PcsPerCarton), unit: number(UnitWeight), goods: number(Math.round(PcsPerCarton * UnitWeight * 100) / 100), carton: number(CartonWeight) })}</li>
+          <li>
+            {t('carton.weight', {
+              pieces: number(PcsPerCarton),
+              unit: number(UnitWeight),
+              goods: number(Math.round(PcsPerCarton * UnitWeight * 100) / 100),
+              carton: number(CartonWeight),
+            })}
+          </li>
         )}
         <li>{t('carton.girth', { girth: number(girth(CartonLength, CartonWidth, CartonHeight)) })}</li>
       </ul>

@@ -8,7 +8,10 @@ import { z } from 'zod'
 import { printLabels, type ProductRow } from '../../contract.ts'
 import { products } from '../../text/keys.ts'
 
-const wish = z.object({ Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })), LabelSize: oneOf(enumValues('LabelSize')) })
+const wish = z.object({
+  Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })),
+  LabelSize: oneOf(enumValues('LabelSize')),
+})
 
 /** Asks how many labels of which size, and saves the PDF. */
 export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
@@ -22,7 +25,10 @@ export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id'
       text={products}
       schema={wish}
       initial={{ Copies: 1, LabelSize: row.LabelSize }}
-      fields={[{ field: 'Copies', kind: 'number' }, { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' }]}
+      fields={[
+        { field: 'Copies', kind: 'number' },
+        { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
+      ]}
       onSubmit={async (values) => {
         const { Copies, LabelSize } = values as z.output<typeof wish>
         await download(printLabels[country], { Items: [{ Id: row.Id, Copies }], LabelSize })

@@ -10,7 +10,10 @@ function useWarehouses(country: Country) {
 
 /** The same as choices of a select. */
 export function useWarehouseOptions(country: Country) {
-  return useWarehouses(country).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+  return useWarehouses(country).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+    value: WarehouseId,
+    label: `${WarehouseCode} · ${WarehouseName}`,
+  }))
 }
 
 /** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */

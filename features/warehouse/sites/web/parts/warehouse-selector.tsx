@@ -49,11 +49,21 @@ export function WarehouseSelector() {
     ...list.map((warehouse) => ({
       key: warehouse.WarehouseId,
       label: `${warehouse.WarehouseCode} · ${warehouse.WarehouseName}`,
-      icon: warehouse.WarehouseId === chosen.WarehouseId ? <CheckOutlined /> : <span style={{ display: 'inline-block', width: 12 }} />,
+      icon:
+        warehouse.WarehouseId === chosen.WarehouseId ? (
+          <CheckOutlined />
+        ) : (
+          <span style={{ display: 'inline-block', width: 12 }} />
+        ),
       onClick: () => choose(warehouse),
     })),
     { type: 'divider' as const },
-    { key: 'default', label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'), icon: isDefault ? <StarFilled /> : <StarOutlined />, onClick: () => void toggleDefault().catch(() => undefined) },
+    {
+      key: 'default',
+      label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'),
+      icon: isDefault ? <StarFilled /> : <StarOutlined />,
+      onClick: () => void toggleDefault().catch(() => undefined),
+    },
   ]
   return (
     <PopupMenu items={items} placement="bottomLeft">

@@ -9,7 +9,11 @@ import { Pieces } from './pieces.tsx'
 export function AccessoryStock({ accessories }: { accessories: readonly AccessoryRow[] }) {
   const t = useText(stock)
   const pieces = (field: 'QtyPerSet' | 'TotalPcs' | 'AvailablePcs' | 'LockedPcs', width: number): TableColumn<AccessoryRow> => ({
-    field, title: t(`field.${field}`), width, align: 'right', cell: (row) => <Pieces count={row[field]} strong={field === 'AvailablePcs'} />,
+    field,
+    title: t(`field.${field}`),
+    width,
+    align: 'right',
+    cell: (row) => <Pieces count={row[field]} strong={field === 'AvailablePcs'} />,
   })
   return (
     <DataTable
@@ -19,7 +23,12 @@ export function AccessoryStock({ accessories }: { accessories: readonly Accessor
       columns={[
         { field: 'AccessoryCode', title: t('field.AccessoryCode'), width: 150, pin: 'start', cell: (row) => row.AccessoryCode },
         { field: 'Name', title: t('field.Name'), width: 200, grow: true, cell: (row) => row.Name },
-        { field: 'IsMain', title: t('field.IsMain'), width: 120, cell: (row) => row.IsMain && <Status tone="done">{t('field.IsMain')}</Status> },
+        {
+          field: 'IsMain',
+          title: t('field.IsMain'),
+          width: 120,
+          cell: (row) => row.IsMain && <Status tone="done">{t('field.IsMain')}</Status>,
+        },
         pieces('QtyPerSet', 100),
         pieces('AvailablePcs', 110),
         pieces('LockedPcs', 100),

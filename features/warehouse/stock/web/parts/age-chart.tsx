@@ -36,7 +36,14 @@ export function AgeChart() {
       else query.delete(PARAM)
       return query
     })
-  if (!data) return <section className={css.card}><div className={css.figuresRow}><Skeleton active paragraph={{ rows: 6 }} /></div></section>
+  if (!data)
+    return (
+      <section className={css.card}>
+        <div className={css.figuresRow}>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </div>
+      </section>
+    )
   const all = data.Bands.reduce((sum, band) => sum + band.Pieces, 0)
   const most = Math.max(1, ...data.Bands.map((band) => band.Pieces))
   return (
@@ -44,7 +51,11 @@ export function AgeChart() {
       <div className={css.chartHead}>
         <h2>{t('age.chart')}</h2>
         <span className="quiet">{t('age.asOf', { day: format.date(data.Day) })}</span>
-        {chosen > 0 && <Button type="link" size="small" onClick={() => choose(undefined)}>{t('age.all')}</Button>}
+        {chosen > 0 && (
+          <Button type="link" size="small" onClick={() => choose(undefined)}>
+            {t('age.all')}
+          </Button>
+        )}
       </div>
       <ul className={css.bands}>
         {data.Bands.map(({ AgeBand, Pieces, Volume }) => {
@@ -54,7 +65,13 @@ export function AgeChart() {
           const press = () => choose(chosen === band ? undefined : band)
           return (
             <li key={band}>
-              <button type="button" className={css.band} aria-pressed={chosen === band} title={t('age.choose', { band: name })} onClick={press}>
+              <button
+                type="button"
+                className={css.band}
+                aria-pressed={chosen === band}
+                title={t('age.choose', { band: name })}
+                onClick={press}
+              >
                 <span className={css.bandName}>{name}</span>
                 <span className={css.bandTrack}>
                   <i data-age={weightOf(band)} style={{ width: `${(Pieces / most) * 100}%` }} />

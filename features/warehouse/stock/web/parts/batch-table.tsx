@@ -12,7 +12,10 @@ export function BatchTable({ product }: { product: StockDetail }) {
   const t = useText(stock)
   const format = useFormat()
   if (product.Batches.length === 0) return <p className="quiet">{t('empty.batches')}</p>
-  const pieces = (field: 'AvailablePcs' | 'LockedPcs' | 'DamagedPcs' | 'TotalPcs' | 'InTransitPcs', width: number): TableColumn<Batch> => ({
+  const pieces = (
+    field: 'AvailablePcs' | 'LockedPcs' | 'DamagedPcs' | 'TotalPcs' | 'InTransitPcs',
+    width: number,
+  ): TableColumn<Batch> => ({
     field,
     title: t(`field.${field}`),
     width,
@@ -27,7 +30,17 @@ export function BatchTable({ product }: { product: StockDetail }) {
       keyOf={(batch) => batch.Id}
       maxHeight="min(480px, 60vh)"
       columns={[
-        { field: 'BatchNo', title: t('field.BatchNo'), width: 168, pin: 'start', cell: (batch) => <span className="figures" title={batch.BatchNo}>{batch.BatchNo}</span> },
+        {
+          field: 'BatchNo',
+          title: t('field.BatchNo'),
+          width: 168,
+          pin: 'start',
+          cell: (batch) => (
+            <span className="figures" title={batch.BatchNo}>
+              {batch.BatchNo}
+            </span>
+          ),
+        },
         { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 92, cell: (batch) => batch.WarehouseCode },
         pieces('AvailablePcs', 88),
         pieces('LockedPcs', 84),
@@ -35,7 +48,13 @@ export function BatchTable({ product }: { product: StockDetail }) {
         pieces('TotalPcs', 76),
         pieces('InTransitPcs', 94),
         { field: 'PutawayDate', title: t('field.PutawayDate'), width: 128, cell: (batch) => format.date(batch.PutawayDate) },
-        { field: 'AgingDays', title: t('field.AgingDays'), width: 92, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
+        {
+          field: 'AgingDays',
+          title: t('field.AgingDays'),
+          width: 92,
+          align: 'right',
+          cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} />,
+        },
         {
           field: 'StockVolume',
           title: t('field.StockVolume'),

@@ -6,7 +6,12 @@ import css from './stock.module.css'
 type Parts = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number }
 
 /** Colour of a bucket, as a dot before its name and as its part of the bar. */
-export const BUCKET = { AvailablePcs: css.available, LockedPcs: css.locked, DamagedPcs: css.damaged, InTransitPcs: css.inTransit } as const
+export const BUCKET = {
+  AvailablePcs: css.available,
+  LockedPcs: css.locked,
+  DamagedPcs: css.damaged,
+  InTransitPcs: css.inTransit,
+} as const
 
 const IN_BAR = ['AvailablePcs', 'LockedPcs', 'DamagedPcs'] as const
 
@@ -14,10 +19,18 @@ const IN_BAR = ['AvailablePcs', 'LockedPcs', 'DamagedPcs'] as const
 export function BucketBar({ of }: { of: Parts }) {
   const t = useText(stock)
   const { quantity } = useFormat()
-  const words = t('summary.parts', { total: quantity(of.TotalPcs), available: quantity(of.AvailablePcs), locked: quantity(of.LockedPcs), damaged: quantity(of.DamagedPcs) })
+  const words = t('summary.parts', {
+    total: quantity(of.TotalPcs),
+    available: quantity(of.AvailablePcs),
+    locked: quantity(of.LockedPcs),
+    damaged: quantity(of.DamagedPcs),
+  })
   return (
     <div className={css.bar} role="img" aria-label={words} title={words}>
-      {IN_BAR.map((bucket) => of[bucket] > 0 && <i key={bucket} className={BUCKET[bucket]} style={{ flexGrow: of[bucket], flexBasis: 0 }} />)}
+      {IN_BAR.map(
+        (bucket) =>
+          of[bucket] > 0 && <i key={bucket} className={BUCKET[bucket]} style={{ flexGrow: of[bucket], flexBasis: 0 }} />,
+      )}
     </div>
   )
 }

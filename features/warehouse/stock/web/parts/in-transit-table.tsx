@@ -24,10 +24,28 @@ export function InTransitTable({ product, site }: { product: StockDetail; site: 
       keyOf={(plan) => `${plan.InboundPlanId} ${plan.BatchNo}`}
       maxHeight="min(420px, 60vh)"
       columns={[
-        { field: 'OhlOrderNo', title: t('field.OhlOrderNo'), width: 180, pin: 'start', cell: (plan) => <DocumentLink table="inbound_plan" id={plan.InboundPlanId} number={plan.OhlOrderNo} /> },
-        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (plan) => <Pieces count={plan.Pieces} />, total: format.quantity(pieces) },
+        {
+          field: 'OhlOrderNo',
+          title: t('field.OhlOrderNo'),
+          width: 180,
+          pin: 'start',
+          cell: (plan) => <DocumentLink table="inbound_plan" id={plan.InboundPlanId} number={plan.OhlOrderNo} />,
+        },
+        {
+          field: 'Pieces',
+          title: t('field.Pieces'),
+          width: 100,
+          align: 'right',
+          cell: (plan) => <Pieces count={plan.Pieces} />,
+          total: format.quantity(pieces),
+        },
         { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (plan) => plan.BatchNo },
-        { field: 'ExpectedInboundTime', title: t('field.ExpectedInboundTime'), width: 190, cell: (plan) => <When time={plan.ExpectedInboundTime} zone={site.timeZone} /> },
+        {
+          field: 'ExpectedInboundTime',
+          title: t('field.ExpectedInboundTime'),
+          width: 190,
+          cell: (plan) => <When time={plan.ExpectedInboundTime} zone={site.timeZone} />,
+        },
       ]}
     />
   )

@@ -22,7 +22,12 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
   return (
     <>
       <div className={css.logTools}>
-        <ExportFile op={exportLocks[site.country]} input={{ Fnsku: product.Fnsku }} permission={sitePermission(site, `${STOCK}:export`)} label={t('summary.exportLocks')} />
+        <ExportFile
+          op={exportLocks[site.country]}
+          input={{ Fnsku: product.Fnsku }}
+          permission={sitePermission(site, `${STOCK}:export`)}
+          label={t('summary.exportLocks')}
+        />
       </div>
       <DataTable
         label={t('section.locks')}
@@ -31,11 +36,29 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
         keyOf={(lock) => lock.Id}
         maxHeight="min(420px, 60vh)"
         columns={[
-          { field: 'WarehouseOutNo', title: t('field.WarehouseOutNo'), width: 180, pin: 'start', cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} /> },
-          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <Pieces count={lock.Pieces} />, total: format.quantity(pieces) },
+          {
+            field: 'WarehouseOutNo',
+            title: t('field.WarehouseOutNo'),
+            width: 180,
+            pin: 'start',
+            cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} />,
+          },
+          {
+            field: 'Pieces',
+            title: t('field.Pieces'),
+            width: 100,
+            align: 'right',
+            cell: (lock) => <Pieces count={lock.Pieces} />,
+            total: format.quantity(pieces),
+          },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (lock) => lock.BatchNo },
           { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 110, cell: (lock) => lock.WarehouseCode },
-          { field: 'LockTime', title: t('field.LockTime'), width: 180, cell: (lock) => <When time={lock.LockTime} zone={site.timeZone} /> },
+          {
+            field: 'LockTime',
+            title: t('field.LockTime'),
+            width: 180,
+            cell: (lock) => <When time={lock.LockTime} zone={site.timeZone} />,
+          },
         ]}
       />
     </>

@@ -45,7 +45,14 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
     <>
       <div className={css.logTools}>
         <Filter name={t('field.StockFlowType')} options={kinds.options} value={type} onChange={choose(setType)} />
-        {batches.length > 1 && <Filter name={t('field.BatchNo')} options={batches.map((value) => ({ value, label: value }))} value={batch} onChange={choose(setBatch)} />}
+        {batches.length > 1 && (
+          <Filter
+            name={t('field.BatchNo')}
+            options={batches.map((value) => ({ value, label: value }))}
+            value={batch}
+            onChange={choose(setBatch)}
+          />
+        )}
         <ExportFile
           op={exportStockLog[site.country]}
           input={{ Id: product.WaresInfoId }}
@@ -70,7 +77,14 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
       )}
       {data && data.TotalCount > PAGE && (
         <div className={css.logFoot}>
-          <Pagination size="small" current={page} pageSize={PAGE} total={data.TotalCount} showSizeChanger={false} onChange={setPage} />
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={PAGE}
+            total={data.TotalCount}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
         </div>
       )}
     </>
@@ -80,10 +94,21 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
 function useLogColumns(zone: string): TableColumn<StockMovement>[] {
   const t = useText(stock)
   return [
-    { field: 'OperateTime', title: t('field.OperateTime'), width: 186, pin: 'start', cell: (row) => <When time={row.OperateTime} zone={zone} /> },
+    {
+      field: 'OperateTime',
+      title: t('field.OperateTime'),
+      width: 186,
+      pin: 'start',
+      cell: (row) => <When time={row.OperateTime} zone={zone} />,
+    },
     { field: 'Change', title: t('field.Change'), width: 216, grow: true, cell: (row) => <Story row={row} /> },
     { field: 'After', title: t('field.After'), width: 190, cell: (row) => <Changes row={row} /> },
-    { field: 'RelateNo', title: t('field.RelateNo'), width: 188, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
+    {
+      field: 'RelateNo',
+      title: t('field.RelateNo'),
+      width: 188,
+      cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />,
+    },
     { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
     { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
   ]
@@ -92,7 +117,18 @@ function useLogColumns(zone: string): TableColumn<StockMovement>[] {
 type FilterProps<V> = { name: string; options: readonly Option[]; value: V | undefined; onChange: (value: V | undefined) => void }
 
 function Filter<V extends number | string>({ name, options, value, onChange }: FilterProps<V>) {
-  return <Select className={css.filter} aria-label={name} placeholder={name} allowClear options={[...options]} value={value} onChange={onChange} popupMatchSelectWidth={false} />
+  return (
+    <Select
+      className={css.filter}
+      aria-label={name}
+      placeholder={name}
+      allowClear
+      options={[...options]}
+      value={value}
+      onChange={onChange}
+      popupMatchSelectWidth={false}
+    />
+  )
 }
 
 /** The same on narrow screens, one under the other. */

@@ -10,7 +10,15 @@ export function SerialBox({ label, hint, value, disabled, onChange }: Props) {
   return (
     <div className={css.serialBox}>
       <label htmlFor={id}>{label}</label>
-      <Input.TextArea id={id} value={value} autoSize={{ minRows: 2, maxRows: 6 }} disabled={disabled} placeholder={hint} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+      <Input.TextArea
+        id={id}
+        value={value}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        disabled={disabled}
+        placeholder={hint}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

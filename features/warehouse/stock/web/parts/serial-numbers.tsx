@@ -9,7 +9,13 @@ import { getSerialNumbers } from '../../contract.ts'
 import { stock } from '../../text/keys.ts'
 
 const PAGE = 20
-const STATES = { inStock: 'sn.inStock', locked: 'sn.locked', outbound: 'sn.outbound', damaged: 'sn.damaged', lost: 'sn.lost' } as const
+const STATES = {
+  inStock: 'sn.inStock',
+  locked: 'sn.locked',
+  outbound: 'sn.outbound',
+  damaged: 'sn.damaged',
+  lost: 'sn.lost',
+} as const
 
 /** Serial numbers of a product with where each one is. */
 export function SerialNumbers({ productId }: { productId: number }) {
@@ -30,10 +36,24 @@ export function SerialNumbers({ productId }: { productId: number }) {
           { field: 'State', title: t('field.State'), width: 120, cell: (row) => t(STATES[row.State as keyof typeof STATES]) },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 180, cell: (row) => `${row.BatchNo} · ${row.WarehouseCode}` },
           { field: 'RelateNo', title: t('field.RelateNo'), width: 180, grow: true, cell: (row) => row.RelateNo ?? '–' },
-          { field: 'UpdatedTime', title: t('field.UpdatedTime'), width: 190, cell: (row) => format.dateTime(row.UpdatedTime, timeZone) },
+          {
+            field: 'UpdatedTime',
+            title: t('field.UpdatedTime'),
+            width: 190,
+            cell: (row) => format.dateTime(row.UpdatedTime, timeZone),
+          },
         ]}
       />
-      {data && data.TotalCount > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={data.TotalCount} showSizeChanger={false} onChange={setPage} />}
+      {data && data.TotalCount > PAGE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={data.TotalCount}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
     </>
   )
 }

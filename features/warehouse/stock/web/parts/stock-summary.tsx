@@ -20,7 +20,11 @@ export function StockSummary() {
   const counted = (name: string, count: number | undefined, warns = false) => (
     <span>
       {name}
-      {count !== undefined && <span className={css.number} data-warns={(warns && count > 0) || undefined}>{quantity(count)}</span>}
+      {count !== undefined && (
+        <span className={css.number} data-warns={(warns && count > 0) || undefined}>
+          {quantity(count)}
+        </span>
+      )}
     </span>
   )
   return (
@@ -68,7 +72,19 @@ export function StockSummary() {
   )
 }
 
-function Figure({ bucket, name, value, main, aside }: { bucket?: string | undefined; name: string; value: string; main?: boolean; aside?: boolean }) {
+function Figure({
+  bucket,
+  name,
+  value,
+  main,
+  aside,
+}: {
+  bucket?: string | undefined
+  name: string
+  value: string
+  main?: boolean
+  aside?: boolean
+}) {
   return (
     <div className={main ? css.main : aside ? css.aside : undefined}>
       <dt>
