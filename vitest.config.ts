@@ -14,6 +14,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What comes by itself comes within a second or two, on a busy machine within more.
     expect: { poll: { timeout: 15_000 } },
+    // Mocks of one test must not reach the next: files share a worker and what it has imported.
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
@@ -21,8 +24,10 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...EVERYWHERE, 'e2e/**'],
+          setupFiles: ['tools/test-reset.ts'],
           testTimeout: 60_000,
           maxWorkers: SIDE_BY_SIDE,
+          isolate: false,
         },
       },
       {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type Server } from '../e2e/server.ts'
-import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { getCurrentUser, login, logout, staffLogin } from '#features/account/session/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -11,6 +10,7 @@ import { createDropship, getDropshipPage } from '#features/warehouse/dropship/co
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { ADMIN, COMPANY, orderFor, productOf, stockProduct } from './fixture.ts'
+import { PEOPLE } from './templates.ts'
 import { client, type Client } from './testing.ts'
 
 /** Two real server processes on one database. */
@@ -21,9 +21,8 @@ let tokens: { customer: string; staff: string }
 const on = (n: number) => client(servers[n]!.address, tokens.customer)
 
 beforeAll(async () => {
-  url = (await testDatabase()).url
+  url = (await testDatabase(PEOPLE)).url
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-two-'))
-  await loadPeopleOnly(url)
   // Few connections: creators must not wait for each other's.
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: '3', REQUESTS_PER_MINUTE: '1000000', DEMO_DATA: 'off' }
   servers = await Promise.all([startServer(settings), startServer(settings)])

@@ -7,9 +7,9 @@ import { readConfig } from '#kit/api/config.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
-import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { startPortal } from './portal.ts'
+import { PEOPLE } from './templates.ts'
 
 /** One signed-in (or signed-out) user of a running portal, over HTTP. */
 export function client(address: string, token?: string) {
@@ -86,7 +86,7 @@ export type Client = ReturnType<typeof client>
 
 /** A portal on a database of its own with the demo's companies, users and warehouses (and nothing else), stopped after the file's tests. */
 export async function testPortal(settings: Record<string, string> = {}) {
-  const { url } = await testDatabase()
+  const { url } = await testDatabase(PEOPLE)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const config = readConfig({
     PORT: '0',
@@ -97,7 +97,6 @@ export async function testPortal(settings: Record<string, string> = {}) {
     SCHEDULED_JOBS: 'off',
     ...settings,
   })
-  await loadPeopleOnly(url)
   const portal = await startPortal({ config, url, version: 'test', checkOutputs: true })
   afterAll(async () => {
     await portal.stop()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { getDeskBookings, makeSupplierLink } from '#features/freight/bookings/contract.ts'
 import { NARROW, stage } from './stage.ts'
 
-const { address, visitor, signedIn, user } = await stage((url, store) => loadDemo(url, store))
+const { address, visitor, signedIn, user } = await stage(DEMO)
 const open = (page: Page, path: string) => page.goto(address + path)
 let staff: Awaited<ReturnType<typeof user>>
 let desk: Page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { desk as atDesk } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { openPool } from '#kit/api/db.ts'
@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
 
-const { open, signedIn, url, user, address } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = [await user(CUSTOMER), await user('staff_ops')]
 const at = atDesk(pool, staff, await freightWorld(pool))

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
@@ -8,7 +8,7 @@ import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** A packing list and an invoice become an order: they differ in one value, the user chooses, and every value tells where it stood. */
-const { open, signedIn, url, user } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user } = await stage(PEOPLE)
 const pool = openPool(url)
 await freightWorld(pool)
 await papersOf(pool, 413939)

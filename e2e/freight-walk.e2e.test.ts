@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Kind, KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
 import { confirm, customerSteps, deskSteps, pdf, picture } from './freight-steps.ts'
 import { stage } from './stage.ts'
@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
  * Each of the five kinds from its price to the proof of delivery, through the screens: the customer asks a price and places the
  * order by it; staff receive, accept, move and deliver it; the customer finds it delivered, charged as was agreed.
  */
-const { open, signedIn, user } = await stage(loadDemo)
+const { open, signedIn, user } = await stage(DEMO)
 const COMPANY = 430118
 const reader = await user('qihang_admin')
 const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_ops')])

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
 import { stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
-const { address, visitor } = await stage(loadDemo)
+const { address, visitor } = await stage(DEMO)
 const page = await visitor()
 
 const MOST_TABS = 150

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { bills } from '#features/freight/lading/api/fixture.ts'
 import { getDeskLading } from '#features/freight/lading/contract.ts'
 import { openPool } from '#kit/api/db.ts'
@@ -11,7 +11,7 @@ const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
 const WAYBILL = 112003
 
-const { open, signedIn, url, user, address } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = [await user(CUSTOMER), await user('staff_ops')]
 const here = await bills(pool, staff)

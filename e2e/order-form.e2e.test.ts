@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getDraft, getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { choose, paste } from './by-hand.ts'
@@ -9,7 +9,7 @@ import { LARGE, largeCartons, largeGoods } from './large-order.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
-const { open, signedIn, user } = await stage(loadDemo)
+const { open, signedIn, user } = await stage(DEMO)
 const FORM = '/orderManage/addOrder?Type=0'
 
 /** What this browser keeps of forms that were not sent. */

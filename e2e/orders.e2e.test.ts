@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { freightWorld, orderOf, papersOf, PLACE } from '#features/freight/orders/api/fixture.ts'
@@ -16,7 +16,7 @@ import { NARROW, stage } from './stage.ts'
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
 
-const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user, visitor, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
 const isle = await transact(pool, COMPANY, 'write', async (db) => {

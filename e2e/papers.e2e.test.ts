@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
@@ -15,7 +15,7 @@ import { workbook } from './workbooks.ts'
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
 
-const { open, signedIn, url, user, address } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [world, files] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
 await pool.close()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { getOrders } from '#features/freight/orders/contract.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { stage } from './stage.ts'
 
 /** What is asked before it is done: parcels to a remote area, drafts that are given up. */
-const { open, signedIn, user } = await stage(loadDemo)
+const { open, signedIn, user } = await stage(DEMO)
 
 test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about when the order is sent: back changes nothing, continue sends it', async () => {
   const page = await signedIn('qihang_admin')

@@ -11,12 +11,12 @@ import {
 } from '#features/freight/quotes/contract.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** From typing to a request that is kept, and to an answer by hand. */
-const { open, signedIn, user, visitor, address } = await stage(loadPeopleOnly)
+const { open, signedIn, user, visitor, address } = await stage(PEOPLE)
 const [staff, customer] = await Promise.all([user('staff_ops'), user('hengtai_admin')])
 
 await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { exportRateCard, getRateCard, saveRateCard } from '#features/freight/rates/contract.ts'
 import { LCL, rateLine } from '#features/freight/rates/fixture.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
 import { stage } from './stage.ts'
 
 /** Prices of a card go out to Excel and come back changed. */
-const { open, signedIn, user } = await stage(loadPeopleOnly)
+const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 
 const keep = (CardName: string, Lines: readonly RateLine[]) =>

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { getUsers, saveUserPermission } from '#features/account/users/contract.ts'
 import { addProduct, deleteProduct } from '#features/warehouse/products/contract.ts'
 import { productOf } from '../api/fixture.ts'
 import { stage } from './stage.ts'
 
 /** What a sub-account may not do, its pages do not offer, and its calls do not do. */
-const { open, signedIn, user } = await stage(loadPeopleOnly)
+const { open, signedIn, user } = await stage(PEOPLE)
 
 test('[perm.menus.code] a button whose right is missing is not in the page, nor among the moves for many; its call is refused', async () => {
   const admin = await user('qihang_admin')

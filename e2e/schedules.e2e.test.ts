@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { exportSailings, getDeskSailings, importSailings, saveSailing } from '#features/freight/schedules/contract.ts'
 import { china, FCL, LCL } from '#features/freight/schedules/fixture.ts'
 import { stage } from './stage.ts'
 
 /** Departures as customers look them up, and as the desk keeps them with Excel. */
-const { open, signedIn, user } = await stage(loadPeopleOnly)
+const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 await staff.ok(importSailings, {
   Rows: [

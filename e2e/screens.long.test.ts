@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
+import { DEMO } from '../api/templates.ts'
 import { COMPANIES, DEMO_SIGN_INS } from '../demo/people.ts'
 import { createAdminLink } from '#features/account/session/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
@@ -13,7 +13,7 @@ import { NARROW, signInByHand, stage, WIDE } from './stage.ts'
  * Every screen of the inventory with the demo's data, on a desktop and on a phone: its words in four languages, its width,
  * what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
-const { address, browser, url, user } = await stage(loadDemo)
+const { address, browser, url, user } = await stage(DEMO)
 const screens: Screen[] = await readScreens(url)
 
 async function signIn({ page }: Tour, path: string, account: string): Promise<void> {

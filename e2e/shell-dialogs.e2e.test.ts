@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { saveNotice } from '#features/messages/notices/contract.ts'
 import { NO_TEXTS } from '#features/messages/notices/rules.ts'
 import { BUILD, REMINDER_DELAY_MS } from '#features/messages/upgrade/rules.ts'
@@ -10,7 +10,7 @@ import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
 import { stage } from './stage.ts'
 
 /** What opens over the views: feedback, the warehouses' notices, word of a new version. */
-const { open, signedIn, user } = await stage(loadPeopleOnly)
+const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 
 const dialogOf = (page: Page) => page.getByRole('dialog')

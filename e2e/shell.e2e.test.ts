@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import {
   endOtherDevices,
   getCustomerList,
@@ -18,7 +18,7 @@ import { clientPath, type Op } from '#kit/shared/op.ts'
 import { signInByHand, stage, WIDE } from './stage.ts'
 
 /** The frame around every screen, as SPEC 2 and 4 have it. */
-const { address, enter, open, signedIn, user, visitor } = await stage(loadPeopleOnly)
+const { address, enter, open, signedIn, user, visitor } = await stage(PEOPLE)
 
 const NEWCOMER = 'lanjing_wh'
 const HOME = '/dashboard/index'

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -6,8 +6,7 @@ import { afterAll, afterEach } from 'vitest'
 import { client, type Client } from '../api/testing.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
-import { folderStore, type FileStore } from '#kit/api/files.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { testDatabase, type Template } from '#kit/api/testing.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { complaintsOf, launch } from './browser.ts'
 import { startServer } from './server.ts'
@@ -16,13 +15,13 @@ export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
 /**
- * A portal for one test file: a real server process on a database of its own, filled by `load` (`loadPeopleOnly`, `loadDemo`),
+ * A portal for one test file: a real server process on a database of its own, a copy of a template (`PEOPLE`, `DEMO`),
  * and a browser. All of it ends with the file.
  */
-export async function stage(load: (url: string, store: FileStore) => Promise<unknown>) {
-  const { url } = await testDatabase()
+export async function stage(template: Template) {
+  const { url, folder } = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
-  await load(url, folderStore(join(dataDir, 'files')))
+  await cp(folder, join(dataDir, 'files'), { recursive: true })
   const [server, browser] = await Promise.all([
     startServer({
       DATABASE_URL: url,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { addTracking, createOrder } from '#features/freight/orders/contract.ts'
@@ -12,7 +12,7 @@ import { NARROW, stage } from './stage.ts'
 const COMPANY = 430118
 const CUSTOMER = 'qihang_admin'
 
-const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOnly)
+const { open, signedIn, url, user, visitor, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = await Promise.all([user(CUSTOMER), user('staff_ops')])
 const world = await freightWorld(pool)

@@ -1,7 +1,7 @@
 import { Client as Database } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { prove } from '../tools/prove.ts'
 import { paste } from './by-hand.ts'
@@ -21,7 +21,7 @@ let words = ENGLISH
 const CUSTOMER = 'hengtai_admin'
 const BAD = new Set(Array.from({ length: 20 }, (_, n) => n * 50 + 7))
 
-const { open, url, visitor } = await stage(loadPeopleOnly)
+const { open, url, visitor } = await stage(PEOPLE)
 
 async function signIn(path: string, account: string): Promise<Page> {
   const page = await visitor()

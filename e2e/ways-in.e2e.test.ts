@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { client, type Client } from '../api/testing.ts'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { knowPicture, onDatabase } from '#features/account/session/api/fixture.ts'
 import { createAdminLink, createInvitation, getAuthorizationUrl, getCaptcha } from '#features/account/session/contract.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The pages before the portal, worked as a person works them; and that nothing secret is left in the address. */
-const { address, enter, open, url, user: known, visitor } = await stage(loadPeopleOnly)
+const { address, enter, open, url, user: known, visitor } = await stage(PEOPLE)
 const staff = await known('staff_ops')
 const database = onDatabase(url)
 afterAll(() => database.close())

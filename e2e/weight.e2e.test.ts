@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { stage } from './stage.ts'
 
 /** What a first visit loads, as it comes over the line. */
-const { open, signedIn, visitor } = await stage(loadPeopleOnly)
+const { open, signedIn, visitor } = await stage(PEOPLE)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 

@@ -23,6 +23,12 @@ export function simulateClock(clock: (() => Date) | undefined): void {
   simulated = clock
 }
 
+/** Back to the real time: tests of many files run in one process. */
+export function resetClock(): void {
+  simulated = undefined
+  aheadMs = 0
+}
+
 /** The calendar day (yyyy-MM-dd) of a moment, now unless given, in a zone such as `Europe/London`. */
 export function dayIn(timeZone: string, moment: Date = now()): string {
   return localDay(moment, timeZone)

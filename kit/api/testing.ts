@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { migrate, readMigrations } from './migrate.ts'
@@ -7,24 +9,37 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test run's PostgreSQL server, with the rights to create databases; tools/test-server.ts gives it. */
     postgresUrl: string
+    /** How the names of this test run's templates begin, and the folder of their files; both are removed after it. */
+    run: { prefix: string; folder: string }
   }
 }
+
+/**
+ * What a test database holds beside its schema. It is filled once in a test run, by the first test that wants it; the others
+ * get copies. `fill` is given the owner's address and a folder for files, which stays until the end of the run.
+ */
+export type Template = { readonly name: string; fill(url: string, folder: string): Promise<void> }
 
 const LOCK = 7_340_113
 
 /**
  * A migrated database for one test file, dropped after its tests; call it at the top of the file or in `beforeAll`.
- * It is cloned from a template made once per set of migrations, so files run side by side.
- * `url` has the owner's rights; the app connects with `appUrl`.
+ * It is cloned from a template, so files run side by side. `url` has the owner's rights; the app connects with `appUrl`.
+ * `folder` has the files of `template`: copy, do not change them.
  */
-export async function testDatabase(): Promise<{ url: string; appUrl: string }> {
+export async function testDatabase(template?: Template): Promise<{ url: string; appUrl: string; folder: string }> {
   const server = inject('postgresUrl')
-  const template = await makeTemplate(server)
+  const run = inject('run')
+  const folder = join(run.folder, template?.name ?? 'empty')
+  const migrated = await makeTemplate(server, await migratedName(), 'template0', migrate)
+  const source = template
+    ? await makeTemplate(server, run.prefix + template.name, migrated, fillInto(template, folder))
+    : migrated
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, (client) => createFrom(client, name, template))
+  await onServer(server, (client) => createFrom(client, name, source))
   afterAll(() => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)))
   const url = databaseUrl(server, name)
-  return { url, appUrl: `${url}${url.includes('?') ? '&' : '?'}options=-c%20role%3Dquayside_app` }
+  return { url, appUrl: `${url}${url.includes('?') ? '&' : '?'}options=-c%20role%3Dquayside_app`, folder }
 }
 
 /** The same server, another database. */
@@ -34,26 +49,37 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
-/** Makes the migrated template if this set of migrations has none yet; returns its name. */
-async function makeTemplate(server: string): Promise<string> {
+/** One for each set of migrations; on a server of the developer's own it serves later runs too. */
+async function migratedName(): Promise<string> {
   const migrations = await readMigrations()
-  const hash = createHash('sha256')
-    .update(migrations.map((m) => m.checksum).join())
-    .digest('hex')
-    .slice(0, 16)
-  const name = `quayside_template_${hash}`
+  const hash = createHash('sha256').update(migrations.map((m) => m.checksum).join())
+  return `quayside_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+const fillInto = (template: Template, folder: string) => async (url: string) => {
+  await mkdir(folder, { recursive: true })
+  await template.fill(url, folder)
+}
+
+/** Makes a template from another database if it is not there yet; returns its name. */
+async function makeTemplate(
+  server: string,
+  name: string,
+  source: string,
+  fill: (url: string) => Promise<unknown>,
+): Promise<string> {
   await onServer(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, name])
     if (await isTemplate(client, name)) return
     await client.query(`drop database if exists ${name} with (force)`)
-    await createFrom(client, name, 'template0')
-    await migrate(databaseUrl(server, name))
+    await createFrom(client, name, source)
+    await fill(databaseUrl(server, name))
     await client.query(`alter database ${name} is_template true`)
   })
   return name
 }
 
-/** Marked as a template only when its migrations went through. */
+/** Marked as a template only when it was filled to the end. */
 async function isTemplate(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
   return rowCount === 1

@@ -5,6 +5,9 @@ import { getCaptcha, getCurrentUser, login } from '../contract.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
+// The portal that other files of this worker use has the real module in it.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 const hashed = vi.hoisted(() => ({ names: 0, nobody: 0 }))
 vi.mock('#kit/api/secret.ts', async (original) => {
   const real = await original<typeof import('#kit/api/secret.ts')>()

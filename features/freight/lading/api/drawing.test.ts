@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import type { Papers } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
@@ -9,6 +9,9 @@ import { billOfLading } from '../rules.ts'
 import { bills } from './fixture.ts'
 import type { Paper } from './paper.ts'
 
+// The portal that other files of this worker use has the real module in it.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 /** What happens while a paper is drawn; the real one is drawn after it. */
 const meanwhile = vi.hoisted(() => ({ drawing: async (_: { LadingNo: string }): Promise<void> => undefined }))
 vi.mock('./paper.ts', async (original) => {

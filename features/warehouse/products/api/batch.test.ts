@@ -3,7 +3,7 @@ import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { loadPeopleOnly } from '../../../../demo/load.ts'
+import { PEOPLE } from '../../../../api/templates.ts'
 import { productFields } from '../rules.ts'
 import { productImporter } from './import.ts'
 import { accessoriesOf } from './queries.ts'
@@ -11,8 +11,7 @@ import { createProducts } from './service.ts'
 
 let pool: Pool
 beforeAll(async () => {
-  const { url } = await testDatabase()
-  await loadPeopleOnly(url)
+  const { url } = await testDatabase(PEOPLE)
   pool = openPool(url, 2)
 })
 afterAll(() => pool.close())
