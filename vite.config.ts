@@ -82,10 +82,10 @@ const SHARED = [
     test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast|words))\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The portal's own: what each screen brings along is listed once, not in dozens of files anew.
+  // The portal's own: what each screen brings along is listed once, not in dozens of files anew, and so are rights and addresses.
   {
     name: 'routes',
-    test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/routes\.ts$/,
+    test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/(routes|paths)\.ts$/,
     includeDependenciesRecursively: false,
   },
 ]

@@ -11,11 +11,12 @@ test.each([
   ['kit/api/a.ts', `export { x } from '#kit/web/b.ts'`, 'web and api'],
   ['features/a/one/contract.ts', `import { x } from '#kit/api/db.ts'`, 'share knows neither'],
   ['features/a/one/api/service.ts', `import {\n  x,\n  y,\n} from '#features/a/two/api/queries.ts'`, 'through contract.ts'],
-  [
-    'features/a/one/web/routes.ts',
-    `export default { load: () => import('#features/a/two/web/list.tsx') }`,
-    'through contract.ts',
-  ],
+  ['features/a/one/routes.ts', `const load = () => import('#features/a/two/web/list.tsx')`, 'through contract.ts'],
+  ['features/a/one/web/list.tsx', `import { LIST } from '../routes.ts'`, 'mounted by .* alone'],
+  ['features/a/one/contract.ts', `import type { LIST } from './routes.ts'`, 'mounted by .* alone'],
+  ['web/app.tsx', `const load = () => import('#features/a/one/routes.ts')`, 'mounted by .* alone'],
+  ['features/a/one/paths.ts', `import { MAX } from './rules.ts'`, 'paths.ts knows nothing'],
+  ['features/a/one/paths.ts', `import type { Row } from '#features/a/two/contract.ts'`, 'paths.ts knows nothing'],
   ['features/a/one/api/service.ts', `import { x } from '#features/a/one/rules.ts'`, 'relative'],
   ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
   ['play/players/a.ts', `import type { Order } from '#features/a/one/contract.ts'`, 'over HTTP'],
@@ -30,6 +31,7 @@ test('doors, kit and packages may be imported', () => {
   const text = [
     '#features/a/two/contract.ts',
     '#features/a/two/rules.ts',
+    '#features/a/two/paths.ts',
     '#features/a/two/api/service.ts',
     '#kit/api/db.ts',
     '../rules.ts',
@@ -52,10 +54,30 @@ test('routes.ts names screens without loading them', () => {
   ])
 })
 
-test('cycles between files, types included; a lazy import makes none', () => {
+test('screens are mounted by the lists of the portal and of the public pages', () => {
+  const text = `import { one } from '#features/a/one/routes.ts'`
+  expect(faults({ 'features/mounted.ts': text, 'web/site-features.ts': text })).toEqual([])
+})
+
+test('another feature is not used through its routes', () => {
+  expect(faults({ 'features/a/one/web/list.tsx': `import { LIST } from '#features/a/two/routes.ts'` })).toEqual([
+    expect.stringMatching('through contract.ts'),
+    expect.stringMatching('mounted by'),
+  ])
+})
+
+test('paths.ts knows the sites and what both sides share in the kit', () => {
+  const text = `import { SITES } from '#features/warehouse/sites/rules.ts'\nimport type { X } from '#kit/shared/route.ts'`
+  expect(faults({ 'features/a/one/paths.ts': text })).toEqual([])
+})
+
+test('cycles between files, through types and lazy imports too', () => {
   const loop = { 'kit/shared/a.ts': `import { b } from './b.ts'`, 'kit/shared/b.ts': `import type { A } from '#kit/shared/a.ts'` }
   expect(faults(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
-  expect(faults({ ...loop, 'kit/shared/b.ts': `const a = () => import('./a.ts')` })).toEqual([])
+  const lazy = { ...loop, 'kit/shared/b.ts': `const a = () => import('./a.ts')` }
+  expect(faults(lazy)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
+  const tests = { 'api/fixture.ts': `import './fixture-foreign.ts'`, 'api/fixture-foreign.ts': `import './fixture.ts'` }
+  expect(faults(tests)).toEqual([])
 })
 
 test('cycles between features', () => {

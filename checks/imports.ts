@@ -4,7 +4,12 @@ import { CODE, sources, type Source } from './sources.ts'
 type Import = { target: string; lazy: boolean }
 
 /** What other features may use of a feature; enums.ts is the dictionary's table. */
-const DOORS = /^(contract\.ts|rules\.ts|routes\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const DOORS = /^(contract\.ts|rules\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const ROUTES = /^features\/.*\/routes\.ts$/
+/** The lists of the screens: of the portal, and of the pages without a session. */
+const MOUNTS = ['features/mounted.ts', 'web/site-features.ts']
+/** What paths.ts may use: types and facts about the warehouses. */
+const PLAIN = /^(kit\/shared\/|features\/warehouse\/sites\/rules\.ts$)/
 const APPS = /^(api|web|demo|play|bench|e2e|tools|checks)\//
 
 /** Tests and what they start from may use anything. */
@@ -20,7 +25,7 @@ export function importFaults(files: Source[]): string[] {
   const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionFaults(path, one)))
   return [
     ...directions,
-    ...cycles(eager(graph)).map((names) => `import cycle: ${names}`),
+    ...cycles(targets(graph)).map((names) => `import cycle: ${names}`),
     ...cycles(features(graph)).map((names) => `features import each other: ${names}`),
     ...heavySite(graph),
   ]
@@ -66,7 +71,9 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
   if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web'))
     fault('what both sides share knows neither')
   if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1)))
-    fault('another feature is used through contract.ts, rules.ts, routes.ts, text/keys.ts, web/parts or api/service.ts')
+    fault('another feature is used through contract.ts, rules.ts, paths.ts, text/keys.ts, web/parts or api/service.ts')
+  if (ROUTES.test(target) && !MOUNTS.includes(path)) fault(`screens are mounted by ${MOUNTS.join(' and ')} alone; use paths.ts`)
+  if (own && path === `${own}/paths.ts` && !PLAIN.test(target)) fault('paths.ts knows nothing but kit/shared and the sites')
   if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
   if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target))
     fault('outside the feature imports begin with #')
@@ -75,10 +82,8 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
 
 type Graph = Map<string, string[]>
 
-function eager(graph: Map<string, Import[]>): Graph {
-  return new Map(
-    [...graph].map(([path, imports]) => [path, imports.filter(({ lazy }) => !lazy).map(({ target }) => plain(target))]),
-  )
+function targets(graph: Map<string, Import[]>): Graph {
+  return new Map([...graph].map(([path, imports]) => [path, imports.map(({ target }) => plain(target))]))
 }
 
 function features(graph: Map<string, Import[]>): Graph {

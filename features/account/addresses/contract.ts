@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { DELIVERY, LADING, PICKUP } from './routes.ts'
+import { DELIVERY, LADING, PICKUP } from './paths.ts'
 import { deliveryFields, ladingFields, pickupFields } from './rules.ts'
 
 const path = (list: 'PrivateWarehouseAddress' | 'PickAddress' | 'HblInfo', method: string) => `/client/api/${list}/${method}`

@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { LADING, LADING_DETAIL } from './routes.ts'
+import { LADING, LADING_DETAIL } from './paths.ts'
 import { addresses } from './text/keys.ts'
 
 const told = {

@@ -1,10 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { DELIVERY, DELIVERY_FORM, LADING, LADING_DETAIL, LADING_FORM, PICKUP, PICKUP_FORM } from './paths.ts'
 import { addresses } from './text/keys.ts'
-
-export const DELIVERY = 'Client:address'
-export const PICKUP = 'Client:pickAddressManage'
-export const LADING = 'Client:hbl'
-export const LADING_DETAIL = '/systemConfig/hblDetail'
 
 const under = 'Client:settings'
 const screen = { feature: 'account/addresses', access: 'customer' } as const
@@ -21,7 +17,7 @@ export const addressRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/systemConfig/addressForm',
+    path: DELIVERY_FORM,
     permission: `${DELIVERY}:edit`,
     title: addresses('menu.addressForm'),
     tabKey: ['id'],
@@ -39,7 +35,7 @@ export const addressRoutes: Route[] = [
   {
     ...screen,
     inPrivate: 'not',
-    path: '/systemConfig/pickAddressForm',
+    path: PICKUP_FORM,
     permission: `${PICKUP}:edit`,
     title: addresses('menu.pickAddressForm'),
     tabKey: ['id'],
@@ -66,7 +62,7 @@ export const addressRoutes: Route[] = [
   {
     ...screen,
     inPrivate: 'not',
-    path: '/systemConfig/hblForm',
+    path: LADING_FORM,
     permission: `${LADING}:edit`,
     title: addresses('menu.hblForm'),
     tabKey: ['id', 'copy'],

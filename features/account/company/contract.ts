@@ -2,7 +2,7 @@ import { text } from '#kit/shared/fields.ts'
 import { id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { COMPANY } from './routes.ts'
+import { COMPANY } from './paths.ts'
 import { accountFields, companyFields, submittedCompany } from './rules.ts'
 
 const fileOf = z.object({ FileId: z.number(), FileName: z.string() }).nullable()

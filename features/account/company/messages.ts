@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { COMPANY, COMPANY_PATH } from './routes.ts'
+import { COMPANY, COMPANY_PATH } from './paths.ts'
 import { company } from './text/keys.ts'
 
 const told = { entity: 'company', type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const

@@ -1,8 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { COMPANY, COMPANY_PATH } from './paths.ts'
 import { company } from './text/keys.ts'
-
-export const COMPANY = 'Client:companyInfo'
-export const COMPANY_PATH = '/systemConfig/companyInfo'
 
 const under = 'Client:settings'
 const screen = { feature: 'account/company', access: 'customer', inPrivate: 'not' } as const

@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { IMPORTERS } from './routes.ts'
+import { IMPORTERS } from './paths.ts'
 import { importerFields } from './rules.ts'
 
 const importerRow = z.object({

@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { IMPORTER_DETAIL, IMPORTERS } from './routes.ts'
+import { IMPORTER_DETAIL, IMPORTERS } from './paths.ts'
 import { importers } from './text/keys.ts'
 
 const told = {

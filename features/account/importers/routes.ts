@@ -1,9 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { IMPORTER_DETAIL, IMPORTER_FORM, IMPORTERS } from './paths.ts'
 import { importers } from './text/keys.ts'
-
-export const IMPORTERS = 'Client:eori'
-/** Opens one importer; a message leads here. */
-export const IMPORTER_DETAIL = '/systemConfig/eoriDetail'
 
 const screen = { feature: 'account/importers', access: 'customer', permission: IMPORTERS, inPrivate: 'not' } as const
 
@@ -24,7 +21,7 @@ export const importerRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/systemConfig/eoriForm',
+    path: IMPORTER_FORM,
     permission: `${IMPORTERS}:edit`,
     title: importers('menu.form'),
     tabKey: ['id'],

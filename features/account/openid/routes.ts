@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { CALLBACK_PATH } from './rules.ts'
+import { CALLBACK_PATH } from './paths.ts'
 import { openid } from './text/keys.ts'
 
 export const openIdRoutes: Route[] = [

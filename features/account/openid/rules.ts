@@ -2,8 +2,6 @@ import { TOKEN_DAYS } from '#features/account/session/contract.ts'
 
 /** Under this path the provider answers; its name for others is origin and path. */
 export const OPENID_PATH = '/oidc'
-/** SPEC 2: where the portal's own sign-in comes back to. */
-export const CALLBACK_PATH = '/oidc-callback'
 /** The portal as a client of its own provider. */
 export const PORTAL_CLIENT = 'quayside-portal'
 

@@ -1,10 +1,11 @@
 import type { Route } from '#kit/shared/route.ts'
+import { CHANGE_PASSWORD } from './paths.ts'
 import { password } from './text/keys.ts'
 
 // Everyone changes his own.
 export const passwordRoutes: Route[] = [
   {
-    path: '/systemConfig/resetPassword',
+    path: CHANGE_PASSWORD,
     feature: 'account/password',
     access: 'customer',
     inPrivate: 'not',

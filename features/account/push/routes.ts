@@ -1,10 +1,11 @@
 import type { Route } from '#kit/shared/route.ts'
+import { PUSH_CONFIG } from './paths.ts'
 import { push } from './text/keys.ts'
 
 // Each user's own matter: no right is asked for.
 export const pushRoutes: Route[] = [
   {
-    path: '/systemConfig/pushConfig',
+    path: PUSH_CONFIG,
     feature: 'account/push',
     access: 'customer',
     inPrivate: 'not',

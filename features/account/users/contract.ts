@@ -2,7 +2,7 @@ import { menuItem } from '#features/account/session/contract.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { USERS } from './routes.ts'
+import { USERS } from './paths.ts'
 import { MOST_QUICK_ACTIONS, newUser, userFields, userPassword } from './rules.ts'
 
 const path = (method: string) => `/cms/api/UserManage/${method}`

@@ -1,7 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { USERS } from './paths.ts'
 import { users } from './text/keys.ts'
-
-export const USERS = 'Client:userManage'
 
 const screen = { feature: 'account/users', access: 'customer', permission: USERS, only: 'super', inPrivate: 'not' } as const
 

@@ -1,4 +1,4 @@
-import { ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
 import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
@@ -7,7 +7,7 @@ import { count, day, instant, oneOf, optional, optionalText, text } from '#kit/s
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { BOOKINGS, GATE } from './routes.ts'
+import { BOOKINGS, GATE } from './paths.ts'
 import { LINK_DAYS, RELATE } from './rules.ts'
 
 /** The public half (who holds a supplier's link) stands in features/freight/supplier: it loads with the light entry. */

@@ -1,6 +1,6 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { BOOKINGS, GATE } from './routes.ts'
+import { BOOKINGS, GATE } from './paths.ts'
 import type { BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
 

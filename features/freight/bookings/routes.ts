@@ -1,10 +1,7 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { BOOKINGS, GATE } from './paths.ts'
 import { bookings } from './text/keys.ts'
-
-/** Codes of the appointments of freight, and of trucks at the gates of our warehouses; their buttons stand below them. */
-export const BOOKINGS = 'Client:deliveryBooking'
-export const GATE = 'gateBooking'
 
 const feature = 'freight/bookings'
 const desk = { feature, access: 'staff' } as const

@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { BOOKINGS } from './routes.ts'
+import { BOOKINGS } from './paths.ts'
 import { METHOD } from './rules.ts'
 import { bookings } from './text/keys.ts'
 

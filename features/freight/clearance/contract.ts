@@ -5,7 +5,7 @@ import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { draftFields } from './fields.ts'
-import { CLEARANCE } from './routes.ts'
+import { CLEARANCE } from './paths.ts'
 import { TEMPLATE_NAMES } from './rules.ts'
 
 const client = (method: string) => `/client/api/OrderClearance/${method}`

@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { clearanceDetailPath, CLEARANCE } from './routes.ts'
+import { clearanceDetailPath, CLEARANCE } from './paths.ts'
 import { clearance } from './text/keys.ts'
 
 const DOCUMENT = 162002

@@ -1,14 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { CLEARANCE, CLEARANCE_DETAIL, CLEARANCE_FORM, CLEARANCE_LIST, DESK_DOCUMENT } from './paths.ts'
 import { clearance } from './text/keys.ts'
-
-/** Code of import clearance in the menu; writing its papers is a button below it. */
-export const CLEARANCE = 'Client:clearanceList'
-
-const LIST_PATH = '/orderManage/clearanceList'
-export const clearanceDetailPath = (orderId: number) => `/orderManage/clearanceDetail?orderId=${orderId}`
-export const clearanceFormPath = (orderId: number) => `/orderManage/clearanceForm?orderId=${orderId}`
-export const clearanceListPath = LIST_PATH
-export const deskDocumentPath = (company: number, orderId: number) => `/desk/clearanceDoc?company=${company}&id=${orderId}`
 
 const screen = { feature: 'freight/clearance', access: 'customer', inPrivate: 'not' } as const
 const desk = { feature: 'freight/clearance', access: 'staff' } as const
@@ -16,7 +8,7 @@ const desk = { feature: 'freight/clearance', access: 'staff' } as const
 export const clearanceRoutes: Route[] = [
   {
     ...screen,
-    path: LIST_PATH,
+    path: CLEARANCE_LIST,
     permission: CLEARANCE,
     title: clearance('menu.list'),
     menu: { under: 'Client:order', icon: 'document', order: 40 },
@@ -24,7 +16,7 @@ export const clearanceRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/orderManage/clearanceDetail',
+    path: CLEARANCE_DETAIL,
     permission: CLEARANCE,
     title: clearance('menu.detail'),
     tabKey: ['orderId'],
@@ -32,7 +24,7 @@ export const clearanceRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/orderManage/clearanceForm',
+    path: CLEARANCE_FORM,
     permission: `${CLEARANCE}:edit`,
     title: clearance('menu.form'),
     tabKey: ['orderId'],
@@ -54,7 +46,7 @@ export const clearanceRoutes: Route[] = [
   },
   {
     ...desk,
-    path: '/desk/clearanceDoc',
+    path: DESK_DOCUMENT,
     title: clearance('menu.deskDetail'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-document.tsx'),

@@ -1,6 +1,6 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
 import { docReview } from '#features/account/importers/rules.ts'
-import { CLEARANCE, clearanceListPath } from './routes.ts'
+import { CLEARANCE, CLEARANCE_LIST } from './paths.ts'
 import { clearance } from './text/keys.ts'
 
 const paper = {
@@ -8,7 +8,7 @@ const paper = {
   enumeration: 'DocState',
   field: 'DocState',
   page: CLEARANCE,
-  path: clearanceListPath,
+  path: CLEARANCE_LIST,
   title: clearance('todo.write'),
 } as const
 

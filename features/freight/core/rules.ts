@@ -174,9 +174,6 @@ export function has(kind: Kind, section: Section): boolean {
 /** `ClearanceMode` by which the provider imports the goods, and pays their taxes for the customer. */
 export const TAX_INCLUDED = 108003 satisfies ValueOf<'ClearanceMode'>
 
-/** Code of the freight orders in the menu; their buttons stand below it. */
-export const ORDERS = 'Client:newOrder'
-
 /** The page of one order. */
 export function orderPath(type: unknown, orderId: number): string {
   return `${kindOf(type).page}?orderId=${orderId}`

@@ -2,7 +2,7 @@ import { exportChoice } from '#features/account/files/contract.ts'
 import { blob, id, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { DOMESTIC } from './routes.ts'
+import { DOMESTIC } from './paths.ts'
 
 const stockRow = z.object({
   Id: z.number(),

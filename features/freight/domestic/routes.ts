@@ -1,8 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { DOMESTIC } from './paths.ts'
 import { domestic } from './text/keys.ts'
-
-/** Code of the goods in China in the menu; its buttons stand below it. */
-export const DOMESTIC = 'Client:domesticInventory'
 
 export const domesticRoutes: Route[] = [
   {

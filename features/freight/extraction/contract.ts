@@ -1,4 +1,4 @@
-import { ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { id, op } from '#kit/shared/op.ts'
 import { z } from 'zod'

@@ -3,7 +3,7 @@ import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { BILLS } from './routes.ts'
+import { BILLS } from './paths.ts'
 import { instructionFields, MAX } from './rules.ts'
 
 const at = (method: string) => `/oms/api/OrderBillOfLading/${method}`

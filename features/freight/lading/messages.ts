@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { BILLS, billPath, instructionsPath } from './routes.ts'
+import { BILLS, billPath, instructionsPath } from './paths.ts'
 import { lading } from './text/keys.ts'
 
 const DOCUMENT = 162002

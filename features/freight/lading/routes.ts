@@ -1,15 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { BILL_DETAIL, BILL_LIST, BILLS, DESK_BILL, DESK_INSTRUCTIONS, INSTRUCTIONS } from './paths.ts'
 import { lading } from './text/keys.ts'
-
-export const BILLS = 'Client:billOfLading'
-export const BILL_LIST = '/orderManage/billsOfLading'
-
-export const billPath = (ladingId: number) => `/orderManage/billOfLading?ladingId=${ladingId}`
-export const instructionsPath = (ladingId: number) => `/orderManage/shippingInstructions?ladingId=${ladingId}`
-export const deskBillPath = (row: { ContractCompanyId: number; Id: number }) =>
-  `/desk/billsOfLading/billOfLading?company=${row.ContractCompanyId}&id=${row.Id}`
-export const deskInstructionsPath = (row: { ContractCompanyId: number; Id: number }) =>
-  `/desk/billsOfLading/shippingInstructions?company=${row.ContractCompanyId}&id=${row.Id}`
 
 const screen = { feature: 'freight/lading', access: 'customer', inPrivate: 'not' } as const
 const desk = { feature: 'freight/lading', access: 'staff' } as const
@@ -25,7 +16,7 @@ export const ladingRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/orderManage/billOfLading',
+    path: BILL_DETAIL,
     permission: BILLS,
     title: lading('menu.detail'),
     tabKey: ['ladingId'],
@@ -33,7 +24,7 @@ export const ladingRoutes: Route[] = [
   },
   {
     ...screen,
-    path: '/orderManage/shippingInstructions',
+    path: INSTRUCTIONS,
     permission: `${BILLS}:edit`,
     title: lading('menu.instructions'),
     tabKey: ['ladingId'],
@@ -48,14 +39,14 @@ export const ladingRoutes: Route[] = [
   },
   {
     ...desk,
-    path: '/desk/billsOfLading/billOfLading',
+    path: DESK_BILL,
     title: lading('menu.detail'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-lading.tsx'),
   },
   {
     ...desk,
-    path: '/desk/billsOfLading/shippingInstructions',
+    path: DESK_INSTRUCTIONS,
     title: lading('menu.instructions'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-instructions.tsx'),

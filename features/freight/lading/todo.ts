@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { BILL_LIST, BILLS } from './routes.ts'
+import { BILL_LIST, BILLS } from './paths.ts'
 import { billOfLading } from './rules.ts'
 import { lading } from './text/keys.ts'
 

@@ -1,6 +1,7 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { attachmentGroup } from '#features/freight/papers/contract.ts'
-import { type Kind, KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
 import { carrierWord } from '#features/freight/shared-tracking/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
@@ -14,6 +15,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { cartonFields, MAWB, MAX, placeFields, plainOrder } from './fields.ts'
+import { LEGACY_ORDERS } from './paths.ts'
 import { fitsDraft, orderFields } from './problems.ts'
 
 /** `OrderFbaDetail/GetPageList`: calls of all kinds, and of LCL where each kind has its own. */
@@ -109,14 +111,14 @@ const legacyRow = z.object({
 })
 export const getLegacyOrders = op({
   access: 'customer',
-  permission: 'Client:oldSysOrder',
+  permission: LEGACY_ORDERS,
   path: '/client/api/LegacyOrder/GetPageList',
   input: withSpan(pageInput),
   output: page(legacyRow),
 })
 export const exportLegacyOrders = op({
   access: 'customer',
-  permission: 'Client:oldSysOrder',
+  permission: LEGACY_ORDERS,
   kind: 'download',
   path: '/client/api/LegacyOrder/ExportExcel',
   input: withSpan(pageInput.extend(exportChoice)),

@@ -1,4 +1,5 @@
-import { clearance, type ClearanceMove, type OrderMove, orderPath, ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { clearance, type ClearanceMove, type OrderMove, orderPath } from '#features/freight/core/rules.ts'
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { orders } from './text/keys.ts'
 

@@ -1,5 +1,7 @@
-import { KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
+import { DESK_ORDER, ORDER_FORM, ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
+import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { LEGACY_ORDERS } from './paths.ts'
 import { orders } from './text/keys.ts'
 
 const under = 'Client:order'
@@ -18,7 +20,7 @@ const TITLES = {
 export const orderRoutes: Route[] = [
   {
     ...screen,
-    path: '/orderManage/newOrder',
+    path: ORDER_LIST,
     permission: ORDERS,
     title: orders('menu.newOrder'),
     menu: { under, icon: 'ship', order: 10 },
@@ -35,7 +37,7 @@ export const orderRoutes: Route[] = [
   {
     ...screen,
     path: '/orderManage/oldSysOrder',
-    permission: 'Client:oldSysOrder',
+    permission: LEGACY_ORDERS,
     title: orders('menu.oldSysOrder'),
     menu: { under, icon: 'folder', order: 30 },
     load: () => import('./web/legacy-orders.tsx'),
@@ -50,7 +52,7 @@ export const orderRoutes: Route[] = [
   })),
   {
     ...screen,
-    path: '/orderManage/addOrder',
+    path: ORDER_FORM,
     permission: `${ORDERS}:edit`,
     title: orders('form.routeTitle'),
     tabKey: ['Type', 'Quote', 'DraftId', 'OrderId', 'CopyFrom'],
@@ -65,7 +67,7 @@ export const orderRoutes: Route[] = [
   },
   {
     ...desk,
-    path: '/desk/order',
+    path: DESK_ORDER,
     title: orders('menu.deskOrder'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-order.tsx'),

@@ -1,5 +1,6 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { freightOrder, ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { orders } from './text/keys.ts'
 
 const order = {

@@ -1,12 +1,12 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileAddress, fileRef } from '#kit/shared/file.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { DATA_TRACKING, ORDER_FILES } from './routes.ts'
+import { DATA_TRACKING, ORDER_FILES } from './paths.ts'
 import { MAX_FILES, PAPER, PAPERS } from './rules.ts'
 
 const at = (method: string, controller = 'OrderFbaDetail') => `/oms/api/${controller}/${method}`

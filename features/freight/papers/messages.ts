@@ -1,4 +1,5 @@
-import { orderPath, ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { orderPath } from '#features/freight/core/rules.ts'
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { papers } from './text/keys.ts'
 

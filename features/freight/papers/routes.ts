@@ -1,9 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { DATA_TRACKING, ORDER_FILES, TRACKING_PATH } from './paths.ts'
 import { papers } from './text/keys.ts'
-
-export const DATA_TRACKING = 'Client:dataTracking'
-export const ORDER_FILES = 'Client:orderFiles'
-export const TRACKING_PATH = '/orderManage/dataTracking'
 
 const under = 'Client:order'
 const screen = { feature: 'freight/papers', access: 'customer', inPrivate: 'not' } as const

@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { DATA_TRACKING, TRACKING_PATH } from './routes.ts'
+import { DATA_TRACKING, TRACKING_PATH } from './paths.ts'
 import { paperReview } from './rules.ts'
 import { papers } from './text/keys.ts'
 

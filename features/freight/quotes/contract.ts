@@ -14,7 +14,7 @@ import {
   requestFields,
   shownPrice,
 } from './rules.ts'
-import { RFQ } from './routes.ts'
+import { RFQ } from './paths.ts'
 
 const own = z.object({
   UnitPrice: z.number(),

@@ -1,10 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
+import { RFQ, RFQ_RECORD } from './paths.ts'
 import { ADMIN_SCREENS, PRODUCTS, type ProductSpec } from './rules.ts'
 import { quotes } from './text/keys.ts'
-
-/** Code of the record of requests; its buttons stand below it. */
-export const RFQ = 'Client:rfqRecord'
-export const RFQ_RECORD = '/orderManage/rfqRecord'
 
 const under = 'Client:quote'
 const FEATURE = 'freight/quotes'

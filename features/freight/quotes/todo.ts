@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { RFQ, RFQ_RECORD } from './routes.ts'
+import { RFQ, RFQ_RECORD } from './paths.ts'
 import { quoteRequest } from './rules.ts'
 import { quotes } from './text/keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { PAGE } from './rules.ts'
+import { PAGE } from './paths.ts'
 import { schedules } from './text/keys.ts'
 
 // SPEC 6: private deployments have no orders.

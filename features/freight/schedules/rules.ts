@@ -15,9 +15,6 @@ export type Kind = (typeof KINDS)[number]
 /** Cut-offs are told on the clocks where goods are loaded. */
 export const SCHEDULE_ZONE = zoneOf(undefined)
 
-/** A page of each kind; who may not open it does not read its sailings. */
-export const PAGE: Record<Kind, string> = { LCL: 'Client:bulkShippingDate', FCL: 'Client:fullShippingDate' }
-
 /** Rows of one workbook. */
 export const MAX_SHEET = 2000
 

@@ -4,7 +4,7 @@ import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { ORDER_TRACE, PARCELS } from './routes.ts'
+import { ORDER_TRACE, PARCELS } from './paths.ts'
 import { LIMITS } from './rules.ts'
 
 /** Order follow-up: clients leave `/oms` in its addresses as it stands (SPEC 7). */

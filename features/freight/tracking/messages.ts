@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
-import { LOGISTICS, ORDER_TRACE } from './routes.ts'
+import { LOGISTICS, ORDER_TRACE } from './paths.ts'
 import { tracking } from './text/keys.ts'
 
 const about = {

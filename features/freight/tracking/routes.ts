@@ -1,14 +1,9 @@
 import type { Route } from '#kit/shared/route.ts'
+import { ORDER_TRACE, PARCELS, LOGISTICS } from './paths.ts'
 import { tracking } from './text/keys.ts'
-
-/** Codes of the pages in the menu; sharing stands below the first. */
-export const ORDER_TRACE = 'Client:orderTrace'
-export const PARCELS = 'Client:expressCargoTrajectory'
 
 const under = 'Client:order'
 const screen = { feature: 'freight/tracking', access: 'customer', inPrivate: 'not' } as const
-
-export const LOGISTICS = '/orderManage/orderLogistics'
 
 export const trackingRoutes: Route[] = [
   {

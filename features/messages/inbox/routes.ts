@@ -1,7 +1,6 @@
 import type { Route } from '#kit/shared/route.ts'
+import { MESSAGES_PATH } from './paths.ts'
 import { inbox } from './text/keys.ts'
-
-export const MESSAGES_PATH = '/messages/list'
 
 export const inboxRoutes: Route[] = [
   {

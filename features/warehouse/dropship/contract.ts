@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
-import { DROPSHIP, OVERVIEW } from './routes.ts'
+import { DROPSHIP, OVERVIEW } from './paths.ts'
 
 const at = (method: string) => twin('OpBehalf', method)
 const overview = (method: string) => twin('OutboundOverview', method)

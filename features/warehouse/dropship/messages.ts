@@ -1,6 +1,6 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { DROPSHIP } from './routes.ts'
+import { DROPSHIP } from './paths.ts'
 import { dropship } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]

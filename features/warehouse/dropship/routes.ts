@@ -1,11 +1,7 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { DROPSHIP, OVERVIEW } from './paths.ts'
 import { dropship } from './text/keys.ts'
-
-/** Code of the dropshipping orders in the menu of both countries; its buttons stand below it. */
-export const DROPSHIP = 'opBehalf'
-/** Code of the overview of outbound orders of every type. */
-export const OVERVIEW = 'list'
 
 const FEATURE = 'warehouse/dropship'
 

@@ -9,7 +9,7 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { inboundPlanFields, PLATE } from './rules.ts'
-import { INBOUND } from './routes.ts'
+import { INBOUND } from './paths.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => twin('WarehousingPlan', method)

@@ -1,6 +1,6 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { INBOUND } from './routes.ts'
+import { INBOUND, planPath } from './paths.ts'
 import { inbound } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
@@ -8,7 +8,7 @@ const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const common = {
   entity: 'inbound_plan',
   type: 162003,
-  path: (event: MessageEvent) => `${siteOf(event).prefix}/wareHousingPlanDetail?id=${event.EntityId}`,
+  path: (event: MessageEvent) => planPath(siteOf(event), event.EntityId),
   permission: (event: MessageEvent) => sitePermission(siteOf(event), INBOUND),
 } as const
 

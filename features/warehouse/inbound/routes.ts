@@ -1,11 +1,7 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { DESK_PLAN, HAS_CARTON_DETAILS, INBOUND } from './paths.ts'
 import { inbound } from './text/keys.ts'
-
-/** Code of the inbound plans in the menu of both countries; its buttons stand below it. */
-export const INBOUND = 'wareHousingPlan'
-/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail stands under the German routes only). */
-export const HAS_CARTON_DETAILS: Record<Country, boolean> = { GB: false, DE: true }
 
 const FEATURE = 'warehouse/inbound'
 
@@ -59,7 +55,7 @@ export const inboundRoutes: Route[] = [
   },
   {
     ...desk,
-    path: '/desk/inboundPlan',
+    path: DESK_PLAN,
     title: inbound('menu.deskPlan'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-plan.tsx'),

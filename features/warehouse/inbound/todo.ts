@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { INBOUND } from './routes.ts'
+import { INBOUND } from './paths.ts'
 import { inboundPlan } from './rules.ts'
 import { inbound } from './text/keys.ts'
 

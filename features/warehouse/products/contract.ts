@@ -7,7 +7,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { measuredFields, productFields } from './rules.ts'
-import { PRODUCTS } from './routes.ts'
+import { PRODUCTS } from './paths.ts'
 
 /** Addresses as SPEC 7 spells them: the UK's under AccountManagement, the German ones under GermanyWaresInfo. */
 const paths = (uk: string, de: string) => ({ GB: `AccountManagement/${uk}`, DE: `GermanyWaresInfo/${de}` })

@@ -1,6 +1,6 @@
 import type { MessageEvent, MessageRule, TitleParam } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { PRODUCTS } from './routes.ts'
+import { productPath, PRODUCTS } from './paths.ts'
 import type { MEASURED } from './rules.ts'
 import { products } from './text/keys.ts'
 
@@ -25,7 +25,7 @@ export const productMessages: MessageRule[] = [
     move: 'measure',
     title: products('message.measured'),
     params: (event) => ({ no: event.EntityNo, ...figures(event.Payload['Measured'] as Record<keyof typeof MEASURED, number>) }),
-    path: (event) => `${siteOf(event).prefix}/skuDetail?id=${event.EntityId}`,
+    path: (event) => productPath(siteOf(event), event.EntityId),
   },
 ]
 

@@ -1,9 +1,7 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { PRODUCTS } from './paths.ts'
 import { products } from './text/keys.ts'
-
-/** Code of the products page in the menu of both countries; its buttons stand below it. */
-export const PRODUCTS = 'skuList'
 
 const FEATURE = 'warehouse/products'
 

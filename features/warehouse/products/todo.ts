@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { PRODUCTS } from './routes.ts'
+import { PRODUCTS } from './paths.ts'
 import { productReview } from './rules.ts'
 import { products } from './text/keys.ts'
 

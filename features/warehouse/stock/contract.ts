@@ -3,7 +3,7 @@ import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { AGE_BANDS, WARNING } from './rules.ts'
-import { STOCK, STOCK_AGE } from './routes.ts'
+import { STOCK, STOCK_AGE } from './paths.ts'
 
 const stockPaths = (method: string) => twin('WaresStock', method)
 const flag = z.union([z.boolean(), z.stringbool()])

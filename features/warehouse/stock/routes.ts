@@ -1,10 +1,7 @@
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { STOCK, STOCK_AGE } from './paths.ts'
 import { stock } from './text/keys.ts'
-
-/** Codes of the two pages in the menu of both countries. */
-export const STOCK = 'overseasStock'
-export const STOCK_AGE = 'storageAge'
 
 const FEATURE = 'warehouse/stock'
 

@@ -2,14 +2,13 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteDelivery, getDeliveries, type Delivery } from '../contract.ts'
-import { DELIVERY } from '../routes.ts'
+import { DELIVERY, DELIVERY_FORM } from '../paths.ts'
 import { addresses } from '../text/keys.ts'
 
 const permission = `${DELIVERY}:edit`
-const formPath = '/systemConfig/addressForm'
 
 const actions: Action<Delivery>[] = [
-  { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${formPath}?id=${row.Id}` },
+  { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${DELIVERY_FORM}?id=${row.Id}` },
   opAction(deleteDelivery, {
     name: 'delete',
     label: addresses('action.delete'),
@@ -50,7 +49,7 @@ const list = listOf(getDeliveries, {
     { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
   ],
   actions,
-  tools: [{ label: addresses('action.addAddress'), to: formPath, permission }],
+  tools: [{ label: addresses('action.addAddress'), to: DELIVERY_FORM, permission }],
 })
 
 export default function DeliveryList() {

@@ -2,7 +2,7 @@ import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { deleteLading, setDefaultLading, submitLading, type Lading } from '../contract.ts'
-import { LADING } from '../routes.ts'
+import { LADING, LADING_FORM } from '../paths.ts'
 import { addresses } from '../text/keys.ts'
 import css from './lading.module.css'
 
@@ -11,7 +11,6 @@ export const LADING_TONES = machineTones(docReview, 'customer', { approved: 'don
 type Acted = Pick<Lading, 'Id' | 'ReviewState' | 'IsDefault'>
 const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
 const permission = `${LADING}:edit`
-const formPath = '/systemConfig/hblForm'
 
 /** What a customer may do with bill-of-lading info, in list and detail. */
 export const ladingActions: Action<Acted>[] = [
@@ -24,9 +23,9 @@ export const ladingActions: Action<Acted>[] = [
     permission,
     minor: true,
     when: isEditable,
-    to: (row) => `${formPath}?id=${row.Id}`,
+    to: (row) => `${LADING_FORM}?id=${row.Id}`,
   },
-  { name: 'copy', label: addresses('action.copy'), permission, minor: true, to: (row) => `${formPath}?copy=${row.Id}` },
+  { name: 'copy', label: addresses('action.copy'), permission, minor: true, to: (row) => `${LADING_FORM}?copy=${row.Id}` },
   opAction(setDefaultLading, {
     name: 'setDefault',
     label: addresses('action.setDefault'),

@@ -6,7 +6,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLading, getLadingCounts, getLadings, saveLading, type WholeLading } from '../contract.ts'
-import { LADING_DETAIL } from '../routes.ts'
+import { LADING_DETAIL } from '../paths.ts'
 import { ladingFields, PARTY, type LadingFields } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 

@@ -2,7 +2,7 @@ import { docReview } from '#features/account/importers/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getLadingCounts, getLadings } from '../contract.ts'
-import { LADING, LADING_DETAIL } from '../routes.ts'
+import { LADING, LADING_DETAIL, LADING_FORM } from '../paths.ts'
 import { addresses } from '../text/keys.ts'
 import { LADING_TONES, ladingActions } from './lading-actions.tsx'
 
@@ -26,7 +26,7 @@ const list = listOf(getLadings, {
   search: addresses('list.searchLading'),
   tabs: statusTabs(docReview, 'ReviewState', getLadingCounts),
   actions: ladingActions,
-  tools: [{ label: addresses('action.addLading'), to: '/systemConfig/hblForm', permission: `${LADING}:edit` }],
+  tools: [{ label: addresses('action.addLading'), to: LADING_FORM, permission: `${LADING}:edit` }],
 })
 
 export default function LadingList() {

@@ -2,14 +2,13 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deletePickup, getPickups, setDefaultPickup, type Pickup } from '../contract.ts'
-import { PICKUP } from '../routes.ts'
+import { PICKUP, PICKUP_FORM } from '../paths.ts'
 import { addresses } from '../text/keys.ts'
 
 const permission = `${PICKUP}:edit`
-const formPath = '/systemConfig/pickAddressForm'
 
 const actions: Action<Pickup>[] = [
-  { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${formPath}?id=${row.Id}` },
+  { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${PICKUP_FORM}?id=${row.Id}` },
   opAction(setDefaultPickup, {
     name: 'setDefault',
     label: addresses('action.setDefault'),
@@ -47,7 +46,7 @@ const list = listOf(getPickups, {
   search: addresses('list.searchPickup'),
   filters: [{ field: 'ProvinceCode', kind: 'choice', enumeration: 'Province' }],
   actions,
-  tools: [{ label: addresses('action.addPickup'), to: formPath, permission }],
+  tools: [{ label: addresses('action.addPickup'), to: PICKUP_FORM, permission }],
 })
 
 export default function PickupList() {

@@ -1,3 +1,5 @@
+import { CHANGE_PASSWORD } from '#features/account/password/paths.ts'
+import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { DeviceList } from '#features/account/session/web/parts/device-list.tsx'
 import { session } from '#features/account/session/text/keys.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -42,8 +44,8 @@ const detail: DetailSpec<Account> = {
       },
       input: (_: Account, values: { ChineseName: string }) => values,
     }),
-    { name: 'password', label: company('action.password'), minor: true, to: () => '/systemConfig/resetPassword' },
-    { name: 'email', label: company('action.email'), minor: true, to: () => '/systemConfig/pushConfig' },
+    { name: 'password', label: company('action.password'), minor: true, to: () => CHANGE_PASSWORD },
+    { name: 'email', label: company('action.email'), minor: true, to: () => PUSH_CONFIG },
   ],
   sections: [
     {

@@ -8,7 +8,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { TAX_COUNTRIES } from '#features/account/importers/rules.ts'
 import { getCompanyInfo, saveCompany, submitCompanyReview, type Company } from '../contract.ts'
-import { COMPANY_PATH } from '../routes.ts'
+import { COMPANY_PATH } from '../paths.ts'
 import { companyFields, companyHints, companyReview, isWaiting, missingForReview, type CompanyFields } from '../rules.ts'
 import { company } from '../text/keys.ts'
 

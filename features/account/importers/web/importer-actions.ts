@@ -1,7 +1,7 @@
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { deleteImporter, submitImporter, type ImporterRow } from '../contract.ts'
-import { IMPORTER_DETAIL, IMPORTERS } from '../routes.ts'
+import { IMPORTER_DETAIL, IMPORTER_FORM, IMPORTERS } from '../paths.ts'
 import { docReview, EDITABLE_DOC } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
@@ -22,7 +22,7 @@ export const importerActions: Action<Acted>[] = [
     permission,
     minor: true,
     when: isEditable,
-    to: (row) => `/systemConfig/eoriForm?id=${row.Id}`,
+    to: (row) => `${IMPORTER_FORM}?id=${row.Id}`,
   },
   opAction(deleteImporter, {
     name: 'delete',

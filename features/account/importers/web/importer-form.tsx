@@ -8,7 +8,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getImporter, getImporterCounts, getImporters, saveImporter, type Importer } from '../contract.ts'
-import { IMPORTER_DETAIL } from '../routes.ts'
+import { IMPORTER_DETAIL } from '../paths.ts'
 import { hasDeferment, identityDoubts, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 

@@ -1,7 +1,7 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getImporterCounts, getImporters } from '../contract.ts'
-import { IMPORTERS } from '../routes.ts'
+import { IMPORTER_FORM, IMPORTERS } from '../paths.ts'
 import { docReview } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 import { IMPORTER_TONES, importerActions, importerPath } from './importer-actions.ts'
@@ -27,7 +27,7 @@ const list = listOf(getImporters, {
   search: importers('list.search'),
   tabs: statusTabs(docReview, 'ReviewState', getImporterCounts),
   actions: importerActions,
-  tools: [{ label: importers('action.add'), to: '/systemConfig/eoriForm', permission: `${IMPORTERS}:edit` }],
+  tools: [{ label: importers('action.add'), to: IMPORTER_FORM, permission: `${IMPORTERS}:edit` }],
 })
 
 export default function ImporterList() {

@@ -2,7 +2,8 @@ import { interactionPolicy, Provider, type ClientMetadata, type Configuration, t
 import { transact, type Pool } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
 import type { Config } from '#kit/api/config.ts'
-import { CALLBACK_PATH, IMPLICIT, isLoopback, OPENID_PATH, OPENID_SECONDS, PORTAL_CLIENT, SCOPES } from '../rules.ts'
+import { CALLBACK_PATH } from '../paths.ts'
+import { IMPLICIT, isLoopback, OPENID_PATH, OPENID_SECONDS, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { personOf, type Person } from './person.ts'
 import { asking, recordsOf, sessionOfGrant } from './records.ts'
 

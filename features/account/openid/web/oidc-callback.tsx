@@ -5,7 +5,8 @@ import { wayBack } from '#features/account/session/web/parts/way-back.ts'
 import { call } from '#kit/web/client.ts'
 import { fleeting, fleetingJson } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
-import { CALLBACK_PATH, IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
+import { CALLBACK_PATH } from '../paths.ts'
+import { IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { openid } from '../text/keys.ts'
 
 /** What was asked for, kept by this window alone: a reply that belongs to another question counts for nothing. */

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { home } from '../text/keys.ts'
-import type { Offered } from './quick-actions.tsx'
+import type { Offered } from './offered.ts'
 import css from './quick-actions.module.css'
 
 type Props = { offered: readonly Offered[]; chosen: readonly string[]; onClose: () => void }

@@ -3,32 +3,15 @@ import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { getCustomMenu } from '#features/account/users/contract.ts'
 import { useRead } from '#kit/web/query.ts'
-import { useSession, type MenuItem } from '#kit/web/session.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { MenuIcon } from '#kit/web/shell/menu-icon.tsx'
-import { menuPages, visibleMenu } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { home } from '../text/keys.ts'
+import { offeredOf } from './offered.ts'
 import css from './quick-actions.module.css'
 
 const QuickActionsDialog = lazy(() => import('./quick-actions-dialog.tsx'))
-
-const HOME = '/dashboard/index'
-
-/** A screen that can stand among the quick actions, with the directory it is in: both countries have screens of one name. */
-export type Offered = { code: string; name: string; under: string; icon: string; url: string }
-
-function offeredOf(menus: readonly MenuItem[]): Offered[] {
-  return menuPages(visibleMenu(menus))
-    .filter(({ item }) => item.Url !== HOME)
-    .map(({ item, above }) => ({
-      code: item.Code,
-      name: item.Name,
-      under: above.at(-1)?.Name ?? '',
-      icon: item.Icon || above[0]?.Icon || '',
-      url: item.Url,
-    }))
-}
 
 /** SPEC 1: up to six screens of the user's choice, one click away. */
 export function QuickActions() {

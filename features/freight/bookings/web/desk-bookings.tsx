@@ -1,3 +1,5 @@
+import { deskOrderPath } from '#features/freight/core/paths.ts'
+import { deskPlanPath } from '#features/warehouse/inbound/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -35,9 +37,7 @@ function Relate({ row }: { row: DeskBooking }) {
 const deskText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
 const documentOf = ({ ContractCompanyId, OrderId, InboundPlanId }: DeskBooking) =>
-  OrderId === null
-    ? `/desk/inboundPlan?company=${ContractCompanyId}&id=${InboundPlanId}`
-    : `/desk/order?company=${ContractCompanyId}&id=${OrderId}`
+  OrderId === null ? deskPlanPath(ContractCompanyId, InboundPlanId!) : deskOrderPath(ContractCompanyId, OrderId)
 
 const list = listOf(getDeskBookings, {
   name: 'desk-bookings',

@@ -1,3 +1,4 @@
+import { planPath } from '#features/warehouse/inbound/paths.ts'
 import { bySite } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
@@ -14,7 +15,7 @@ const gateText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
 
 const lists = bySite((site) => {
-  const planOf = (row: BookingRow) => `${site.prefix}/wareHousingPlanDetail?id=${row.InboundPlanId}`
+  const planOf = (row: BookingRow) => planPath(site, row.InboundPlanId!)
   return listOf(getGateBookings[site.country], {
     name: `gate-${site.country}`,
     title: bookings('menu.gate'),

@@ -9,7 +9,7 @@ import { useText } from '#kit/web/text.ts'
 import { getClearance, saveClearance, submitClearance, type Paper } from '../contract.ts'
 import { docFields, type DocFields } from '../fields.ts'
 import { addsCosts, currenciesOf, docDoubts, factsOf, INCOTERMS } from '../rules.ts'
-import { clearanceDetailPath, clearanceListPath } from '../routes.ts'
+import { clearanceDetailPath, CLEARANCE_LIST } from '../paths.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine, paperLines } from './form-columns.tsx'
 import { PaperContext } from './form-context.ts'
@@ -101,7 +101,7 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
           number: paper.DcgNo,
           next: [
             { label: clearance('form.toDetail'), to: clearanceDetailPath(OrderId) },
-            { label: clearance('form.toList'), to: clearanceListPath },
+            { label: clearance('form.toList'), to: CLEARANCE_LIST },
           ],
         }),
       }),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import type { Action } from '#kit/web/parts/action.ts'
@@ -24,7 +25,7 @@ const actions = [
     name: 'order',
     label: clearance('action.order'),
     minor: true,
-    to: (row: Row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}`,
+    to: (row: Row) => deskOrderPath(row.ContractCompanyId, row.Id),
   },
   ...printActions,
 ] as Action<Row>[]

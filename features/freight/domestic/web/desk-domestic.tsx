@@ -1,4 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -27,7 +28,7 @@ function useWarehouses() {
 const deskText = (path: string) =>
   domestic((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
 type Row = { ContractCompanyId: number; OrderId: number }
-const orderAtDesk = ({ ContractCompanyId, OrderId }: Row) => `/desk/order?company=${ContractCompanyId}&id=${OrderId}`
+const orderAtDesk = ({ ContractCompanyId, OrderId }: Row) => deskOrderPath(ContractCompanyId, OrderId)
 
 const list = listOf(getDeskDomestic, {
   name: 'desk-domestic',

@@ -1,25 +1,14 @@
 import { lazy } from 'react'
 import { z } from 'zod'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
-import { approveLadings, issueLadings, rejectLadings, releaseLadings, reopenLadings, type LadingRow } from '../contract.ts'
-import { deskInstructionsPath } from '../routes.ts'
+import { approveLadings, issueLadings, rejectLadings, releaseLadings, reopenLadings } from '../contract.ts'
+import { deskInstructionsPath } from '../paths.ts'
 import { billOfLading, hasSailed, isInReview, MAX, maySplit } from '../rules.ts'
 import { lading } from '../text/keys.ts'
+import type { DeskActed } from './desk-row.ts'
 
-export type DeskActed = Pick<
-  LadingRow,
-  | 'LadingNo'
-  | 'LadingState'
-  | 'OrderStatus'
-  | 'OrderId'
-  | 'BlType'
-  | 'BlReleaseType'
-  | 'MblNo'
-  | 'AtdTime'
-  | 'ContainerNos'
-  | 'RowVersion'
-> & { Id: number; ContractCompanyId: number }
 type Props = { row: DeskActed; close: () => void }
 
 const ApproveDialog = lazy(() => import('./desk-dialogs.tsx').then(({ ApproveDialog: dialog }) => ({ default: dialog })))
@@ -82,7 +71,7 @@ export const deskActions: Action<DeskActed>[] = [
     name: 'order',
     label: lading('action.order'),
     minor: true,
-    to: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+    to: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   },
   ...moves.filter((action) => action.danger),
 ]

@@ -19,7 +19,7 @@ import { toast } from '#kit/web/toast.ts'
 import { approveLadings, issueLadings, splitLading, uploadLadingFile } from '../contract.ts'
 import { KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
-import type { DeskActed } from './desk-actions.tsx'
+import type { DeskActed } from './desk-row.ts'
 import { DESK_READS } from './reads.ts'
 
 type Props = { row: DeskActed; close: () => void }

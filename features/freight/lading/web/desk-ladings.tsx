@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
-import { deskBillPath } from '../routes.ts'
+import { deskBillPath } from '../paths.ts'
 import { billOfLading } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'

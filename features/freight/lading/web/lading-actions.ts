@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { askChange, confirmLading, type LadingRow } from '../contract.ts'
-import { BILLS, instructionsPath } from '../routes.ts'
+import { BILLS, instructionsPath } from '../paths.ts'
 import { billOfLading, isOpen, MAX } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 

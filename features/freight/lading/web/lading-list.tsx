@@ -1,7 +1,7 @@
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getLadingCounts, getLadings, type LadingRow } from '../contract.ts'
-import { billPath } from '../routes.ts'
+import { billPath } from '../paths.ts'
 import { billOfLading } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { Boxes, CutOff, PartyName, Route, Ship } from './cells.tsx'

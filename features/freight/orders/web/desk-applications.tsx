@@ -1,4 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -32,7 +33,7 @@ const list = listOf(getDeskApplications, {
   text: deskListText('emptyApply'),
   id: (row) => row.Id,
   nameOf: (row) => row.ApplyNo,
-  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: zoneOf(undefined),
   topic: 'order_apply',
   columns: [

@@ -1,4 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -42,7 +43,7 @@ const list = listOf(getDeskOrders, {
   text: deskListText('empty'),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo ?? '',
-  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}`,
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.Id),
   zone: zoneOf(undefined),
   topic: 'order_fba',
   columns: [

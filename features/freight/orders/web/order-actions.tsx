@@ -1,4 +1,5 @@
-import { freightOrder, has, kindOf, orderPath, ORDERS } from '#features/freight/core/rules.ts'
+import { copyOrderPath, draftPath, editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
+import { freightOrder, has, kindOf, orderPath } from '#features/freight/core/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { lazy } from 'react'
@@ -16,7 +17,6 @@ import {
 } from '../contract.ts'
 import { APPLY, editing, mayApply, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { copyOrderPath, draftPath, editOrderPath } from './order-paths.ts'
 
 /** What an action looks at: a row of a list, or the whole order, which also says what the server allows (SPEC 4 Order actions). */
 export type ActedOrder = Pick<

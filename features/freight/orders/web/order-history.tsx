@@ -1,4 +1,5 @@
-import { TABS, ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { TABS } from '#features/freight/core/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { exportOrders, getOrders } from '../contract.ts'

@@ -1,3 +1,4 @@
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { FileButton } from '#kit/web/detail/file-button.tsx'
@@ -41,7 +42,7 @@ const list = listOf(getDeskPapers, {
         : papers(path as 'field.DcgNo')) as never,
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
-  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: zoneOf(undefined),
   topic: 'order_paper',
   columns: [

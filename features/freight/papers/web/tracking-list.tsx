@@ -1,5 +1,6 @@
 import { createContext, use, useState } from 'react'
-import { freightOrder, ORDERS, orderPath } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { freightOrder, orderPath } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useNow } from '#kit/web/clock.ts'
 import { useIsMobile } from '#kit/web/device.ts'

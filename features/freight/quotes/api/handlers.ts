@@ -44,7 +44,7 @@ import {
   requestQuote,
 } from '../contract.ts'
 import { hasContainers, type ManualReason, PLACE, productOf, PRODUCTS, type QuoteFields, usualPort } from '../rules.ts'
-import { RFQ } from '../routes.ts'
+import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { requestExporter } from './export.ts'
 import { previewPrice, previewRange, type Manual } from './price.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { refreshOn } from '#kit/web/live.ts'
@@ -9,7 +10,7 @@ import { useShell, useTabTitle } from '#kit/web/shell/context.ts'
 import { getRequest, getRequestCounts, getRequests, type WholeRequest } from '../contract.ts'
 import { quoteRequest } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
-import { ADD_ORDER, REQUEST_TONES, requestActions } from './request-actions.ts'
+import { REQUEST_TONES, requestActions } from './request-actions.ts'
 import { Validity } from './parts/validity.tsx'
 import { requestFacts, requestSections } from './request-sections.tsx'
 
@@ -39,7 +40,7 @@ export default function QuoteDetail() {
 export function QuoteDetailOf({ id }: { id: number }) {
   const read = useRead(getRequest, { id }, { silent: true })
   const { routes } = useShell()
-  const hasOrders = routes.some(({ path }) => path === ADD_ORDER)
+  const hasOrders = routes.some(({ path }) => path === ORDER_FORM)
   useTabTitle(read.data?.InquiryNo)
   return <DetailPage detail={useMemo(() => detailWith(hasOrders), [hasOrders])} read={read} />
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { askAgain, cancelRequest, deleteRequest, type RequestRow } from '../contract.ts'
 import { productOf, quoteRequest } from '../rules.ts'
-import { RFQ } from '../routes.ts'
+import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 
 const ExportDialog = lazy(() => import('./parts/export-price.tsx'))
@@ -19,9 +20,7 @@ export type ActedRequest = Pick<
   'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'
 >
 
-/** Where an order begins; shown while there is such a screen. */
-export const ADD_ORDER = '/orderManage/addOrder'
-const newOrder = (row: ActedRequest, by: string) => `${ADD_ORDER}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
+const newOrder = (row: ActedRequest, by: string) => `${ORDER_FORM}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
 /** The page of the order that was placed by a request. */
 export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) =>
   orderPath(productOf(QuoteProductType).orderType, OrderId)

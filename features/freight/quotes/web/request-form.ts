@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { getPickups } from '#features/account/addresses/contract.ts'
-import { PICKUP } from '#features/account/addresses/routes.ts'
+import { PICKUP } from '#features/account/addresses/paths.ts'
 import { DEPARTURE_AIRPORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
@@ -33,7 +33,7 @@ import {
   REMARK_MAX,
   requestFields,
 } from '../rules.ts'
-import { RFQ_RECORD } from '../routes.ts'
+import { RFQ_RECORD } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTotals, measuredRows } from './parts/cargo-totals.tsx'
 import { PricePanel, shownPriceOf } from './parts/price-panel.tsx'

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
+import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { exportRequests, getRequestCounts, getRequests } from '../contract.ts'
 import { productOf, quoteRequest } from '../rules.ts'
-import { RFQ } from '../routes.ts'
+import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { OrderLink } from './order-link.tsx'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
 import { Validity } from './parts/validity.tsx'
-import { ADD_ORDER, REQUEST_TONES, requestActions } from './request-actions.ts'
+import { REQUEST_TONES, requestActions } from './request-actions.ts'
 
 const listWith = (hasOrders: boolean) =>
   listOf(getRequests, {
@@ -54,6 +55,6 @@ const listWith = (hasOrders: boolean) =>
 /** Every request for a price with what became of it. */
 export default function RequestList() {
   const { routes } = useShell()
-  const hasOrders = routes.some(({ path }) => path === ADD_ORDER)
+  const hasOrders = routes.some(({ path }) => path === ORDER_FORM)
   return <ListPage list={useMemo(() => listWith(hasOrders), [hasOrders])} />
 }

@@ -33,7 +33,8 @@ import {
   type FlightFilter,
   type SailingFilter,
 } from '../contract.ts'
-import { flightKey, MAX_SHEET, PAGE, sailingKey, SCHEDULE_ZONE, type Kind } from '../rules.ts'
+import { PAGE } from '../paths.ts'
+import { flightKey, MAX_SHEET, sailingKey, SCHEDULE_ZONE, type Kind } from '../rules.ts'
 import { FLIGHT_SHEET, SAILING_SHEET } from '../sheet.ts'
 import { schedules } from '../text/keys.ts'
 import {

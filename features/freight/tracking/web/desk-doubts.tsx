@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText } from '#kit/shared/fields.ts'
 import type { TextKey } from '#kit/shared/text.ts'
@@ -53,7 +54,7 @@ const list = listOf(getDoubts, {
         : (tracking(path as 'field.DcgNo') as TextKey),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
-  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: ZONE,
   topic: 'tracking_exception',
   search: tracking('desk.search'),

@@ -19,7 +19,7 @@ import { useTabTitle } from '#kit/web/shell/context.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getWay, type WholeWay } from '../contract.ts'
-import { ORDER_TRACE, PARCELS } from '../routes.ts'
+import { ORDER_TRACE, PARCELS } from '../paths.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 

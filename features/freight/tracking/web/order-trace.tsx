@@ -5,7 +5,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { getTracked, getTrackedCounts } from '../contract.ts'
-import { LOGISTICS } from '../routes.ts'
+import { LOGISTICS } from '../paths.ts'
 import { tracking } from '../text/keys.ts'
 import { Arrival, Delay, LastEvent, Numbers, Route } from './cells.tsx'
 

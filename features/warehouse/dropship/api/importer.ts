@@ -8,7 +8,7 @@ import { importer, type ImportContext, type ImportFinding, type ImportRow } from
 import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
-import { DROPSHIP } from '../routes.ts'
+import { DROPSHIP } from '../paths.ts'
 import {
   assessCouriers,
   DELIVERY_METHOD,

@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { askCancelDropship, cancelDropship, cancelDropships, type OrderRow } from '../contract.ts'
-import { DROPSHIP } from '../routes.ts'
+import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 

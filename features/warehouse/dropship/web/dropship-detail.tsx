@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { productPath } from '#features/warehouse/products/paths.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -23,7 +24,8 @@ import { dropshipActions } from './dropship-actions.ts'
 import { ORDER_TONES, orderSteps } from './dropship-steps.ts'
 import { orderSections } from './order-sections.tsx'
 
-function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> {
+function detailOf(site: Site): DetailSpec<OrderDetail> {
+  const { country, timeZone } = site
   return {
     text: dropship,
     nameOf: (order) => order.WarehouseOutNo,
@@ -43,7 +45,7 @@ function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> 
       { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode },
       { field: 'ActualFee', kind: 'money', currency: (order) => order.CurrencyCode },
     ],
-    sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => `${prefix}/skuDetail?id=${id}` }),
+    sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => productPath(site, id) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-war
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { exportDropships, getDropshipCounts, getDropshipPage, type OrderRow } from '../contract.ts'
-import { DROPSHIP } from '../routes.ts'
+import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'

@@ -2,7 +2,7 @@ import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
 import { type PlanFilter } from '../contract.ts'
-import { INBOUND } from '../routes.ts'
+import { INBOUND } from '../paths.ts'
 import { inbound } from '../text/keys.ts'
 import { planRowsOf, type ExportedPlan } from './queries.ts'
 

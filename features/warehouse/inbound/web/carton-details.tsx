@@ -14,6 +14,7 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { boxCode } from '../box-code.ts'
 import { getPlan, printBoxLabels, type PlanDetail, type PlanItemRow } from '../contract.ts'
+import { planPath } from '../paths.ts'
 import { isPrintable } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import page from '#kit/web/parts/sections.module.css'
@@ -68,7 +69,7 @@ export default function CartonDetails() {
         <h1 className={page.pageTitle}>
           {t('menu.cartons')}{' '}
           {plan?.OhlOrderNo && (
-            <ScreenLink to={`${site.prefix}/wareHousingPlanDetail?id=${Id}`} className={css.plan}>
+            <ScreenLink to={planPath(site, Id)} className={css.plan}>
               {plan.OhlOrderNo}
             </ScreenLink>
           )}

@@ -1,6 +1,7 @@
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getDeskPlanCounts, getDeskPlans } from '../contract.ts'
+import { deskPlanPath } from '../paths.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
@@ -18,7 +19,7 @@ const list = listOf(getDeskPlans, {
   text: inbound,
   id: (row) => row.Id,
   nameOf: (row) => row.OhlOrderNo ?? String(row.Id),
-  detail: (row) => `/desk/inboundPlan?company=${row.ContractCompanyId}&id=${row.Id}`,
+  detail: (row) => deskPlanPath(row.ContractCompanyId, row.Id),
   topic: 'inbound_plan',
   columns: [
     { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },

@@ -13,7 +13,7 @@ import {
   submitPlan,
   type PlanRow,
 } from '../contract.ts'
-import { INBOUND } from '../routes.ts'
+import { INBOUND } from '../paths.ts'
 import { EDITABLE_PLAN, inboundPlan, isPrintable, PLATE } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 

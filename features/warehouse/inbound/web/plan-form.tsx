@@ -12,6 +12,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
+import { planPath } from '../paths.ts'
 import { FULL_ROUTE, INBOUND_TYPE, LAST_MILE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTools } from './parts/goods-tools.tsx'
@@ -89,7 +90,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
         title: inbound(IsSubmit ? 'done.submitted' : 'done.saved'),
         ...(saved.OhlOrderNo && { number: saved.OhlOrderNo }),
         next: [
-          { label: inbound('action.open'), to: `${prefix}/wareHousingPlanDetail?id=${saved.Id}` },
+          { label: inbound('action.open'), to: planPath(site, saved.Id) },
           { label: inbound('action.list'), to: `${prefix}/wareHousingPlan` },
         ],
       }),

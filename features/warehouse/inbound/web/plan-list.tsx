@@ -7,7 +7,7 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { exportPlans, getPlanCounts, getPlanPage, type PlanRow } from '../contract.ts'
-import { INBOUND } from '../routes.ts'
+import { INBOUND, planPath } from '../paths.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { PlanWay } from './parts/plan-way.tsx'
@@ -23,7 +23,7 @@ function PlanNumber({ plan, to }: { plan: PlanRow; to: string }) {
 }
 
 const lists = bySite((site) => {
-  const detail = (row: PlanRow) => `${site.prefix}/wareHousingPlanDetail?id=${row.Id}`
+  const detail = (row: PlanRow) => planPath(site, row.Id)
   return listOf(getPlanPage[site.country], {
     name: `inbound-${site.country}`,
     title: inbound('menu.wareHousingPlan'),

@@ -5,7 +5,7 @@ import { bulkAction, machineActions, opAction, type Action } from '#kit/web/part
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { askChange, deleteProduct, submitProducts, type ProductRow } from '../contract.ts'
-import { PRODUCTS } from '../routes.ts'
+import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
 

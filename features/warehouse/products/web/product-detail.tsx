@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { STOCK } from '#features/warehouse/stock/routes.ts'
+import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { SerialNumbers } from '#features/warehouse/stock/web/parts/serial-numbers.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { refreshOn } from '#kit/web/live.ts'

@@ -9,6 +9,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct, type Product } from '../contract.ts'
+import { productPath } from '../paths.ts'
 import type { ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
@@ -46,7 +47,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         title: products(IsSubmit ? 'done.submitted' : 'done.saved'),
         number: String(values.Fnsku),
         next: [
-          { label: products('action.open'), to: `${site.prefix}/skuDetail?id=${saved.Id}` },
+          { label: products('action.open'), to: productPath(site, saved.Id) },
           { label: products('action.toList'), to: `${site.prefix}/skuList` },
         ],
       }),

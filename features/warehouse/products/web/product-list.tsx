@@ -3,7 +3,7 @@ import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { exportProducts, getProductCounts, getProductPage } from '../contract.ts'
-import { PRODUCTS } from '../routes.ts'
+import { productPath, PRODUCTS } from '../paths.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { RatioTag } from './parts/ratio-tag.tsx'
@@ -16,7 +16,7 @@ const lists = bySite((site) =>
     text: products,
     id: (row) => row.Id,
     nameOf: (row) => row.Fnsku,
-    detail: (row) => `${site.prefix}/skuDetail?id=${row.Id}`,
+    detail: (row) => productPath(site, row.Id),
     zone: site.timeZone,
     topic: 'wares_info',
     columns: [

@@ -5,7 +5,7 @@ import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-war
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { exportStock, getStockPage, getStockSummary, type StockRow } from '../contract.ts'
-import { STOCK } from '../routes.ts'
+import { STOCK } from '../paths.ts'
 import { stock } from '../text/keys.ts'
 import { AgeDays, AvailablePieces, Pieces } from './parts/pieces.tsx'
 import { StockSummary } from './parts/stock-summary.tsx'

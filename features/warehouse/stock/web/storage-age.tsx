@@ -4,7 +4,7 @@ import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-war
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { exportStockAge, getStockAgeBands, getStockAgePage } from '../contract.ts'
-import { STOCK_AGE } from '../routes.ts'
+import { STOCK_AGE } from '../paths.ts'
 import { stock } from '../text/keys.ts'
 import { AgeChart } from './parts/age-chart.tsx'
 import { AgeDays } from './parts/pieces.tsx'

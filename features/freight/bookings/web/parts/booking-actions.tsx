@@ -18,7 +18,7 @@ import {
   type BookingRow,
   type DeskBooking,
 } from '../../contract.ts'
-import { BOOKINGS, GATE } from '../../routes.ts'
+import { BOOKINGS, GATE } from '../../paths.ts'
 import { booking, isAwaited, isLost, isTime, isTooLate, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 

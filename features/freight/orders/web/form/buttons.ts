@@ -1,3 +1,4 @@
+import { ORDER_LIST } from '#features/freight/core/paths.ts'
 import { has, type Kind, orderPath } from '#features/freight/core/rules.ts'
 import { getRequests } from '#features/freight/quotes/contract.ts'
 import { call } from '#kit/web/client.ts'
@@ -95,7 +96,7 @@ function placed(kind: Kind, OrderId: number, number: string): FormDone {
     next: [
       { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
       ...(has(kind, 'handover') ? [{ label: orders('form.receipt'), run: () => openReceipt(OrderId) }] : []),
-      { label: orders('form.toList'), to: '/orderManage/newOrder' },
+      { label: orders('form.toList'), to: ORDER_LIST },
     ],
   }
 }
@@ -131,7 +132,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
         number: order?.DcgNo ?? '',
         next: [
           { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
-          { label: orders('form.toList'), to: '/orderManage/newOrder' },
+          { label: orders('form.toList'), to: ORDER_LIST },
         ],
       }
     },

@@ -1,8 +1,8 @@
 import { getDeliveries, getLadings, getPickups } from '#features/account/addresses/contract.ts'
-import { DELIVERY, LADING, PICKUP } from '#features/account/addresses/routes.ts'
+import { DELIVERY, LADING, PICKUP } from '#features/account/addresses/paths.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { getImporters } from '#features/account/importers/contract.ts'
-import { IMPORTERS } from '#features/account/importers/routes.ts'
+import { IMPORTERS } from '#features/account/importers/paths.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { getDomesticWarehouses, getOverseasWarehouses } from '#features/freight/places/contract.ts'
 import {

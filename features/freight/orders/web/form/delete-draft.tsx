@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useContext, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ORDER_LIST } from '#features/freight/core/paths.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
@@ -55,7 +56,7 @@ export function DeleteDraft() {
     toast.success(t('form.draftDeleted'))
     void invalidate(getOrders, getOrderCounts)
     closeTab(tab)
-    void navigate(`/orderManage/newOrder?OrderStatus=${freightOrder.states.draft}`)
+    void navigate(`${ORDER_LIST}?OrderStatus=${freightOrder.states.draft}`)
   }
   const ask = () => {
     setRefusal(undefined)

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button } from 'antd'
 import { useEffect } from 'react'
+import { DELIVERY_FORM } from '#features/account/addresses/paths.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -171,7 +172,7 @@ const PRIVATE = (at: string): FieldSpec => ({
   field: `${at}.PrivateWarehouseAddressId`,
   kind: 'choice',
   useOptions: useAddresses,
-  add: { label: orders('form.addAddress'), to: '/systemConfig/addressForm' },
+  add: { label: orders('form.addAddress'), to: DELIVERY_FORM },
   required: always,
 })
 

@@ -1,4 +1,6 @@
+import { LADING_FORM, PICKUP_FORM } from '#features/account/addresses/paths.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { IMPORTER_FORM } from '#features/account/importers/paths.ts'
 import { TAX_INCLUDED, type Kind, type Section } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
@@ -77,7 +79,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       field: 'PickAddressId',
       kind: 'choice',
       useOptions: usePickups,
-      add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' },
+      add: { label: orders('form.addAddress'), to: PICKUP_FORM },
       when: isPickup,
       required: always,
     },
@@ -89,7 +91,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       field: 'LoadingAddressId',
       kind: 'choice',
       useOptions: usePickups,
-      add: { label: orders('form.addAddress'), to: '/systemConfig/pickAddressForm' },
+      add: { label: orders('form.addAddress'), to: PICKUP_FORM },
     },
     { field: 'LoadingTime', kind: 'dateTime', zone: SCHEDULE_ZONE, help: orders('form.helpLoadingTime') },
     { field: 'BookingSource', kind: 'choice', useOptions: words('booking', ['Provider', 'Customer']) },
@@ -108,7 +110,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       field: 'EoriInfoId',
       kind: 'choice',
       useOptions: useImporters,
-      add: { label: orders('form.addImporter'), to: '/systemConfig/eoriForm' },
+      add: { label: orders('form.addImporter'), to: IMPORTER_FORM },
       when: ownVat,
       required: always,
       help: orders('form.helpEori'),
@@ -119,7 +121,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       field: 'HblInfoId',
       kind: 'choice',
       useOptions: useLadings,
-      add: { label: orders('form.addLading'), to: '/systemConfig/hblForm' },
+      add: { label: orders('form.addLading'), to: LADING_FORM },
       required: always,
     },
     { field: 'BlType', kind: 'enum', enumeration: 'BlType' },

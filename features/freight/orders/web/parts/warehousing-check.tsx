@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { has, kindOf, orderPath, ORDERS } from '#features/freight/core/rules.ts'
+import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
+import { has, kindOf, orderPath } from '#features/freight/core/rules.ts'
 import { receipt } from '#features/freight/receipt/text/keys.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { call } from '#kit/web/client.ts'
@@ -15,7 +16,6 @@ import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
-import { editOrderPath } from '../order-paths.ts'
 import css from './warehousing-check.module.css'
 
 type Checked = { OrderId: number; OrderLoaddingAndServiceScopeType: number }

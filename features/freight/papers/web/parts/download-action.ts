@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ORDERS } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { download } from '#kit/web/client.ts'
 import { bulkAction, type Action } from '#kit/web/parts/action.ts'
 import { downloadPapers, type TrackingRow } from '../../contract.ts'

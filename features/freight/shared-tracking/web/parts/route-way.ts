@@ -2,6 +2,25 @@ import { APPROACHES, COAST, JOINS, PLACE_AT, TRUNK, type Point } from './route-p
 
 /** Where a route runs and how far it has been travelled: pure, for the chart of an order. */
 
+type Port = { readonly Code: string; readonly Name: string }
+
+/** Where goods go, and where they are by their dates. */
+export type MappedWay = {
+  readonly Mode: 'sea' | 'air'
+  readonly From: Port | null
+  readonly To: Port | null
+  readonly Etd: string | null
+  readonly Eta: string | null
+  readonly AtdTime: string | null
+  readonly AtaTime: string | null
+  /** False of what was given up. */
+  readonly IsAlive: boolean
+  /** Codes of the centres to which goods go from the port of arrival. */
+  readonly Stops: readonly string[]
+  /** The time of business, where that is known. */
+  readonly Now?: string
+}
+
 const RADIUS_KM = 6371
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 const deg = (radians: number) => (radians * 180) / Math.PI

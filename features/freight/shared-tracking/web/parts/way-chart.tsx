@@ -6,8 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import { sharedTracking } from '../../text/keys.ts'
 import { LAND } from './route-land.ts'
 import { centreAt, PLACE_AT, type Point } from './route-places.ts'
-import { frameOf, pathOf, project, splitAt, travelled, wayOf, type Frame } from './route-way.ts'
-import type { MappedWay } from './way-map.tsx'
+import { frameOf, pathOf, project, splitAt, travelled, wayOf, type Frame, type MappedWay } from './route-way.ts'
 import css from './way-map.module.css'
 
 const MERIDIANS = [-15, 0, 15, 30, 45, 60, 75, 90, 105, 120, 135]

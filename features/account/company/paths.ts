@@ -1,0 +1,3 @@
+export const COMPANY = 'Client:companyInfo'
+
+export const COMPANY_PATH = '/systemConfig/companyInfo'

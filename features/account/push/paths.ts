@@ -1,0 +1,1 @@
+export const PUSH_CONFIG = '/systemConfig/pushConfig'

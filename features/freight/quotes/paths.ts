@@ -1,0 +1,4 @@
+/** Code of the record of requests; its buttons stand below it. */
+export const RFQ = 'Client:rfqRecord'
+
+export const RFQ_RECORD = '/orderManage/rfqRecord'
