@@ -6,22 +6,22 @@ import { productReview } from '../rules.ts'
 
 const { as, url } = await testPortal()
 
-it('12,345 products under a filter are moved by one call: each is looked at again, and the skipped ones are named', async () => {
+it('2,345 products under a filter are moved by one call: each is looked at again, and the skipped ones are named', async () => {
   const [owner, stranger] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
   const { Id } = await owner.ok(addProduct.GB, productOf('X00MANYONE') as never)
-  await cloneProduct(url, Id, 12_345)
+  await cloneProduct(url, Id, 2_345)
   const filter = { Keyword: 'manifold', ReviewState: productReview.states.new }
-  expect((await owner.ok(getProductPage.GB, filter)).TotalCount).toBe(12_345)
+  expect((await owner.ok(getProductPage.GB, filter)).TotalCount).toBe(2_345)
   expect(await stranger.ok(submitProducts.GB, { Filter: filter })).toEqual({ Done: 0, Skipped: [] })
 
   const { Done, Skipped } = await owner.ok(submitProducts.GB, { Filter: filter })
-  expect(Done).toBe(12_333)
+  expect(Done).toBe(2_343)
   expect(Skipped.map(({ No }) => No).sort()).toEqual(
-    Array.from({ length: 12 }, (_, n) => `X0M00${String(n + 1).padStart(2, '0')}000`),
+    Array.from({ length: 2 }, (_, n) => `X0M00${String(n + 1).padStart(2, '0')}000`),
   )
   expect(new Set(Skipped.map(({ Reason }) => Reason)).size).toBe(1)
   expect(await owner.ok(getProductCounts.GB, { Keyword: 'manifold' })).toEqual({
-    [productReview.states.new]: 12,
-    [productReview.states.reviewing]: 12_333,
+    [productReview.states.new]: 2,
+    [productReview.states.reviewing]: 2_343,
   })
 }, 600_000)
