@@ -104,12 +104,11 @@ const app = await buildServer(
     checkOutputs: true,
     handlers: [
       ...Object.values(calls).map((one) => answer(one, async () => true)),
-      ...sessionHandlers(() => examples, { config, jobs: () => undefined as never }).filter((handler) =>
-        sessionOps.includes(handler.op),
-      ),
+      ...sessionHandlers().filter((handler) => sessionOps.includes(handler.op)),
     ],
     live: undefined as never,
-    store: undefined as never,
+    services: { config, store: undefined as never, declared: { catalogue: examples, all: () => [] } },
+    jobs: undefined as never,
     metrics: { observe: () => undefined } as never,
   },
   [...Object.values(calls), ...sessionOps],

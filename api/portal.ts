@@ -16,7 +16,7 @@ import { buildServer } from '#kit/api/server.ts'
 import { storeOf } from '#kit/api/store.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { addPages } from './app.ts'
-import { catalogue, eventHandlers, handlersOf, jobDefinitions } from './mounted.ts'
+import { catalogue, declared, eventHandlers, handlers, jobs as jobDefinitions } from './mounted.ts'
 import { nightlyProof } from './nightly-proof.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -58,12 +58,13 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     livePages: live.count,
     proof: proof.last,
   })
-  const running = { config, pool, store, log, jobs: () => jobs }
+  const services = { config, store, declared }
   const jobs = await startJobs({
     adminUrl: url,
     pool,
     log,
-    definitions: [...jobDefinitions(running), proof.job],
+    services,
+    definitions: [...jobDefinitions, proof.job],
     work: true,
     scheduled: config.SCHEDULED_JOBS,
   })
@@ -75,11 +76,12 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   const app = await buildServer(
     {
       pool,
-      handlers: handlersOf(running),
+      handlers,
+      services,
+      jobs,
       callers,
       live,
       metrics,
-      store,
       cookies: COOKIE,
       log,
       origins,

@@ -17,6 +17,9 @@ test.each([
   ['web/app.tsx', `const load = () => import('#features/a/one/routes.ts')`, 'mounted by .* alone'],
   ['features/a/one/paths.ts', `import { MAX } from './rules.ts'`, 'paths.ts knows nothing'],
   ['features/a/one/paths.ts', `import type { Row } from '#features/a/two/contract.ts'`, 'paths.ts knows nothing'],
+  ['features/a/one/api/service.ts', `import { two } from '#features/a/two/api/feature.ts'`, 'mounted.ts alone'],
+  ['features/a/one/api/handlers.ts', `import { one } from './feature.ts'`, 'mounted.ts alone'],
+  ['demo/load.ts', `import type { one } from '#features/a/one/api/feature.ts'`, 'mounted.ts alone'],
   ['features/a/one/api/service.ts', `import { x } from '#features/a/one/rules.ts'`, 'relative'],
   ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
   ['play/players/a.ts', `import type { Order } from '#features/a/one/contract.ts'`, 'over HTTP'],
@@ -41,6 +44,11 @@ test('doors, kit and packages may be imported', () => {
   expect(
     faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') }),
   ).toEqual([])
+})
+
+test('the mount takes the entry of a feature, and so may tests', () => {
+  const text = `import { one } from '#features/a/one/api/feature.ts'`
+  expect(faults({ 'api/mounted.ts': text, 'features/a/two/api/fixture.ts': text, 'api/gates.test.ts': text })).toEqual([])
 })
 
 test('the player knows itself and Node', () => {

@@ -70,7 +70,9 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
   // routes.ts names screens that only the browser loads.
   if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web'))
     fault('what both sides share knows neither')
-  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1)))
+  const isEntry = other !== undefined && target === `${other}/api/feature.ts`
+  if (isEntry && path !== 'api/mounted.ts') fault('api/feature.ts is the entry for api/mounted.ts alone')
+  if (own && other && own !== other && !isEntry && !DOORS.test(target.slice(other.length + 1)))
     fault('another feature is used through contract.ts, rules.ts, paths.ts, text/keys.ts, web/parts or api/service.ts')
   if (ROUTES.test(target) && !MOUNTS.includes(path)) fault(`screens are mounted by ${MOUNTS.join(' and ')} alone; use paths.ts`)
   if (own && path === `${own}/paths.ts` && !PLAIN.test(target)) fault('paths.ts knows nothing but kit/shared and the sites')

@@ -19,7 +19,6 @@ import { FULL_ROUTE, INBOUND_TYPE, inboundPlanFields } from '#features/warehouse
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { planPaper, type Paper } from './clearance.ts'
@@ -174,7 +173,7 @@ function ask(
   const asked: Key = { ContractCompanyId: QIHANG, Id: 0 }
   demo.plan(daysAgo, hour, QIHANG, async (db) => {
     const NewDelivery = delivery && [placeFields.parse(await delivery(db))]
-    await apply(db, await ownerOf(db), type, { OrderId: order.Id, Reason, ...(NewDelivery && { NewDelivery }) }, demo.takeNumber)
+    await apply(db, await ownerOf(db), type, { OrderId: order.Id, Reason, ...(NewDelivery && { NewDelivery }) })
     asked.Id = (
       await db
         .selectFrom('order_apply')
@@ -373,7 +372,7 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
       Items: [{ Fnsku, Cartons: count, PcsPerCarton: per }],
     })
     const draft = await savePlan(db, owner, plan)
-    const submitted = await submitPlan(db, owner, draft, owner.say, (day) => demo.takeNumber(`OHL${shortDay(day)}`, 4))
+    const submitted = await submitPlan(db, owner, draft, owner.say)
     await passPlan(db, { ContractCompanyId: QIHANG, Id: submitted.Id }, STAFF_OF.GB)
   })
 }
@@ -594,13 +593,7 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
         ).QuotedPriceId
       : null
     key.Id = (
-      await createOrder(
-        db,
-        await ownerOf(db),
-        kind,
-        { ...(await fieldsAt(db)), QuotedPriceId, CurrencyCode: null },
-        demo.takeNumber,
-      )
+      await createOrder(db, await ownerOf(db), kind, { ...(await fieldsAt(db)), QuotedPriceId, CurrencyCode: null })
     ).OrderId
   })
   const known = (row: OrderRow) => ({ ...key, RowVersion: row.RowVersion })
@@ -647,7 +640,6 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
           Fees,
         },
         DESK,
-        demo.takeNumber,
         'zh-CN',
       )
     })

@@ -305,7 +305,7 @@ function planPlan(demo: Demo, plan: Plan): void {
     const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan))
     row.Id = draft.Id
     if (end === 'draft') return
-    const submitted = await submitPlan(db, owner, draft, sayIn('en-US'), (day) => demo.takeNumber(`OHL${shortDay(day)}`, 4))
+    const submitted = await submitPlan(db, owner, draft, sayIn('en-US'))
     if (end === 'cancelled') await cancelPlan(db, owner, submitted)
   })
   if (end === 'draft' || end === 'toReview' || end === 'cancelled') return
@@ -316,15 +316,10 @@ function planPlan(demo: Demo, plan: Plan): void {
     end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by),
   )
   if (end === 'failed' || end === 'toInbound') return
-  demo.plan(plan.arrival, 10, company, (db) => receive(demo, db, plan, row.Id))
+  demo.plan(plan.arrival, 10, company, (db) => receive(db, plan, row.Id))
 }
 
-async function receive(
-  { takeNumber }: Demo,
-  db: Db,
-  { company, country, lines, end, short, found }: Plan,
-  Id: number,
-): Promise<void> {
+async function receive(db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id }
   const plan = await db
@@ -353,8 +348,8 @@ async function receive(
       UnknownGoods: false,
       LabelFault: false,
     })
-    await resolvePlan(db, row, (await customer(db, company)).by, takeNumber)
-  } else if (end === 'completed') await completePlan(db, row, by, takeNumber)
+    await resolvePlan(db, row, (await customer(db, company)).by)
+  } else if (end === 'completed') await completePlan(db, row, by)
   if (end === 'exception') {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, {
       ExceptionText: found!,

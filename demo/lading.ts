@@ -53,11 +53,7 @@ const billOf = async (db: Db, { ContractCompanyId, Id }: OrderRow) => ({
 })
 
 /** Brings the bill of an order to where it should be, each step at its time; whoever is behind the ship is behind it here too. */
-export function planLading(
-  { store, takeNumber }: Pick<Demo, 'store' | 'takeNumber'>,
-  at: At,
-  { end, accepted, sails, customer, staff }: Plan,
-): void {
+export function planLading({ store }: Pick<Demo, 'store'>, at: At, { end, accepted, sails, customer, staff }: Plan): void {
   const then = (
     days: number,
     hour: number,
@@ -79,7 +75,7 @@ export function planLading(
     then(sails + 1, 6, async (db, bill) =>
       issue(
         db,
-        await drawBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }, takeNumber),
+        await drawBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }),
         staff,
       ),
     )

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { catalogue, eventHandlers } from '../api/mounted.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 import { TOUR_DONE } from '#features/dashboard/tour/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
-import { nextNumber } from '#kit/api/numbers.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
@@ -63,7 +63,6 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       plan: (daysAgo, hour, companyId, work) =>
         void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
       planJob: (daysAgo, hour, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => work(pool) }),
-      takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
       store,
       pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
     }
@@ -172,7 +171,7 @@ async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
         AccountName: account,
         ChineseName: chineseName,
         PasswordHash,
-        Role: isSuper ? 161001 : 161002,
+        Role: isSuper ? ROLE.superAdministrator : ROLE.ordinary,
         IsStaff: company === null,
         CreatedTime: now(),
       })

@@ -177,9 +177,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   const then = (hours: number, work: (db: Db) => Promise<void>) => demo.plan(daysAgo, (hour += hours), company, work)
   then(0, async (db) => {
     const owner = await ownerOf(db, order)
-    row.Id = (
-      await createDropship(db, owner, await fieldsOf(demo, db, order, number, owner.UserId), demo.takeNumber)
-    ).order.WarehouseOutId
+    row.Id = (await createDropship(db, owner, await fieldsOf(demo, db, order, number, owner.UserId))).order.WarehouseOutId
   })
   if (end === 'new') return
   if (end === 'cancelled') return then(1, async (db) => cancelDropship(db, await ownerOf(db, order), row.Id))
@@ -193,8 +191,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   for (const [state, work] of steps) {
     then(state === 'delivered' ? ON_THE_WAY : 1, work)
     if (state === end) return
-    if (end === 'abandoned' && state === 'picking')
-      return then(1, (db) => abandonOrder(db, row, by, { ...ABANDONED, takeNumber: demo.takeNumber }))
+    if (end === 'abandoned' && state === 'picking') return then(1, (db) => abandonOrder(db, row, by, ABANDONED))
   }
 }
 
@@ -227,7 +224,6 @@ async function ship(
     row,
     { Parcels: [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] },
     STAFF_OF[country],
-    demo.takeNumber,
   )
 }
 

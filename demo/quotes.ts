@@ -108,7 +108,6 @@ export function planQuotes(demo: Demo): void {
               ...more,
             }),
             { ShownTotal: null, ShownCurrency: null },
-            demo.takeNumber,
           ),
         ),
     )
@@ -172,12 +171,9 @@ export async function askPrice(demo: Demo, db: Db, owner: OrderOwner, kind: Kind
   } = fields
   const Cargo = request!.Cargo.map((row) => ({ ...row, ProductName: line?.NameEn }))
   return (
-    await keepRequest(
-      db,
-      owner,
-      requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }),
-      { ShownTotal: null, ShownCurrency: null },
-      demo.takeNumber,
-    )
+    await keepRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), {
+      ShownTotal: null,
+      ShownCurrency: null,
+    })
   ).Id
 }

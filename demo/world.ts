@@ -13,8 +13,6 @@ export type Demo = {
   plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
   /** The same for what opens its own transactions, as jobs do. */
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
-  /** Next number of a kind of document. */
-  takeNumber(prefix: string, digits: number): Promise<string>
   /** Where papers are kept that the portal draws itself. */
   store: FileStore
   /** A one-page PDF in the file store; gives its Id. */

@@ -13,12 +13,12 @@ import { WarehouseNotice } from '#features/messages/notices/web/parts/warehouse-
 import { UpdateNotice } from '#features/messages/upgrade/web/parts/update-notice.tsx'
 import { VersionLabel } from '#features/messages/upgrade/web/parts/version-label.tsx'
 import { WarehouseSelector } from '#features/warehouse/sites/web/parts/warehouse-selector.tsx'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Session } from '#kit/web/session.tsx'
 import type { ShellParts } from '#kit/web/shell/shell.tsx'
 
 type Parts = Omit<ShellParts, 'routes' | 'onLogOut'>
 
-const SUPER_ADMINISTRATOR = 161001
 const isSuper = ({ userInfo, FromAdmin }: Session) => userInfo.Role === SUPER_ADMINISTRATOR && !FromAdmin
 
 /** What the features put into the frame of each side: messages, warehouse selector, entries of the user menu. */

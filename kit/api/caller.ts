@@ -1,4 +1,4 @@
-import type { Visitor } from '#kit/shared/gate.ts'
+import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
 import { transact, type Db, type Pool } from './db.ts'
@@ -40,7 +40,6 @@ export function holds(caller: Customer, code: string): boolean {
   return caller.isSuper || caller.codes.has(code)
 }
 
-const SUPER_ADMINISTRATOR = 161001
 /** A caller found once is not asked for again within this time; an ended session is forgotten at once (see `forget`). */
 const REMEMBER_MS = 10_000
 const SEEN_EVERY_MS = 60_000

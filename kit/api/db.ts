@@ -101,6 +101,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
     return send(text, values, ahead)
   }
   const db = dbOn(query)
+  pools.set(db, pool)
   if (mode !== 'read') pending.set(db, waiting)
   if (mode === 'write') scopes.set(db, scope)
   try {
@@ -118,6 +119,15 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
     // A lost connection is closed instead of being used again.
     client.release(isLost)
   }
+}
+
+const pools = new WeakMap<Db, Pool>()
+
+/** The pool that a transaction comes from. */
+export function poolOf(db: Db): Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a transaction of ours')
+  return pool
 }
 
 const pending = new WeakMap<Db, Statement[]>()

@@ -1,16 +1,21 @@
 import type { z } from 'zod'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Place } from '#kit/shared/gate.ts'
 import type { Access, Input, Op } from '#kit/shared/op.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
 import type { Db, Mode, Scope } from './db.ts'
 import type { StoredFile, UploadedFile } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Services } from './services.ts'
 
 /** What a handler may use besides its input. */
-export type Context<A extends Access = Access> = {
+export type Context<A extends Access = Access> = Services & {
   /** The transaction of a `query` or `command`, bound to the caller's company. The other kinds open their own. */
   readonly db: Db
   readonly caller: CallerOf<A>
+  readonly jobs: Jobs
+  readonly log: FastifyBaseLogger
   readonly say: Say
   readonly language: Language
   /** Country code of the warehouse site, for calls bound to one. */
@@ -25,8 +30,6 @@ export type Context<A extends Access = Access> = {
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */
   transact<T>(mode: Mode, work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
-  /** Next number of a kind of document, e.g. `nextNumber('OHL251120', 4)` is `OHL2511200001`. Gaps may occur, repeats not. */
-  nextNumber(prefix: string, digits: number): Promise<string>
   /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `announceCallers`. */
   callersChanged(): void
   /** The token that came along: as bearer, else in this cookie. */

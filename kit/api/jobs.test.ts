@@ -3,12 +3,13 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openPool, transact } from './db.ts'
 import { jobName, startJobs, type JobDefinition } from './jobs.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase, testServices } from './testing.ts'
 
 const { url } = await testDatabase()
 const pool = openPool(url, 5)
 const admin = new pg.Pool({ connectionString: url, max: 1 })
 const log = fastify().log
+const services = testServices()
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -20,7 +21,7 @@ afterAll(async () => {
 })
 
 const start = async (definitions: JobDefinition[], work = true, scheduled = work) => {
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work, scheduled })
+  const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions, work, scheduled })
   stops.push(() => jobs.stop(1000))
   return jobs
 }
@@ -94,6 +95,7 @@ test('a stop waits for the job that runs', async () => {
     adminUrl: url,
     pool,
     log,
+    services,
     work: true,
     definitions: [
       {
@@ -128,7 +130,7 @@ test('a stop does not wait for ever: the job is left to another attempt', async 
       },
     },
   ]
-  const first = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
+  const first = await startJobs({ adminUrl: url, pool, log, services, definitions, work: true })
   await transact(pool, 'nobody', 'write', (db) => first.enqueue(db, name, {}))
   await begun.promise
   await first.stop(1000)

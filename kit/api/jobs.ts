@@ -3,6 +3,7 @@ import { PgBoss, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Pool } from './db.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
+import type { Services } from './services.ts'
 
 /** The name of a kind of job and, for the compiler, what it is given: `const parseImport = jobName<{ Id: number }>('import.parse')`. */
 export type JobName<D extends object = object> = string & { readonly __data?: D }
@@ -12,10 +13,11 @@ export function jobName<D extends object>(name: string): JobName<D> {
 }
 
 /** A job as its handler sees it. It may run again after a crash, from its beginning: what it did before must be recognised. */
-export type RunningJob<D extends object = object> = {
+export type RunningJob<D extends object = object> = Services & {
   readonly id: string
   readonly data: D
   readonly pool: Pool
+  readonly jobs: Jobs
   readonly log: FastifyBaseLogger
   /** Aborted when the job was taken away: the server stops, or another process runs it by now. Look at it between batches. */
   readonly signal: AbortSignal
@@ -37,6 +39,7 @@ type Options = {
   adminUrl: string
   pool: Pool
   log: FastifyBaseLogger
+  services: Services
   definitions: readonly JobDefinition[]
   /** False for a process that only leaves jobs for others. */
   work: boolean
@@ -70,7 +73,8 @@ const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as c
 const STOP_MS = 20_000
 
 /** Opens the queue of jobs in the portal's own database and, with `work`, starts to run them. */
-export async function startJobs({ adminUrl, pool, log, definitions, work, scheduled = work }: Options): Promise<Jobs> {
+export async function startJobs({ adminUrl, definitions, work, scheduled = work, ...parts }: Options): Promise<Jobs> {
+  const { log } = parts
   const boss = new PgBoss({
     connectionString: adminUrl,
     application_name: 'quayside jobs',
@@ -90,9 +94,8 @@ export async function startJobs({ adminUrl, pool, log, definitions, work, schedu
   for (const definition of definitions) await openQueue(boss, definition)
   await letAppEnqueue(boss)
   if (scheduled) await keepSchedules(boss, definitions)
-  if (work) for (const definition of definitions) await startWorkers(boss, definition, pool, log)
 
-  return {
+  const jobs: Jobs = {
     async enqueue(db, name, data) {
       const id = await boss.send(name, data, { db: inTransaction(db) })
       if (!id) throw new Error(`job ${name} was not taken`)
@@ -102,6 +105,8 @@ export async function startJobs({ adminUrl, pool, log, definitions, work, schedu
       await boss.stop({ graceful: true, timeout: patienceMs })
     },
   }
+  if (work) for (const definition of definitions) await startWorkers(boss, definition, { ...parts, jobs })
+  return jobs
 }
 
 const givenUp = (name: string) => `${name}.given-up`
@@ -132,20 +137,23 @@ async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   }
 }
 
-async function startWorkers(boss: PgBoss, definition: JobDefinition, pool: Pool, log: FastifyBaseLogger): Promise<void> {
+type Parts = Pick<Options, 'pool' | 'log' | 'services'> & { jobs: Jobs }
+
+async function startWorkers(boss: PgBoss, definition: JobDefinition, parts: Parts): Promise<void> {
   const { name, run, giveUp, concurrency = 1 } = definition
+  const { services, ...rest } = parts
   await boss.work(name, { localConcurrency: concurrency, ...POLL }, async (jobs: Job[]) => {
     for (const { id, data, signal } of jobs) {
-      const jobLog = log.child({ job: name, jobId: id })
+      const jobLog = parts.log.child({ job: name, jobId: id })
       try {
-        await run({ id, data, signal, pool, log: jobLog })
+        await run({ ...services, ...rest, id, data, signal, log: jobLog })
       } catch (error) {
         jobLog.error({ err: error }, 'job failed')
         throw error
       }
     }
   })
-  if (giveUp) await startWorkers(boss, { name: givenUp(name), run: giveUp }, pool, log)
+  if (giveUp) await startWorkers(boss, { name: givenUp(name), run: giveUp }, parts)
 }
 
 /** pg-boss reads its own column names, so the renaming of names is left out. */

@@ -1,12 +1,12 @@
-import type { Pool } from './db.ts'
+import { poolOf, type Db } from './db.ts'
 
 /**
- * Takes the next number of a kind of document in a statement of its own, outside the creating transaction, so that
- * creators never wait for one another's commit, and on a connection of its own, so that they never wait for each other's
- * connections either. Gaps may occur, repeats not.
+ * Takes the next number of a kind of document, e.g. `takeNumber(db, 'OHL251120', 4)` is `OHL2511200001`: in a statement of its
+ * own, outside the transaction of `db`, so that creators never wait for one another's commit, and on a connection of its own,
+ * so that they never wait for each other's connections either. Gaps may occur, repeats not.
  */
-export async function nextNumber(pool: Pool, prefix: string, digits: number): Promise<string> {
-  const { rows } = await pool.numbers.query<{ last_number: number }>(
+export async function takeNumber(db: Db, prefix: string, digits: number): Promise<string> {
+  const { rows } = await poolOf(db).numbers.query<{ last_number: number }>(
     'insert into document_counter (prefix, last_number) values ($1, 1) on conflict (prefix) do update set last_number = document_counter.last_number + 1 returning last_number',
     [prefix],
   )

@@ -27,12 +27,13 @@ import { now } from './clock.ts'
 import { transact, type Mode, type Pool, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { answerError } from './failures.ts'
-import { MAX_FILE_BYTES, receiveFile, type FileStore, type UploadedFile } from './files.ts'
+import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
 import { once } from './idempotency.ts'
+import type { Jobs } from './jobs.ts'
 import type { LivePages } from './live.ts'
 import type { Metrics } from './metrics.ts'
-import { nextNumber } from './numbers.ts'
+import type { Services } from './services.ts'
 import { sayIn } from './texts.ts'
 
 /** Everything a server works with. */
@@ -42,7 +43,8 @@ export type Parts = {
   callers: Callers
   live: LivePages
   metrics: Metrics
-  store: FileStore
+  services: Services
+  jobs: Jobs
   cookies: { customer: string; staff: string }
   log: FastifyBaseLogger
   /** Origins that a cookie-borne call may come from besides the server's own. */
@@ -196,6 +198,9 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
     const warehouseId = Number(request.headers['warehouseid'])
     let changed = false
     const context = {
+      ...parts.services,
+      jobs: parts.jobs,
+      log: parts.log,
       input: parsed.data,
       caller,
       say,
@@ -208,7 +213,6 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
       files,
       transact: (mode: Mode, work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
-      nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) =>
@@ -316,7 +320,7 @@ function isFile(result: unknown): result is FileAnswer {
 async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const content =
     typeof file.content === 'object' && 'path' in file.content && !('pipe' in file.content)
-      ? await parts.store.read(String(file.content.path))
+      ? await parts.services.store.read(String(file.content.path))
       : file.content
   const name = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   // A file from outside is never a page of ours. The browser's own PDF viewer does not work in a sandbox.

@@ -3,7 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
+import { readConfig } from './config.ts'
+import { mount } from './feature.ts'
+import { folderStore } from './files.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import type { Services } from './services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +44,12 @@ export async function testDatabase(template?: Template): Promise<{ url: string; 
   afterAll(() => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)))
   const url = databaseUrl(server, name)
   return { url, appUrl: `${url}${url.includes('?') ? '&' : '?'}options=-c%20role%3Dquayside_app`, folder }
+}
+
+/** What handlers and jobs find on a server without features; the store is a folder that is not there. */
+export function testServices(given: Partial<Services> = {}): Services {
+  const { declared } = mount([], { directories: [], routes: [] })
+  return { config: readConfig({}), store: folderStore('/nonexistent'), declared, ...given }
 }
 
 /** The same server, another database. */

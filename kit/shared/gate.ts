@@ -1,6 +1,9 @@
 /** A switch of a company that the provider sets, named as its check names it (`SpecialConfigIsEnable`). */
 export type SpecialNeed = { readonly NeedsType: number; readonly CountryCode: string; readonly NeedsDetail: number }
 
+/** The role of a user who may do everything in the company. */
+export const SUPER_ADMINISTRATOR = 161001
+
 /** Whom a screen or a call is for, beyond rights (SPEC 6). Said where the route or the op is declared, obeyed by menu, router, rights and server. */
 export type Gate = {
   /** For others it does not exist. */

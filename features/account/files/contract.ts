@@ -3,7 +3,7 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { RECORD_KINDS, STEPS } from './rules.ts'
 
-export const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
+const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
 
 /** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
 export const uploadFile = op({

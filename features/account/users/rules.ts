@@ -1,9 +1,13 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { loginName, newPassword, sameTwice } from '#features/account/session/rules.ts'
 import { text } from '#kit/shared/fields.ts'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { z } from 'zod'
 
-export const ROLE = { superAdministrator: 161001, ordinary: 161002 } as const satisfies Record<string, ValueOf<'UserRole'>>
+export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 } as const satisfies Record<
+  string,
+  ValueOf<'UserRole'>
+>
 /** Accounts a company may have. */
 export const MOST_USERS = 200
 

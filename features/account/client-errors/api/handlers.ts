@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { reportClientError } from '../contract.ts'
@@ -7,9 +6,9 @@ const WINDOW_SECONDS = 60
 const MOST = 20
 
 /** Writes faults of pages to the log; what comes too often from one address is dropped. */
-export function clientErrorHandlers({ log }: { log: FastifyBaseLogger }): Handler[] {
+export function clientErrorHandlers(): Handler[] {
   return [
-    answer(reportClientError, async ({ db, input, address, device }) => {
+    answer(reportClientError, async ({ db, input, address, device, log }) => {
       if ((await countAttempt(db, `clientError:${address}`, WINDOW_SECONDS)) <= MOST)
         log.warn({ clientError: input, device }, 'fault in a page')
       return true as const

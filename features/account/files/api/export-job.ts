@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { transact } from '#kit/api/db.ts'
-import { countRows, EXPORT_MAX_ROWS, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
-import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { countRows, EXPORT_MAX_ROWS, writeExport, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
+import { describeFile, keepFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -16,23 +16,19 @@ export const runExport = jobName<RecordKey>('export.run')
 /** Progress is told each time that so many rows are written. */
 const TELL_EVERY = 10_000
 
-type Deps = { store: FileStore; exporters: readonly Exporter[] }
-
 /** Prepares the workbook of an export that is too long to be answered at once. */
-export function exportJob(deps: Deps): JobDefinition<RecordKey> {
-  return {
-    name: runExport,
-    run: (job) => run(deps, job),
-    giveUp: ({ pool, data, id }) =>
-      transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
-  }
+export const exportJob: JobDefinition<RecordKey> = {
+  name: runExport,
+  run,
+  giveUp: ({ pool, data, id }) =>
+    transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
 }
 
-async function run({ store, exporters }: Deps, { pool, data, signal }: RunningJob<RecordKey>): Promise<void> {
+async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey>): Promise<void> {
   const company = data.ContractCompanyId
   const record = await transact(pool, company, 'read', (db) => findRecord(db, data))
   if (!record || stepOf(record) === 'done') return
-  const exporter = exporters.find(({ name }) => name === record.TemplateCode)
+  const exporter = declared.all('exporters').find(({ name }) => name === record.TemplateCode)
   if (!exporter) throw new Error(`nothing exports ${record.TemplateCode}`)
   const language = record.LangName as Language
   const context: ExportContext = {

@@ -8,15 +8,16 @@ import type { Callers, Customer, Staff } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { exporter } from '#kit/api/exports.ts'
+import { feature, mount } from '#kit/api/feature.ts'
 import { folderStore } from '#kit/api/files.ts'
-import { answer, type Handler } from '#kit/api/handle.ts'
+import { answer } from '#kit/api/handle.ts'
 import { importer, type ImportContext, type ImportCount, type ImportRow } from '#kit/api/imports.ts'
-import { startJobs, type JobDefinition } from '#kit/api/jobs.ts'
+import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics } from '#kit/api/metrics.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { blob, op, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
 import { refuse, type Envelope } from '#kit/shared/refusal.ts'
@@ -26,8 +27,8 @@ import { z } from 'zod'
 import * as contract from '../contract.ts'
 import { files } from '../text/keys.ts'
 import { orderSheet, rowSheet, wholeSheet } from './fixture-sheet.ts'
-import { filesHandlers } from './handlers.ts'
-import { answerExport, answerTemplate, filesJobs, startImport, type Registry } from './service.ts'
+import { files as filesFeature } from './feature.ts'
+import { answerExport, answerTemplate, startImport } from './service.ts'
 
 /** A small server with this feature only, and a made-up import and export of products, for the tests of this folder. */
 
@@ -132,8 +133,6 @@ const exportInput = z.object({
   ...contract.exportChoice,
 })
 
-const registry: Registry = { importers: [rowImporter, orderImporter, wholeImporter], exporters: [productExporter] }
-
 const upload = (name: string) =>
   op({
     path: `/wms/api/Fixture/${name}`,
@@ -163,6 +162,18 @@ export const template = op({
   output: blob,
 })
 
+const products = feature({
+  handlers: [
+    answer(importRows, (context) => startImport(context, rowImporter)),
+    answer(importOrders, (context) => startImport(context, orderImporter)),
+    answer(importWhole, (context) => startImport(context, wholeImporter)),
+    answer(exportRows, (context) => answerExport(context, productExporter, context.input)),
+    answer(template, (context) => answerTemplate(context, rowImporter)),
+  ],
+  importers: [rowImporter, orderImporter, wholeImporter],
+  exporters: [productExporter],
+})
+
 const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, switches: [] }
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
 const users: Record<string, Customer | Staff> = {
@@ -188,17 +199,10 @@ export async function fixture() {
       .values([company(1), company(2)])
       .execute()
   })
-  const definitions: JobDefinition[] = filesJobs(store, registry)
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
-  const running = { store, jobs: () => jobs }
-  const handlers: Handler[] = [
-    ...filesHandlers(running, registry),
-    answer(importRows, (context) => startImport(running, context, rowImporter)),
-    answer(importOrders, (context) => startImport(running, context, orderImporter)),
-    answer(importWhole, (context) => startImport(running, context, wholeImporter)),
-    answer(exportRows, (context) => answerExport(running, context, productExporter, context.input)),
-    answer(template, (context) => answerTemplate(context, rowImporter)),
-  ]
+  const { handlers, declared } = mount([filesFeature, products], { directories: [], routes: [] })
+  const services = testServices({ store, declared })
+  const definitions = filesFeature.jobs!
+  const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions, work: true })
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const parts = {
@@ -206,7 +210,8 @@ export async function fixture() {
     handlers,
     callers,
     live,
-    store,
+    services,
+    jobs,
     log,
     origins: [],
     requestsPerMinute: 10_000,

@@ -3,6 +3,7 @@ import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { keepFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
+import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -38,14 +39,12 @@ import {
   type RecordRow,
   type StoredResult,
 } from './records.ts'
-import { requirePapers, requireReadable, XLSX, type Registry, type Running } from './service.ts'
+import { requirePapers, requireReadable, XLSX } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
-export function filesHandlers({ store, jobs }: Running, registry: Registry): Handler[] {
-  const { importers } = registry
-  const titles = titlesOf(registry)
+export function filesHandlers(): Handler[] {
   /** Keeps files of the caller, each with a record. */
-  function keep({ caller, language, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
+  function keep({ caller, language, store, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
     return transact('write', async (db) => {
       const kept = []
       for (const upload of uploads) {
@@ -84,10 +83,10 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
       await requireReadable(context.files)
       return context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))
     }),
-    answer(previewFile, async ({ input, caller, transact }) =>
+    answer(previewFile, async ({ input, caller, store, transact }) =>
       lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet),
     ),
-    answer(previewCompanyFile, async ({ input, transact }) =>
+    answer(previewCompanyFile, async ({ input, store, transact }) =>
       lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
     ),
     answer(downloadFile, async ({ input, caller, transact }) =>
@@ -99,7 +98,8 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
     }),
 
     ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
-      answer(op, async ({ db, input, caller, say }) => {
+      answer(op, async ({ db, input, caller, say, declared }) => {
+        const titles = titlesOf(declared)
         const { Items, TotalCount } = await recordPage(db, caller, input)
         return {
           TotalCount,
@@ -110,12 +110,12 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
     answer(getUploadRecord, ({ db, input, caller }) => wholeRecord(db, caller, input.Id)),
     answer(getUploadRecordOfClient, ({ db, input, caller }) => wholeRecord(db, caller, input.id)),
 
-    answer(commitImport, async ({ db, input, caller }) => {
+    answer(commitImport, async ({ db, input, caller, jobs, declared }) => {
       const record = await lockPreview(db, caller, input.Id)
-      const permission = findImporter(importers, record)?.permission?.(record.Site ?? '')
+      const permission = findImporter(declared.all('importers'), record)?.permission?.(record.Site ?? '')
       if (permission && !holds(caller, permission)) refuse('forbidden', files('error.permission'))
       await updateRecord(db, record, { Progress: 0, Input: { Writing: { Row: 0, Done: 0, Skipped: 0, Bad: 0, Refused: [] } } })
-      await jobs().enqueue(db, writeImport, keyOf(caller, input.Id))
+      await jobs.enqueue(db, writeImport, keyOf(caller, input.Id))
       return { UploadRecordId: input.Id }
     }),
     answer(discardImport, async ({ db, input, caller }) => {
@@ -134,11 +134,11 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
 }
 
 /** What imports and exports are called, by the code under which their records stand. */
-function titlesOf({ importers, exporters }: Registry): Map<string, TextKey> {
-  const templates = importers.flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
+function titlesOf({ all }: Declared): Map<string, TextKey> {
+  const templates = all('importers').flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
   return new Map([
     ...templates.map(({ code, title }) => [code, title] as const),
-    ...exporters.map(({ name, sheetName }) => [name, sheetName] as const),
+    ...all('exporters').map(({ name, sheetName }) => [name, sheetName] as const),
   ])
 }
 

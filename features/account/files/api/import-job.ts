@@ -32,8 +32,6 @@ import { fetchFile, inWorkFolder } from './work-folder.ts'
 export const readImport = jobName<RecordKey>('import.read')
 export const writeImport = jobName<RecordKey>('import.write')
 
-type Deps = { store: FileStore; importers: readonly Importer[] }
-
 /** One import being worked on. */
 type Run = {
   readonly record: RecordRow
@@ -49,25 +47,24 @@ type Run = {
 }
 
 /** The two jobs of an import: reading for the preview, and writing once the user said so. */
-export function importJobs(deps: Deps): JobDefinition<RecordKey>[] {
-  const giveUp = ({ pool, data, id }: RunningJob<RecordKey>) =>
-    transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id }))
-  return [
-    { name: readImport, run: (job) => startRun(deps, job, 'reading', read), giveUp },
-    { name: writeImport, run: (job) => startRun(deps, job, 'writing', write), giveUp },
-  ]
+export const importJobs: JobDefinition<RecordKey>[] = [
+  { name: readImport, run: (job) => startRun(job, 'reading', read), giveUp },
+  { name: writeImport, run: (job) => startRun(job, 'writing', write), giveUp },
+]
+
+function giveUp({ pool, data, id }: RunningJob<RecordKey>): Promise<void> {
+  return transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id }))
 }
 
 /** Does nothing for a record that is past this step: then an earlier attempt got so far. A workbook that is refused ends the import. */
 async function startRun(
-  deps: Deps,
-  { pool, data, signal }: RunningJob<RecordKey>,
+  { pool, store, declared, data, signal }: RunningJob<RecordKey>,
   step: 'reading' | 'writing',
   work: (run: Run) => Promise<void>,
 ): Promise<void> {
   const record = await transact(pool, data.ContractCompanyId, 'read', (db) => findRecord(db, data))
   if (!record || stepOf(record) !== step) return
-  const importer = findImporter(deps.importers, record)
+  const importer = findImporter(declared.all('importers'), record)
   if (!importer) throw new Error(`nothing imports ${record.TemplateCode} at ${record.Site ?? 'no site'}`)
   const template = importer.template(record.Site ?? '')
   const language = record.LangName as Language
@@ -83,9 +80,9 @@ async function startRun(
   const words = wordsOf(template, language)
   await inWorkFolder(async (folder) => {
     const file = { ContractCompanyId: record.ContractCompanyId, Id: record.SourceFileId! }
-    const path = await transact(pool, record.ContractCompanyId, 'read', (db) => fetchFile(db, deps.store, file, folder))
+    const path = await transact(pool, record.ContractCompanyId, 'read', (db) => fetchFile(db, store, file, folder))
     try {
-      await work({ record, importer, template, words, context, path, folder, pool, store: deps.store, signal })
+      await work({ record, importer, template, words, context, path, folder, pool, store, signal })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await transact(pool, record.ContractCompanyId, 'write', (db) => failRecord(db, record, error.key, error.params))

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
+import type { RunningJob } from '#kit/api/jobs.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
 import { expiryJob } from './expiry-job.ts'
 import { commitImport, discardImport, getUploadRecord, getUploadRecords } from '../contract.ts'
 import { fixture, importOrders, importRows, importWhole, template, trouble } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { importJobs } from './import-job.ts'
+import type { RecordKey } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 
-const { pool, url, store, folder, get, post, call, send, workbook, settled } = await fixture()
+const { pool, url, folder, get, post, call, send, workbook, settled } = await fixture()
 const admin = new pg.Pool({ connectionString: url, max: 1 })
 afterAll(() => admin.end())
 afterEach(() => Object.assign(trouble, { afterBatches: Infinity, batches: 0, refuseFnsku: '' }))
@@ -200,7 +201,7 @@ describe('import', () => {
     await transact(pool, 'everyone', 'write', (db) =>
       db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute(),
     )
-    await expiryJob.run({ pool, data: {}, id: '', log: fastify().log, signal: new AbortController().signal })
+    await expiryJob.run({ pool } as RunningJob)
     expect(await settled('lin', second)).toMatchObject({
       Step: 'done',
       Message: 'Not confirmed within 7 days, nothing was imported',
@@ -214,14 +215,8 @@ describe('import', () => {
     trouble.afterBatches = 2
     await commit(id)
     await expect.poll(() => trouble.batches, { timeout: 10_000 }).toBe(2)
-    const [, writing] = importJobs({ store, importers: [] })
-    await writing!.giveUp!({
-      pool,
-      data: { ContractCompanyId: 1, Id: id },
-      id: 'job-1',
-      log: fastify().log,
-      signal: new AbortController().signal,
-    })
+    const [, writing] = importJobs
+    await writing!.giveUp!({ pool, data: { ContractCompanyId: 1, Id: id }, id: 'job-1' } as RunningJob<RecordKey>)
     const record = await settled('lin', id, ['done'])
     expect(record).toMatchObject({ ImportState: 186003, FailedRows: 700, Result: { DoneRows: 500 } })
     expect(record.Message).toBe('Something went wrong on our side. Please quote job-1 to support')

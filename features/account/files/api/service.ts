@@ -16,7 +16,6 @@ import {
 import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
-import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
 import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { SheetBatch } from '#kit/api/sheets/read-template.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
@@ -27,9 +26,8 @@ import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, Shee
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
-import { expiryJob } from './expiry-job.ts'
-import { exportJob, runExport } from './export-job.ts'
-import { importJobs, readImport } from './import-job.ts'
+import { runExport } from './export-job.ts'
+import { readImport } from './import-job.ts'
 import { fileFor } from './queries.ts'
 import { createRecord, type ImportInput } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
@@ -38,18 +36,7 @@ import { fetchFile, inWorkFolder } from './work-folder.ts'
 export { eraseFiles } from './erase.ts'
 export { fileFor } from './queries.ts'
 
-/** What imports and exports need of the running server. */
-export type Running = { store: FileStore; jobs: () => Jobs }
-
-/** Everything that features offer to import and to export. */
-export type Registry = { importers: readonly Importer[]; exporters: readonly Exporter[] }
-
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The jobs of imports and exports, for `startJobs`. */
-export function filesJobs(store: FileStore, { importers, exporters }: Registry): JobDefinition[] {
-  return [...importJobs({ store, importers }), exportJob({ store, exporters }), expiryJob] as JobDefinition[]
-}
 
 type Call = Context<'customer'>
 
@@ -106,7 +93,6 @@ async function requireWorkbook({
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job, with the `Files` that came along. Answers the record to watch. */
 export async function startImport(
-  { store, jobs }: Running,
   call: Call,
   importer: Importer,
   Files: readonly FileRef[] = [],
@@ -116,6 +102,8 @@ export async function startImport(
     site,
     language,
     files: [upload],
+    store,
+    jobs,
     transact,
   } = call
   if (!upload) refuse('invalid', kit('error.noFile'))
@@ -133,7 +121,7 @@ export async function startImport(
       SourceFileId,
       Input: { Files } satisfies ImportInput,
     })
-    await jobs().enqueue(db, readImport, { ContractCompanyId, Id: UploadRecordId })
+    await jobs.enqueue(db, readImport, { ContractCompanyId, Id: UploadRecordId })
     return { UploadRecordId }
   })
 }
@@ -186,14 +174,13 @@ export async function readSheet<T extends SheetTemplate>(
 }
 
 /** An upload call with the file that it names by its address, for as long as `work` runs; one that came along goes before. */
-export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'transact'>, R>(
-  { store }: Pick<Running, 'store'>,
+export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'store' | 'transact'>, R>(
   call: C,
   address: string | undefined,
   work: (call: C) => Promise<R>,
 ): Promise<R> {
   if (address === undefined || call.files.length > 0) return work(call)
-  const { caller, transact } = call
+  const { caller, store, transact } = call
   return inWorkFolder(async (folder) => {
     const Id = addressedFile(address)
     const { path, FileName } = await transact('read', async (db) => {
@@ -209,8 +196,7 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 't
 
 /** A person's own workbook with the bad cells marked, kept for the company; gives its address. */
 export async function keepMarked(
-  { store }: Pick<Running, 'store'>,
-  { caller, language, files: [upload], transact }: Pick<Call, 'caller' | 'files' | 'language' | 'transact'>,
+  { caller, language, files: [upload], store, transact }: Pick<Call, 'caller' | 'files' | 'language' | 'store' | 'transact'>,
   template: SheetTemplate,
   faults: readonly SheetFault[],
 ): Promise<string> {
@@ -252,8 +238,7 @@ export async function rowsWorkbook(
 
 /** Answers an export (call of kind `download`) at once when it is small; else with a hint, and the file comes as a record. */
 export async function answerExport<I extends ExportInput>(
-  { jobs }: Pick<Running, 'jobs'>,
-  { caller, site, language, say, transact }: Call,
+  { caller, site, language, say, jobs, transact }: Call,
   exporter: Exporter<I>,
   input: I,
 ): Promise<FileAnswer | Hint<{ UploadRecordId: number }>> {
@@ -279,7 +264,7 @@ export async function answerExport<I extends ExportInput>(
       Input: input,
     } as const
     const Id = await createRecord(db, record)
-    await jobs().enqueue(db, runExport, { ContractCompanyId, Id })
+    await jobs.enqueue(db, runExport, { ContractCompanyId, Id })
     return Id
   })
   return new Hint({ UploadRecordId }, files('export.preparing'))

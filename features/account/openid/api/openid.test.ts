@@ -479,7 +479,7 @@ it('what has expired is soon forgotten', async () => {
       .set({ ExpireTime: new Date(0) })
       .execute(),
   )
-  for (const job of openIdJobs(config)) await job.run({ pool: portal.pool } as Parameters<typeof job.run>[0])
+  for (const job of openIdJobs) await job.run({ pool: portal.pool, config } as Parameters<typeof job.run>[0])
   expect(await everywhere((db) => db.selectFrom('openid_record').selectAll().execute())).toEqual([])
 })
 

@@ -171,24 +171,22 @@ function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): (typeof LANG
 }
 
 /** Keys come and go by themselves; what has expired is forgotten. */
-export function openIdJobs(config: Config): JobDefinition[] {
-  return [
-    {
-      name: jobName('openid.keys'),
-      schedule: { cron: '40 3 * * *' },
-      run: async ({ pool }) => rotateKeys(pool, await sealOf(config)),
-    },
-    {
-      // Every question leaves a row, and anybody may ask.
-      name: jobName('openid.sweep'),
-      schedule: { cron: '*/10 * * * *' },
-      run: ({ pool }) =>
-        transact(
-          pool,
-          'everyone',
-          'write',
-          async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', systemNow()).execute()),
-        ),
-    },
-  ]
-}
+export const openIdJobs: JobDefinition[] = [
+  {
+    name: jobName('openid.keys'),
+    schedule: { cron: '40 3 * * *' },
+    run: async ({ pool, config }) => rotateKeys(pool, await sealOf(config)),
+  },
+  {
+    // Every question leaves a row, and anybody may ask.
+    name: jobName('openid.sweep'),
+    schedule: { cron: '*/10 * * * *' },
+    run: ({ pool }) =>
+      transact(
+        pool,
+        'everyone',
+        'write',
+        async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', systemNow()).execute()),
+      ),
+  },
+]

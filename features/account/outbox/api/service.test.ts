@@ -6,14 +6,14 @@ import { afterAll, expect, it } from 'vitest'
 import fastify from 'fastify'
 import { readConfig } from '#kit/api/config.ts'
 import { openPool, transact } from '#kit/api/db.ts'
-import { startJobs, type JobDefinition } from '#kit/api/jobs.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { startJobs } from '#kit/api/jobs.ts'
+import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import type { Outgoing } from '../rules.ts'
 import { driversOf } from './drivers.ts'
 import { gateway } from './fixture-gateway.ts'
-import { deliver, outboxJobs, sendOut } from './service.ts'
+import { deliver, outboxJob, sendOut } from './service.ts'
 
 await loadTexts(join(import.meta.dirname, '../../../..'))
 const { url } = await testDatabase()
@@ -81,8 +81,8 @@ it('a gateway that does not answer and then fails gets the same message with the
 
 it('is sent by a job after the commit, again after a failure, and given up in the end without keeping the code', async () => {
   const { got, address } = await gateway([500])
-  const definitions = outboxJobs(readConfig({ SMS_URL: address }))
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
+  const services = testServices({ config: readConfig({ SMS_URL: address }) })
+  const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions: [outboxJob], work: true })
   await expect(
     transact(pool, 'nobody', 'write', async (db) => {
       await sendOut(db, jobs, { ...code, to: '+8613811111111' })
@@ -95,7 +95,7 @@ it('is sent by a job after the commit, again after a failure, and given up in th
   await jobs.stop()
 
   const Id = await queued(code)
-  await definitions[0]!.giveUp!({ pool, data: { Id } } as Parameters<NonNullable<JobDefinition['giveUp']>>[0])
+  await outboxJob.giveUp!({ pool, data: { Id } } as Parameters<NonNullable<typeof outboxJob.giveUp>>[0])
   expect(await rowOf(Id)).toMatchObject({ State: 'failed', Content: null })
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '#kit/api/clock.ts'
-import type { Config } from '#kit/api/config.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { Outgoing, Template } from '../rules.ts'
@@ -31,16 +30,11 @@ export async function sendOut<T extends Template>(db: Db, jobs: Pick<Jobs, 'enqu
 }
 
 /** The job that sends, three times more when a driver fails. */
-export function outboxJobs(config: Config): JobDefinition[] {
-  const drivers = driversOf(config)
-  return [
-    {
-      name: sendJob,
-      concurrency: 4,
-      run: ({ pool, data }) => deliver(pool, drivers, (data as { Id: number }).Id),
-      giveUp: ({ pool, data }) => giveUp(pool, (data as { Id: number }).Id),
-    },
-  ]
+export const outboxJob: JobDefinition<{ Id: number }> = {
+  name: sendJob,
+  concurrency: 4,
+  run: ({ pool, config, data }) => deliver(pool, driversOf(config), data.Id),
+  giveUp: ({ pool, data }) => giveUp(pool, data.Id),
 }
 
 /** One attempt. Nothing is sent twice by us: what is marked as sent is left alone, and a repeat carries the same delivery id. */

@@ -2,7 +2,6 @@ import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import type { Jobs } from '#kit/api/jobs.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { getPushSettings, saveBindingEmail, savePushItems, setUnsubscribed } from '../contract.ts'
@@ -10,16 +9,16 @@ import { itemsOf, type Mutable } from '../rules.ts'
 import { bindEmail, checkEmailCode, sendEmailCode } from './email.ts'
 import { settingsOf, userOf } from './queries.ts'
 
-export function pushHandlers({ jobs }: { jobs: () => Jobs }): Handler[] {
+export function pushHandlers(): Handler[] {
   return [
     answer(getPushSettings, ({ db, caller }) => settingsOf(db, caller)),
-    answer(saveBindingEmail, async ({ input: { Email, VerifyCode, PushEmails }, caller, language, transact }) => {
+    answer(saveBindingEmail, async ({ input: { Email, VerifyCode, PushEmails }, caller, language, jobs, transact }) => {
       refuseStaff(caller)
       if (PushEmails) await transact('write', (db) => keep(db, caller.UserId, { PushEmails }))
       if (Email && VerifyCode) {
         await checkEmailCode(transact, caller.UserId, Email, VerifyCode)
-        await transact('write', (db) => bindEmail(db, jobs(), caller.UserId, Email, VerifyCode, language))
-      } else if (Email) await transact('write', (db) => sendEmailCode(db, jobs(), caller.UserId, Email, language))
+        await transact('write', (db) => bindEmail(db, jobs, caller.UserId, Email, VerifyCode, language))
+      } else if (Email) await transact('write', (db) => sendEmailCode(db, jobs, caller.UserId, Email, language))
       return true as const
     }),
     answer(savePushItems, async ({ db, input, caller }) => {

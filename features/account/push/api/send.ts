@@ -23,11 +23,11 @@ export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => 
   )
 }
 
-type Running = { jobs: () => Jobs; origin: string | undefined }
-
 /** Once a minute: a thousand parcels that leave together are one mail, not a thousand. */
-export function pushJob({ jobs, origin }: Running): JobDefinition {
-  return { name: jobName('push.send'), schedule: { cron: '* * * * *' }, run: ({ pool }) => pushWaiting(pool, jobs(), origin) }
+export const pushJob: JobDefinition = {
+  name: jobName('push.send'),
+  schedule: { cron: '* * * * *' },
+  run: ({ pool, jobs, config }) => pushWaiting(pool, jobs, config.PUBLIC_URL),
 }
 
 type Waiting = {

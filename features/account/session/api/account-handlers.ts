@@ -7,6 +7,7 @@ import type { Jobs } from '#kit/api/jobs.ts'
 import { announceCallers } from '#kit/api/outbox.ts'
 import { digest, hashPassword, isPassword } from '#kit/api/secret.ts'
 import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
@@ -19,17 +20,15 @@ import { dropSecretsOf } from './secrets.ts'
 import { endSessionsOf } from './service.ts'
 import { checkCode, sendCode, useCode } from './sms.ts'
 
-const SUPER_ADMINISTRATOR = 161001
-
 /** Registration, passwords, and the devices on which a user is signed in. */
-export function accountHandlers(jobs: () => Jobs): Handler[] {
+export function accountHandlers(): Handler[] {
   return [
-    answer(sendSms, (context) => sendCode(context, jobs(), context.input.data)),
+    answer(sendSms, (context) => sendCode(context, context.input.data)),
     answer(register, (context) => registerCompany(context, context.input)),
     answer(changePassword, async (context) => {
       const { NewPassword, Phone, SmsCode, OldPassword } = context.input
-      if (Phone && SmsCode) await resetPassword(context, jobs(), Phone, SmsCode, NewPassword)
-      else await replacePassword(context, jobs(), OldPassword, NewPassword)
+      if (Phone && SmsCode) await resetPassword(context, Phone, SmsCode, NewPassword)
+      else await replacePassword(context, OldPassword, NewPassword)
       context.callersChanged()
       return true as const
     }),
@@ -149,18 +148,18 @@ async function useInvitation(context: Context, db: Db, InvitationCode: string, U
   if (!used) throw atField(context, 'InvitationCode', 'invalid.invitationUnknown')
 }
 
-async function resetPassword(context: Context, jobs: Jobs, phone: string, code: string, password: string): Promise<void> {
+async function resetPassword(context: Context, phone: string, code: string, password: string): Promise<void> {
   await checkCode(context, phone, 'reset', code)
   const hash = await hashPassword(password)
   await context.transact('write', async (db) => {
     await useCode(db, phone, 'reset', code)
     const user = (await findByPhone(db, phone)) ?? refuse('rule', session('error.smsWrong'))
-    await setPassword(db, jobs, user, hash, context.language)
+    await setPassword(db, context.jobs, user, hash, context.language)
   })
 }
 
 /** The old password is throttled like one at sign-in: a session left open must not help to guess it. */
-async function replacePassword(context: Context, jobs: Jobs, old: string | undefined, password: string): Promise<void> {
+async function replacePassword(context: Context, old: string | undefined, password: string): Promise<void> {
   const token = digest(context.token(COOKIE.customer) ?? '')
   const user = await context.transact('read', (db) =>
     db
@@ -182,7 +181,7 @@ async function replacePassword(context: Context, jobs: Jobs, old: string | undef
   const hash = await hashPassword(password)
   await context.transact('write', async (db) => {
     await forgetAttempts(db, [key])
-    await setPassword(db, jobs, user, hash, context.language, token)
+    await setPassword(db, context.jobs, user, hash, context.language, token)
   })
 }
 

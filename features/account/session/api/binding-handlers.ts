@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { authorizationUrl, identityOf } from '#features/account/outbox/api/service.ts'
 import { OFFICES } from '#features/site/pages/rules.ts'
 import { systemNow } from '#kit/api/clock.ts'
-import type { Config } from '#kit/api/config.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { orderOf, pageOf } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -29,14 +28,14 @@ const DAY_MS = 86_400_000
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The messaging app, invitations, the reminder to bind an e-mail, and whom to talk to. */
-export function bindingHandlers(config: Config): Handler[] {
+export function bindingHandlers(): Handler[] {
   return [
-    answer(getAuthorizationUrl, async ({ db, caller }) => {
+    answer(getAuthorizationUrl, async ({ db, caller, config }) => {
       if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
       const { secret } = await keepSecret(db, 'messagingApp', { UserId: caller.UserId }, SECRET_SECONDS.messagingApp)
       return { Url: authorizationUrl(config, secret) }
     }),
-    answer(bindMessagingApp, async ({ caller, input, transact }) => {
+    answer(bindMessagingApp, async ({ caller, input, config, transact }) => {
       const state = await transact('write', (db) => takeSecret(db, 'messagingApp', input.State))
       if (state?.UserId !== caller.UserId) refuse('rule', session('error.linkUsed'))
       const WechatOpenId =

@@ -1,8 +1,5 @@
-import type { Config } from '#kit/api/config.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
-import type { Jobs } from '#kit/api/jobs.ts'
 import { digest } from '#kit/api/secret.ts'
-import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -55,13 +52,13 @@ async function signInCustomer(context: Context, input: Input<typeof login>) {
   })
 }
 
-/** What the session's calls answer; `catalogue` is all that is mounted. */
-export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { config: Config; jobs: () => Jobs }): Handler[] {
+/** What the session's calls answer. */
+export function sessionHandlers(): Handler[] {
   return [
-    ...accountHandlers(jobs),
+    ...accountHandlers(),
     ...qrHandlers,
     ...quickLoginHandlers,
-    ...bindingHandlers(config),
+    ...bindingHandlers(),
     answer(login, (context) => signInCustomer(context, context.input)),
     answer(staffLogin, (context) => signIn(context, context.input, true)),
     answer(getCaptcha, ({ db, input, address }) => makeCaptcha(db, input.data, address)),
@@ -102,24 +99,24 @@ export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { 
         StorageHost: place.storageHost,
       }
     }),
-    answer(getPermissions, async ({ caller, place, say }) => {
-      const menus = customerMenu(catalogue(), caller, place, say)
+    answer(getPermissions, async ({ caller, place, say, declared: { catalogue } }) => {
+      const menus = customerMenu(catalogue, caller, place, say)
       return {
         menus,
         webMenus: menus,
-        btns: heldButtons(catalogue(), caller, place),
-        screens: openScreens(catalogue(), caller, place),
+        btns: heldButtons(catalogue, caller, place),
+        screens: openScreens(catalogue, caller, place),
       }
     }),
-    answer(getMenuList, async ({ caller, place, say }) => customerMenu(catalogue(), caller, place, say)),
-    answer(getStaff, async ({ db, caller, say }) => {
+    answer(getMenuList, async ({ caller, place, say, declared: { catalogue } }) => customerMenu(catalogue, caller, place, say)),
+    answer(getStaff, async ({ db, caller, say, declared: { catalogue } }) => {
       const user = await userOf(db, caller.UserId)
       return {
         Id: user.Id,
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
         LangName: user.LangName as Language | null,
-        menus: staffMenu(catalogue(), say),
+        menus: staffMenu(catalogue, say),
       }
     }),
 

@@ -4,7 +4,6 @@ import { sendOut } from '#features/account/outbox/api/service.ts'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
-import type { Jobs } from '#kit/api/jobs.ts'
 import { digest } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -20,7 +19,7 @@ const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 
 /** Sends a code (SPEC 5: after the picture's letters). A phone without an account gets none for sign-in or reset, but the caller hears the same. */
-export async function sendCode(context: Context, jobs: Jobs, { Phone, CaptchaId, CaptchaCode, Purpose }: Asked) {
+export async function sendCode(context: Context, { Phone, CaptchaId, CaptchaCode, Purpose }: Asked) {
   const isShown = await context.transact('write', (db) => isCaptchaAnswer(db, Phone, { CaptchaId, CaptchaCode }))
   if (!isShown) refuse('rule', session('error.captchaWrong'), {}, { NeedCaptcha: true })
   await context.transact('write', async (db) => {
@@ -42,7 +41,7 @@ export async function sendCode(context: Context, jobs: Jobs, { Phone, CaptchaId,
       .onConflict((conflict) => conflict.columns(['Phone', 'Purpose']).doUpdateSet(row))
       .execute()
     if (Purpose !== 'register' && !(await findByPhone(db, Phone))) return
-    await sendOut(db, jobs, {
+    await sendOut(db, context.jobs, {
       channel: 'sms',
       to: Phone,
       template: 'code',

@@ -1,8 +1,6 @@
 import { answer, type Handler } from '#kit/api/handle.ts'
-import type { Jobs } from '#kit/api/jobs.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { setUserSetting, userSetting } from '#kit/api/user-settings.ts'
-import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -30,8 +28,8 @@ const CUSTOM_MENU = 'CustomMenu'
 const columnsKey = (pageCode: string) => `Columns:${pageCode}`
 type Columns = Output<typeof getUserColumns>['Columns']
 
-/** What the calls on accounts answer; `catalogue` is all that is mounted. */
-export function userHandlers(catalogue: () => Catalogue, { jobs }: { jobs: () => Jobs }): Handler[] {
+/** What the calls on accounts answer. */
+export function userHandlers(): Handler[] {
   return [
     answer(getUsers, ({ db, input, caller }) => userPage(db, caller.ContractCompanyId, input)),
     answer(addUser, async ({ input, caller, transact }) => {
@@ -48,30 +46,30 @@ export function userHandlers(catalogue: () => Catalogue, { jobs }: { jobs: () =>
       callersChanged()
       return true as const
     }),
-    answer(resetUserPassword, async ({ input, caller, transact, callersChanged }) => {
+    answer(resetUserPassword, async ({ input, caller, jobs, transact, callersChanged }) => {
       const hash = await hashPassword(input.Password)
-      await transact('write', (db) => givePassword(db, jobs(), caller, input.Id, hash))
+      await transact('write', (db) => givePassword(db, jobs, caller, input.Id, hash))
       callersChanged()
       return true as const
     }),
 
-    answer(getUserPermission, async ({ db, input, caller, say }) => {
+    answer(getUserPermission, async ({ db, input, caller, say, declared: { catalogue } }) => {
       const person = await findUser(db, caller.ContractCompanyId, input.UserId)
       if (!person) refuse('notFound', kit('error.notFound'))
-      const pages = grantable(catalogue(), caller)
+      const pages = grantable(catalogue, caller)
       const held = withPages(pages, await codesHeld(db, caller.ContractCompanyId, person.Id))
       const isPage = new Set(pages.map(({ code }) => code))
       const { Id, ...who } = person
       return {
         UserId: Id,
         ...who,
-        Tree: rightsTree(catalogue(), pages, say),
+        Tree: rightsTree(catalogue, pages, say),
         MenuCodes: [...held].filter((code) => isPage.has(code)),
         BtnIds: [...held].filter((code) => !isPage.has(code)),
       }
     }),
-    answer(saveUserPermission, async ({ db, input, caller, callersChanged }) => {
-      const pages = grantable(catalogue(), caller)
+    answer(saveUserPermission, async ({ db, input, caller, declared: { catalogue }, callersChanged }) => {
+      const pages = grantable(catalogue, caller)
       const wished = new Set([...input.MenuCodes, ...input.BtnIds])
       if (!wished.isSubsetOf(new Set(codesOf(pages)))) refuse('rule', users('error.unknownRight'))
       await giveRights(db, caller, input.UserId, withPages(pages, wished))

@@ -28,12 +28,18 @@ const STOCK_PAGE = 'overseasStock'
 /** Outbound orders that are not on their way yet. */
 const OPEN_OUTBOUND: readonly number[] = [126001, 126005, 126006, 126007, 126008, 126010, 126011]
 
-/** The home page; `todos` is what the features say waits for a customer. */
-export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    /** What waits for a customer. */
+    todos: TodoRule
+  }
+}
+
+export function homeHandlers(): Handler[] {
   return [
-    answer(getTodo, async ({ db, caller, say, language }) => {
+    answer(getTodo, async ({ db, caller, say, language, declared }) => {
       const tallies = await talliesOf(db, caller.ContractCompanyId)
-      return todos.flatMap((todo) => {
+      return declared.all('todos').flatMap((todo) => {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
           const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)

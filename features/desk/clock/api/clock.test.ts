@@ -52,7 +52,9 @@ test('after a restart time goes on from the last thing that happened; without th
 
 test('without the setting the call is not there and time stays', async () => {
   const before = now()
-  const handler = clockHandlers({ config: readConfig({}) }).find(({ op }) => op === advanceTime)!
-  await expect((async () => handler.run({ input: { Minutes: 60 } } as never))()).rejects.toMatchObject({ code: 'notFound' })
+  const handler = clockHandlers().find(({ op }) => op === advanceTime)!
+  await expect((async () => handler.run({ input: { Minutes: 60 }, config: readConfig({}) } as never))()).rejects.toMatchObject({
+    code: 'notFound',
+  })
   expect(now().getTime() - before.getTime()).toBeLessThan(60_000)
 })

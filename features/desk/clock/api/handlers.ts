@@ -5,14 +5,14 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { advanceTime, getTime } from '../contract.ts'
 
-export function clockHandlers({ config }: { config: Pick<Config, 'DEMO_CLOCK'> }): Handler[] {
-  const shown = () => ({ Time: now().toISOString(), IsMovable: config.DEMO_CLOCK })
+export function clockHandlers(): Handler[] {
+  const shown = ({ DEMO_CLOCK }: Config) => ({ Time: now().toISOString(), IsMovable: DEMO_CLOCK })
   return [
-    answer(getTime, async () => shown()),
-    answer(advanceTime, async ({ input }) => {
+    answer(getTime, async ({ config }) => shown(config)),
+    answer(advanceTime, async ({ input, config }) => {
       if (!config.DEMO_CLOCK) refuse('notFound', kit('error.notFound'))
       runAhead(new Date(now().getTime() + input.Minutes * 60_000))
-      return shown()
+      return shown(config)
     }),
   ]
 }

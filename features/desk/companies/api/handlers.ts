@@ -14,8 +14,15 @@ const tallied = (
   ${states ? sql`and t.state = any(${states})` : sql``})`
 const OPEN_OUTBOUND = [126001, 126005, 126006, 126007]
 
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    /** What waits for staff. */
+    queues: QueueRule
+  }
+}
+
 /** The desk's own pages: all companies, and the work that waits. */
-export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
+export function deskHandlers(): Handler[] {
   return [
     answer(getCompanies, ({ db, input }) => {
       const word = keywords(input.Keyword)[0]
@@ -34,12 +41,12 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
         input,
       })
     }),
-    answer(getQueues, async ({ db, say, language }) => {
+    answer(getQueues, async ({ db, say, language, declared }) => {
       const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`
         select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(
         db,
       )
-      return queues.flatMap((queue) =>
+      return declared.all('queues').flatMap((queue) =>
         rows
           .filter((row) => row.List === queue.list && row.State === queue.state)
           .map(({ Site, N }) => {

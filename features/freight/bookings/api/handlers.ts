@@ -1,7 +1,6 @@
 import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, tellSupplierJob } from '#features/freight/supplier/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import type { FileStore } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -164,7 +163,7 @@ const deskHandlers: Handler[] = [
 /** Who holds the link is nobody's user. The link is looked at in a transaction of its own, so that a refusal does not undo that it was counted. */
 const linkOf = (call: Pick<Context, 'transact'>, token: string) => call.transact('write', (db) => readLink(db, token), 'everyone')
 
-function supplierHandlers(store: FileStore): Handler[] {
+function supplierHandlers(): Handler[] {
   return [
     answer(getJobsOfLink, async (call) => {
       const link = await linkOf(call, call.input.Token)
@@ -178,12 +177,10 @@ function supplierHandlers(store: FileStore): Handler[] {
     answer(deliverSupplierJob, async (call) => {
       const link = await linkOf(call, call.input.Token)
       const paper = checkPaper(call.files[0])
-      await call.transact('write', (db) => deliverJob(db, store, link, call.input, paper), 'everyone')
+      await call.transact('write', (db) => deliverJob(db, call.store, link, call.input, paper), 'everyone')
       return call.transact('read', (db) => jobsOf(db, link), 'everyone')
     }),
   ]
 }
 
-export function bookingHandlers({ store }: { store: FileStore }): Handler[] {
-  return [...customerHandlers, ...deskHandlers, ...supplierHandlers(store)]
-}
+export const bookingHandlers: Handler[] = [...customerHandlers, ...deskHandlers, ...supplierHandlers()]

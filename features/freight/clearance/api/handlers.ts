@@ -1,4 +1,3 @@
-import type { Running } from '#features/account/files/api/service.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
@@ -90,11 +89,7 @@ async function eachOrder(
   )
 }
 
-export function clearanceHandlers(running: Pick<Running, 'store'>): Handler[] {
-  return [...customerHandlers(running), ...deskHandlers]
-}
-
-const customerHandlers = (running: Pick<Running, 'store'>): Handler[] => [
+const customerHandlers: Handler[] = [
   answer(getClearanceList, ({ db, input, caller: { ContractCompanyId } }) => clearancePage(db, { ...input, ContractCompanyId })),
   answer(getClearanceCounts, ({ db, input, caller: { ContractCompanyId } }) =>
     clearanceCounts(db, { ...input, ContractCompanyId }),
@@ -165,7 +160,7 @@ const customerHandlers = (running: Pick<Running, 'store'>): Handler[] => [
       (await call.transact('read', (db) => isInvoiceTaken(db, { ContractCompanyId, Id: call.input.OrderId }, InvoiceNo)))
         ? [{ Field: 'InvoiceNo', Code: 'duplicate', key: clearance('error.invoiceExists') } as const]
         : []
-    const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(running, call, {
+    const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(call, {
       country: DestinationCountry,
       FileUrl: call.input.FileUrl,
       judge,
@@ -216,3 +211,5 @@ const deskHandlers: Handler[] = [
     eachOrder(db, say, input, (row) => clear(db, { ...row, Move: input.Move, Remark: input.Remark }, byCaller(caller))),
   ),
 ]
+
+export const clearanceHandlers: Handler[] = [...customerHandlers, ...deskHandlers]

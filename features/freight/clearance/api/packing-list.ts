@@ -1,4 +1,4 @@
-import { answerTemplate, keepMarked, readSheet, withAddressed, type Running } from '#features/account/files/api/service.ts'
+import { answerTemplate, keepMarked, readSheet, withAddressed } from '#features/account/files/api/service.ts'
 import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -27,12 +27,8 @@ type Reading = {
 export type HeadFinding = { Field: keyof ListHead; Code: string; key: TextKey; warning?: boolean }
 
 /** A list read by the template of the country, with all that is wrong with it; refuses one without rows. */
-export function readPackingList(
-  running: Pick<Running, 'store'>,
-  call: Context<'customer'>,
-  { country, FileUrl, judge }: Reading,
-): Promise<PackingList> {
-  return withAddressed(running, call, FileUrl, async (given) => {
+export function readPackingList(call: Context<'customer'>, { country, FileUrl, judge }: Reading): Promise<PackingList> {
+  return withAddressed(call, FileUrl, async (given) => {
     const template = templateOf(country)
     const { rows: read, head } = await readSheet(given, template, MAX_LINES)
     const rows = read as unknown as Row[]
@@ -52,7 +48,7 @@ export function readPackingList(
       head: values,
       isGood: Errors.every((error) => error.Warning),
       Errors,
-      FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, given, template, Errors),
+      FailFileUrl: Errors.length === 0 ? null : await keepMarked(given, template, Errors),
     }
   })
 }

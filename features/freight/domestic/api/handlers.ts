@@ -1,4 +1,4 @@
-import { answerExport, type Running } from '#features/account/files/api/service.ts'
+import { answerExport } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import {
@@ -20,12 +20,12 @@ const own = <I>({ caller: { ContractCompanyId }, input }: { caller: { ContractCo
   ContractCompanyId,
 })
 
-export function domesticHandlers(running: Running): Handler[] {
+export function domesticHandlers(): Handler[] {
   return [
     answer(getDomesticStock, (call) => stockPage(call.db, own(call))),
     answer(getDomesticCounts, (call) => stockCounts(call.db, own(call))),
     answer(getDomesticSums, (call) => stockSums(call.db, own(call))),
-    answer(exportDomestic, (call) => answerExport(running, call, domesticExporter, call.input)),
+    answer(exportDomestic, (call) => answerExport(call, domesticExporter, call.input)),
     answer(getDeskDomestic, ({ db, input }) => deskStockPage(db, input)),
     answer(getDeskDomesticCounts, ({ db, input }) => stockCounts(db, input)),
     answer(getReceivingWarehouses, async ({ db }) =>

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { fileFor } from '#features/account/files/api/service.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
-import type { FileStore } from '#kit/api/files.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { addressedFile } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -39,9 +38,8 @@ type Call = Context<'customer'> & { input: Input<typeof extractDocuments> | Inpu
 type Document = { readonly name: string; readonly path: string }
 type Failed = { readonly file: string; readonly refusal: Refusal }
 
-export function extractionHandlers({ store }: { store: FileStore }): Handler[] {
-  const one = (op: typeof extractPackingList, kind: DocumentKind) =>
-    answer(op, (call) => run(store, call as unknown as Call, kind))
+export function extractionHandlers(): Handler[] {
+  const one = (op: typeof extractPackingList, kind: DocumentKind) => answer(op, (call) => run(call as unknown as Call, kind))
   return [
     one(extractPackingList, 'packingList'),
     one(extractInvoice, 'invoice'),
@@ -49,28 +47,28 @@ export function extractionHandlers({ store }: { store: FileStore }): Handler[] {
     one(extractFullContainer, 'fullContainer'),
     one(extractAmazonDelivery, 'delivery'),
     one(extractTailDelivery, 'delivery'),
-    answer(extractDocuments, (call) => run(store, call as unknown as Call, undefined)),
+    answer(extractDocuments, (call) => run(call as unknown as Call, undefined)),
   ]
 }
 
-async function run(store: FileStore, call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
+async function run(call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
   const { ContractCompanyId } = call.caller
   const others = underWay.get(ContractCompanyId) ?? 0
   if (others >= MOST_OF_COMPANY) refuse('rule', kit('error.tooManyRequests'))
   underWay.set(ContractCompanyId, others + 1)
   try {
-    return await extracted(store, call, kind)
+    return await extracted(call, kind)
   } finally {
     underWay.set(ContractCompanyId, underWay.get(ContractCompanyId)! - 1)
   }
 }
 
-async function extracted(store: FileStore, call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
+async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
   const { input, say, transact } = call
   const folder = await mkdtemp(join(tmpdir(), 'quayside-read-'))
   try {
     const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
-    const documents = await documentsOf(store, call, folder)
+    const documents = await documentsOf(call, folder)
     if (documents.length === 0) refuse('invalid', kit('error.noFile'))
     if (documents.length > (kind ? 1 : MOST_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MOST_FILES })
     const { read, failed } = await readAll(documents)
@@ -97,7 +95,7 @@ async function extracted(store: FileStore, call: Call, kind: DocumentKind | unde
 }
 
 /** The files that came along, and those named by their address. */
-async function documentsOf(store: FileStore, { input, files, caller, transact }: Call, folder: string): Promise<Document[]> {
+async function documentsOf({ input, files, caller, store, transact }: Call, folder: string): Promise<Document[]> {
   const named = [input.FileUrl, ...('FileUrls' in input ? input.FileUrls : [])].filter((url) => url !== undefined)
   if (named.length + files.length > MOST_FILES) refuse('invalid', extraction('refusal.files'), { max: MOST_FILES })
   const kept: Document[] = []

@@ -8,7 +8,7 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, recordFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import type { By } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -23,8 +23,6 @@ import { lockedFor, moveBill, requireMove, whole } from './service.ts'
  * The papers of bills. Drawing many takes a while, and nobody shall wait for it: a bill is read, judged and drawn while nothing is
  * locked. When all are drawn they are locked, and one that changed meanwhile is told instead of sent.
  */
-
-type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 /** A bill as it was drawn. Its paper is in the store, or one that staff brought; no row speaks of it yet. */
 export type Drawn = { seen: WholeLading; paper: UploadedFile | number }
@@ -113,7 +111,6 @@ export async function drawBill(
   row: DeskRow,
   by: By,
   { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing,
-  takeNumber: TakeNumber,
 ): Promise<DrawnBill> {
   const seen = await whole(db, row)
   requireMove(seen, 'issue', by)
@@ -123,7 +120,7 @@ export async function drawBill(
   const isMaster = seen.BlType === KIND.master
   const carriage: Carriage = { ...seen.Carriage, MblNo: MblNo ?? seen.Carriage.MblNo }
   if (isMaster && (carriage.MblNo === null || FinalFileId === null)) refuse('rule', lading('error.masterNeeds'))
-  const HblNo = isMaster ? null : await takeNumber(`QSHBL${shortDay(today)}`, 4)
+  const HblNo = isMaster ? null : await takeNumber(db, `QSHBL${shortDay(today)}`, 4)
   const issued = {
     ...seen,
     HblNo,

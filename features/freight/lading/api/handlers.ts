@@ -1,8 +1,8 @@
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { keepFile, type FileStore } from '#kit/api/files.ts'
-import { answer, Hint, type Handler } from '#kit/api/handle.ts'
+import { keepFile } from '#kit/api/files.ts'
+import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -128,9 +128,7 @@ type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promis
 
 /** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
 async function eachPaper<D extends Drawn>(
-  db: Db,
-  store: FileStore,
-  say: Say,
+  { db, store, say }: Pick<Context, 'db' | 'store' | 'say'>,
   { Rows, Filter }: Meant,
   { draw, send }: Steps<D>,
 ): Promise<BulkResult> {
@@ -181,7 +179,7 @@ function requireOne({ Rows }: Meant, brought: number | string | null): void {
 
 const BY_STAFF = 1
 
-function desk(store: FileStore): Handler[] {
+function desk(): Handler[] {
   return [
     answer(getDeskLadings, ({ db, input }) => ladingPage(db, input, true)),
     answer(getDeskLadingCounts, ({ db, input }) => ladingCounts(db, input)),
@@ -190,7 +188,7 @@ function desk(store: FileStore): Handler[] {
     answer(previewDeskLading, async ({ input, transact }) =>
       preview(await transact('read', (db) => found(db, input)), input.Fields as Partial<Instructions> | undefined),
     ),
-    answer(uploadLadingFile, async ({ input, caller, files: [upload], transact }) => {
+    answer(uploadLadingFile, async ({ input, caller, files: [upload], store, transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
       if (upload.contentType !== 'application/pdf') return refuse('rule', lading('error.notPdf'))
       return transact('write', async (db) => {
@@ -207,10 +205,11 @@ function desk(store: FileStore): Handler[] {
       amend(db, { ContractCompanyId, Id, RowVersion }, fields, byCaller(caller)),
     ),
     answer(splitLading, ({ db, input: { ContainerNos, ...row }, caller }) => split(db, row, ContainerNos, byCaller(caller))),
-    answer(approveLadings, ({ db, input, caller, say }) => {
+    answer(approveLadings, (call) => {
+      const { db, input, caller, store } = call
       requireOne(input, input.DraftFileId)
       const by = byCaller(caller)
-      return eachPaper(db, store, say, input, {
+      return eachPaper(call, input, {
         draw: (row) => drawDraft(db, store, row, by, input),
         send: (drawn) => approve(db, drawn, by),
       })
@@ -221,11 +220,12 @@ function desk(store: FileStore): Handler[] {
     answer(reopenLadings, ({ db, input, caller, say }) =>
       eachLading(db, say, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller))),
     ),
-    answer(issueLadings, ({ db, input, caller, say, nextNumber }) => {
+    answer(issueLadings, (call) => {
+      const { db, input, caller, store } = call
       requireOne(input, input.FinalFileId ?? input.MblNo)
       const by = byCaller(caller)
-      return eachPaper(db, store, say, input, {
-        draw: (row) => drawBill(db, store, row, by, input, nextNumber),
+      return eachPaper(call, input, {
+        draw: (row) => drawBill(db, store, row, by, input),
         send: (drawn) => issue(db, drawn, by),
       })
     }),
@@ -236,6 +236,4 @@ function desk(store: FileStore): Handler[] {
 }
 
 /** Bills of lading: what their customers say and confirm, and what staff make of it. */
-export function ladingHandlers({ store }: { store: FileStore }): Handler[] {
-  return [...customer, ...desk(store)]
-}
+export const ladingHandlers: Handler[] = [...customer, ...desk()]

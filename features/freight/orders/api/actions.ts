@@ -18,7 +18,7 @@ import { orders } from '../text/keys.ts'
 import { endApplications } from './desk-applications.ts'
 import { charged } from './desk-core.ts'
 import { mayCancel, mayHandIn } from './detail.ts'
-import { touchOrder, type OrderOwner, type TakeNumber } from './service.ts'
+import { touchOrder, type OrderOwner } from './service.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
 
@@ -175,7 +175,7 @@ async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: n
 const TRUCKING = 152010
 
 /** The trucking fee that was asked becomes a fee line; what has left already is paid for now. Another company's wallet is out of a customer's reach: it pays when the goods go out. */
-export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen, takeNumber: TakeNumber): Promise<void> {
+export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { TrunkingFee, TrunkingFeeCurrency } = row
   if (TrunkingFee === null || TrunkingFeeCurrency === null || row.IsTrunkingFeeConfirmed || ENDED.includes(row.OrderStatus))
@@ -190,10 +190,7 @@ export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen, 
   )
   const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
   const isDue = row.AtdTime !== null && row.PayerCompanyId === null
-  await (isDue ? chargeFees : bookFees)(
-    db,
-    on,
-    [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }],
-    takeNumber,
-  )
+  await (isDue ? chargeFees : bookFees)(db, on, [
+    { CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee },
+  ])
 }

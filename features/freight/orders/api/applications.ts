@@ -5,7 +5,7 @@ import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
@@ -15,7 +15,7 @@ import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
 import { askRemote, judgePlaces, refuseBroken } from './references.ts'
-import { type OrderOwner, type TakeNumber } from './service.ts'
+import { type OrderOwner } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
 
@@ -27,14 +27,13 @@ export async function apply(
   owner: OrderOwner,
   type: number,
   { OrderId, Reason, ...wish }: Wish,
-  takeNumber: TakeNumber,
 ): Promise<{ ApplyNo: string }> {
   const { ContractCompanyId, UserId, by } = owner
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
   const NewDelivery = wish.NewDelivery && withOneTarget(wish.NewDelivery)
   if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: wish.IsRemoteConfirmed })
-  const ApplyNo = await takeNumber(`AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
+  const ApplyNo = await takeNumber(db, `AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
   const moment = now()
   const { Id } = await db
     .insertInto('order_apply')

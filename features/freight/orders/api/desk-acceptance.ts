@@ -20,7 +20,7 @@ import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
-import { bookFees, settleFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { bookFees, settleFees } from '#features/warehouse/fees/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -88,7 +88,6 @@ export async function accept(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Fees, ...told }: Acceptance,
   by: By,
-  takeNumber: TakeNumber,
   language: Language,
 ): Promise<OrderRow> {
   const row: DeskOrder = { ContractCompanyId, Id, RowVersion }
@@ -104,7 +103,7 @@ export async function accept(
   })
   if (times.AtdTime) track(db, moved, NODE.departed, times.AtdTime)
   if (times.AtaTime) track(db, moved, NODE.arrived, times.AtaTime)
-  await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges), takeNumber)
+  await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges))
   await openLading(db, moved, by)
   if (kind.leg === 'tail') {
     await lockWallets(db, [row])

@@ -102,19 +102,17 @@ export function orderDeskHandlers(): Handler[] {
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
     answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
-    answer(acceptOrder, async ({ db, input, caller, nextNumber, language }) =>
-      asMoved(await accept(db, input, byCaller(caller), nextNumber, language)),
-    ),
+    answer(acceptOrder, async ({ db, input, caller, language }) => asMoved(await accept(db, input, byCaller(caller), language))),
     answer(returnOrders, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
     ),
-    answer(cancelOrders, ({ db, input, caller, say, nextNumber }) => {
+    answer(cancelOrders, ({ db, input, caller, say }) => {
       if (input.Fees.length > 0 && input.Rows?.length !== 1) refuse('rule', orders('desk.error.feesOfOne'))
       return eachOrder(
         db,
         say,
         input,
-        (row) => cancelByProvider(db, row, byCaller(caller), input, nextNumber),
+        (row) => cancelByProvider(db, row, byCaller(caller), input),
         input.Fees.length > 0 ? lockWallets : undefined,
       )
     }),

@@ -18,7 +18,7 @@ import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { addProofs, askDeferred, endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
-import { chargeFees, settleFees, voidFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { chargeFees, settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -189,7 +189,6 @@ export async function cancelByProvider(
   row: DeskOrder,
   by: By,
   { Reason: reason, Fees }: Pick<Input<typeof cancelOrders>, 'Reason' | 'Fees'>,
-  takeNumber: TakeNumber,
 ): Promise<void> {
   const order = await orderFor(db, row, 'cancelByProvider', by)
   const moved = await moveOrder(db, order, 'cancelByProvider', by, {
@@ -213,7 +212,7 @@ export async function cancelByProvider(
   await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
   if (Fees.length > 0) {
     const charges = await feesOfWork(db, order, Fees)
-    await chargeFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges), takeNumber)
+    await chargeFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges))
   }
   await dropDoc(db, order)
   if (order.QuotedPriceId !== null)

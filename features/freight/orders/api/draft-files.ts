@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { eraseFiles } from '#features/account/files/api/service.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
-import type { FileStore } from '#kit/api/files.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 
 /** What was uploaded for a draft goes with it, once the draft has gone for good: papers, and pictures of goods. */
@@ -9,19 +8,17 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 type Left = { ContractCompanyId: number; FileIds: number[] }
 export const dropDraftFiles = jobName<Left>('orders.draftFiles')
 
-export function draftFilesJob(store: FileStore): JobDefinition<Left> {
-  return {
-    name: dropDraftFiles,
-    async run({ pool, data: { ContractCompanyId, FileIds } }) {
-      const named = await namedInForms(pool, ContractCompanyId, FileIds)
-      await eraseFiles(
-        pool,
-        store,
-        ContractCompanyId,
-        FileIds.filter((file) => !named.has(file)),
-      )
-    },
-  }
+export const draftFilesJob: JobDefinition<Left> = {
+  name: dropDraftFiles,
+  async run({ pool, store, data: { ContractCompanyId, FileIds } }) {
+    const named = await namedInForms(pool, ContractCompanyId, FileIds)
+    await eraseFiles(
+      pool,
+      store,
+      ContractCompanyId,
+      FileIds.filter((file) => !named.has(file)),
+    )
+  },
 }
 
 /** Keys of files anywhere in a form, however little of it is right. */

@@ -1,9 +1,9 @@
-import { answerExport, type Running } from '#features/account/files/api/service.ts'
+import { answerExport } from '#features/account/files/api/service.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { requireNewPapers } from '#features/freight/papers/api/service.ts'
 import { fileUrl } from '#features/freight/papers/rules.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
-import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { inWords } from '#features/warehouse/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -76,14 +76,14 @@ const owner = (call: Pick<Call, 'say' | 'language'> & { caller: Customer }) => o
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
 /** Calls that each kind has for itself (SPEC 7), all answered alike. */
-function kindHandlers({ store }: Running, takeNumber: TakeNumber): Handler[] {
+function kindHandlers(): Handler[] {
   return KIND_LIST.flatMap((kind) => [
     answer(createOrder[kind.name], async (call) => {
-      await requireNewPapers(call.db, store, { ...call.caller, Id: null }, call.input.Attachments)
-      return placeOrder(call.db, owner(call), kind, call.input, takeNumber)
+      await requireNewPapers(call.db, call.store, { ...call.caller, Id: null }, call.input.Attachments)
+      return placeOrder(call.db, owner(call), kind, call.input)
     }),
     answer(updateOrder[kind.name], async (call) => {
-      await requireNewPapers(call.db, store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
+      await requireNewPapers(call.db, call.store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
       return { RowVersion: await changeOrder(call.db, owner(call), kind, call.input) }
     }),
     answer(saveDraft[kind.name], (call) => keepDraft(call.db, owner(call), kind, call.input)),
@@ -94,14 +94,13 @@ function kindHandlers({ store }: Running, takeNumber: TakeNumber): Handler[] {
   ])
 }
 
-/** `takeNumber` is on a connection of its own, so that creators never wait for one another. */
-export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler[] {
+export function orderHandlers(): Handler[] {
   return [
-    ...kindHandlers(running, takeNumber),
+    ...kindHandlers(),
     answer(getOrders, ({ db, caller, input }) => orderPage(db, caller.ContractCompanyId, input)),
     answer(getOrderCounts, ({ db, caller, input }) => orderCounts(db, caller.ContractCompanyId, input)),
-    answer(exportOrders, (call) => answerExport(running, call, orderExporter, call.input)),
-    answer(exportLegacyOrders, (call) => answerExport(running, call, legacyExporter, call.input)),
+    answer(exportOrders, (call) => answerExport(call, orderExporter, call.input)),
+    answer(exportLegacyOrders, (call) => answerExport(call, legacyExporter, call.input)),
     answer(getLegacyOrders, ({ db, caller, input }) => legacyPage(db, caller.ContractCompanyId, input)),
     answer(getOrderQuote, async ({ db, caller, input, language, say }) => {
       const quote =
@@ -114,15 +113,15 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     answer(deleteDraft, async (call) => {
       const FileIds = await removeDraft(call.db, owner(call), call.input)
       if (FileIds.length > 0)
-        await running.jobs().enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
+        await call.jobs.enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
     answer(updateCustoms, async (call) => ({ RowVersion: (await changePart(call.db, owner(call), call.input)).RowVersion })),
     answer(updateCartons, (call) => changePart(call.db, owner(call), call.input)),
-    ...actionHandlers(takeNumber),
+    ...actionHandlers(),
     ...checkHandlers,
-    ...importHandlers(running),
+    ...importHandlers(),
   ]
 }
 
@@ -136,7 +135,7 @@ async function done(act: Promise<unknown>): Promise<true> {
 const whole = async (call: Call, orderId: number) =>
   (await findOrder(call.db, call.caller.ContractCompanyId, orderId, call)) ?? notFound()
 
-function actionHandlers(takeNumber: TakeNumber): Handler[] {
+function actionHandlers(): Handler[] {
   return [
     answer(cancelOrder, (call) => done(giveUp(call.db, owner(call), call.input))),
     answer(handInOrder, (call) => done(handIn(call.db, owner(call), call.input))),
@@ -150,13 +149,13 @@ function actionHandlers(takeNumber: TakeNumber): Handler[] {
         : { FileName: Names.SoFile ?? '', Url: fileUrl(SoFileId), IsSoDownloaded }
     }),
     answer(markSoDownloaded, (call) => done(markDownloaded(call.db, owner(call), call.input.OrderId))),
-    answer(applyHold, (call) => apply(call.db, owner(call), APPLY.hold, call.input, takeNumber)),
-    answer(applyDelivery, (call) => apply(call.db, owner(call), APPLY.delivery, call.input, takeNumber)),
-    answer(applyTelex, (call) => apply(call.db, owner(call), APPLY.telex, call.input, takeNumber)),
+    answer(applyHold, (call) => apply(call.db, owner(call), APPLY.hold, call.input)),
+    answer(applyDelivery, (call) => apply(call.db, owner(call), APPLY.delivery, call.input)),
+    answer(applyTelex, (call) => apply(call.db, owner(call), APPLY.telex, call.input)),
     answer(withdrawApplication, (call) => done(withdraw(call.db, owner(call), call.input.ApplyId))),
     answer(confirmPreFile, (call) => done(preFileIsRight(call.db, owner(call), call.input))),
     answer(confirmPreFileByOrder, (call) => done(preFileIsRight(call.db, owner(call), call.input))),
-    answer(confirmTrunkingFee, (call) => done(feeIsRight(call.db, owner(call), call.input, takeNumber))),
+    answer(confirmTrunkingFee, (call) => done(feeIsRight(call.db, owner(call), call.input))),
   ]
 }
 

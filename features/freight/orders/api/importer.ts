@@ -1,4 +1,3 @@
-import type { Running } from '#features/account/files/api/service.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import {
   answerListTemplate,
@@ -110,7 +109,7 @@ function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number):
 const perPiece = (weight: number, pieces: number) =>
   Math.max(0.01, fromHundredths(hundredths(Math.round((weight / pieces) * 100) / 100)))
 
-export function importHandlers(running: Pick<Running, 'store'>): Handler[] {
+export function importHandlers(): Handler[] {
   return [
     answer(getPackingListInvoiceTemplate, ({ language, input }) => answerListTemplate(language, input.DestinationCountry)),
     answer(importPackingListInvoice, async (call) => {
@@ -120,7 +119,7 @@ export function importHandlers(running: Pick<Running, 'store'>): Handler[] {
         head.EoriNumber && (await importer(head)) === undefined
           ? [{ Field: 'EoriNumber', Code: 'importerUnknown', key: orders('form.importerUnknown'), warning: true }]
           : []
-      const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(running, call, {
+      const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(call, {
         country,
         FileUrl: call.input.FileUrl,
         judge,

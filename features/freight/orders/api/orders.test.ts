@@ -8,7 +8,6 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
 import { transact } from '#kit/api/db.ts'
-import { nextNumber } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT, type InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -272,13 +271,7 @@ describe('[flow.orderAction.create] placing an order', () => {
       language: 'en-US',
     } as const
     const dying = transact(portal.pool, QIHANG, 'write', async (db) => {
-      await placeOrder(
-        db,
-        owner,
-        KINDS.lclFull,
-        { ...plainOrder.parse(lcl()), QuotedPriceId: null, CurrencyCode: null },
-        (prefix, digits) => nextNumber(portal.pool, prefix, digits),
-      )
+      await placeOrder(db, owner, KINDS.lclFull, { ...plainOrder.parse(lcl()), QuotedPriceId: null, CurrencyCode: null })
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     })
     await expect(dying).rejects.toThrow()

@@ -10,7 +10,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -23,8 +23,6 @@ import { orders } from '../text/keys.ts'
 import { beginContainers, beginPlaces } from './lists.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { askRemote, judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
-
-export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 /** Who acts for which company, and in whose words. */
 export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }
@@ -47,13 +45,7 @@ export type NewOrder = OrderFields &
 export type Placed = { OrderId: number; DcgNo: string }
 
 /** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
-export async function createOrder(
-  db: Db,
-  owner: OrderOwner,
-  kind: Kind,
-  input: NewOrder,
-  takeNumber: TakeNumber,
-): Promise<Placed> {
+export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder): Promise<Placed> {
   const { ContractCompanyId, UserId, say } = owner
   await requireReviewed(db, ContractCompanyId)
   const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
@@ -62,8 +54,8 @@ export async function createOrder(
   if (!input.IsRemoteConfirmed) askRemote(order, referred)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
   const day = shortDay(dayIn(SCHEDULE_ZONE))
-  const DcgNo = await takeNumber(`DCG${day.slice(0, 4)}`, 5)
-  const WarehouseReceiptNo = has(kind, 'handover') ? await takeNumber(`WR${day}`, 4) : null
+  const DcgNo = await takeNumber(db, `DCG${day.slice(0, 4)}`, 5)
+  const WarehouseReceiptNo = has(kind, 'handover') ? await takeNumber(db, `WR${day}`, 4) : null
   const columns = {
     ...columnsOf(kind, order, referred),
     ...priceColumns(agreement),

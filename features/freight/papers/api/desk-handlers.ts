@@ -1,4 +1,4 @@
-import { requirePapers, requireStoredPapers, type Running } from '#features/account/files/api/service.ts'
+import { requirePapers, requireStoredPapers } from '#features/account/files/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, lockOrders, tellOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
@@ -107,7 +107,7 @@ async function keepDrop(
 /** `UploaderType` of a file that staff add. */
 const BY_STAFF = 1
 
-export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] {
+export function paperDeskHandlers(): Handler[] {
   return [
     answer(getDeskPapers, ({ db, input }) => deskPaperPage(db, input)),
     answer(getDeskPaperCounts, ({ db, input }) => deskPaperCounts(db, input)),
@@ -126,7 +126,7 @@ export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] 
       await dropAsking(db, await deskOrder(db, row), Type, byCaller(caller))
       return true as const
     }),
-    answer(attachDeskPapers, async ({ db, input: { Files, ...row }, caller }) => {
+    answer(attachDeskPapers, async ({ db, input: { Files, ...row }, caller, store }) => {
       await requireStoredPapers(
         db,
         store,
@@ -146,10 +146,10 @@ export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] 
       )
       return true as const
     }),
-    answer(downloadDeskPapers, async ({ transact, input, language }) =>
+    answer(downloadDeskPapers, async ({ store, transact, input, language }) =>
       zipOfPapers(store, await transact('read', (db) => papersOf(db, input.ContractCompanyId, [input.Id])), language),
     ),
-    answer(uploadOrderFile, async ({ input, caller, files: [upload], transact }) => {
+    answer(uploadOrderFile, async ({ input, caller, files: [upload], store, transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
       await transact('read', (db) => submittedOrder(db, input.ContractCompanyId, input.Id))
       await requirePapers([upload])

@@ -1,4 +1,4 @@
-import { requireStoredPapers, type Running } from '#features/account/files/api/service.ts'
+import { requireStoredPapers } from '#features/account/files/api/service.ts'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -51,7 +51,7 @@ async function chosenOrders(db: Db, companyId: number, { Ids, Filter }: Input<ty
   return ids.length <= MAX_ORDERS ? ids : refuse('rule', kit('error.bulkTooMany'), { max: MAX_ORDERS })
 }
 
-export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
+export function paperHandlers(): Handler[] {
   return [
     answer(getAttachments, async ({ db, caller, input }) => groupsOfOrder(db, caller.ContractCompanyId, input.orderId)),
     answer(getHistoryAttachments, async ({ db, caller, input }) => {
@@ -61,7 +61,7 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
         await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId),
       )
     }),
-    answer(updateHistoryAttachments, async ({ db, caller, input: { OrderId, Type, Items } }) => {
+    answer(updateHistoryAttachments, async ({ db, store, caller, input: { OrderId, Type, Items } }) => {
       const files = Items.map(({ FileId, Url }) => ({ FileId: FileId ?? addressedFile(Url!), Type }))
       await requireStoredPapers(
         db,
@@ -88,7 +88,7 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
         }
       )
     }),
-    answer(attachPapers, async ({ db, caller, input: { OrderId, Files } }) => {
+    answer(attachPapers, async ({ db, store, caller, input: { OrderId, Files } }) => {
       await requireStoredPapers(
         db,
         store,
@@ -111,13 +111,13 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       await changePapers(db, order, actor(caller), { come: [], gone: [file] })
       return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
     }),
-    answer(downloadLabels, async ({ transact, caller, input }) =>
+    answer(downloadLabels, async ({ store, transact, caller, input }) =>
       zipOfLabels(
         store,
         await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)),
       ),
     ),
-    answer(downloadPapers, async ({ transact, caller, input, language }) =>
+    answer(downloadPapers, async ({ store, transact, caller, input, language }) =>
       zipOfPapers(
         store,
         await transact('read', async (db) =>

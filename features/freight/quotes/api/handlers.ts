@@ -1,5 +1,5 @@
 import { dictionary, ENUMS, enumValues, valueName } from '#features/account/dictionary/enums.ts'
-import { answerExport, XLSX, type Running } from '#features/account/files/api/service.ts'
+import { answerExport, XLSX } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { CENTRE_CODE, CENTRES } from '#features/freight/places/rules.ts'
 import { destinationsOf, productsTo, zonesOf } from '#features/freight/rates/api/service.ts'
@@ -208,31 +208,31 @@ const ownerOf = (caller: Customer): QuoteOwner => ({
   by: byCaller(caller),
 })
 
-type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'nextNumber'> & {
+type Asked = Pick<Context<'customer'>, 'db' | 'caller'> & {
   input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null }
 }
 
 /** Keeps a request of one of the products that a call is for. */
-function ask({ db, input, caller, nextNumber }: Asked, takes: readonly number[]) {
+function ask({ db, input, caller }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
   if (!takes.includes(request.QuoteProductType))
     refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
   requireProduct(caller, request.QuoteProductType)
-  return keepRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency }, nextNumber)
+  return keepRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency })
 }
 
 const [LCL] = PRODUCTS.map(({ type }) => type)
 const ALL = PRODUCTS.map(({ type }) => type)
 const IN_CONTAINERS = PRODUCTS.filter(hasContainers).map(({ type }) => type)
 
-function requestHandlers(running: Running): Handler[] {
+function requestHandlers(): Handler[] {
   return [
     answer(requestLcl, (context) => ask(context, [LCL!])),
     answer(requestFcl, (context) => ask(context, IN_CONTAINERS)),
     answer(requestQuote, (context) => ask(context, ALL)),
     answer(getRequests, ({ db, input, caller }) => requestPage(db, caller.ContractCompanyId, input)),
     answer(getRequestCounts, ({ db, input, caller }) => requestCounts(db, caller.ContractCompanyId, input)),
-    answer(exportRequests, (context) => answerExport(running, context, requestExporter, context.input)),
+    answer(exportRequests, (context) => answerExport(context, requestExporter, context.input)),
     answer(getRequest, async ({ db, input, caller, language }) => {
       const request = await presentRequest(db, caller.ContractCompanyId, input.id, language)
       requireSight(caller, request.QuoteProductType)
@@ -269,9 +269,4 @@ const staffHandlers: Handler[] = [
   ),
 ]
 
-export const quoteHandlers = (running: Running): Handler[] => [
-  ...placeHandlers,
-  ...priceHandlers,
-  ...requestHandlers(running),
-  ...staffHandlers,
-]
+export const quoteHandlers: Handler[] = [...placeHandlers, ...priceHandlers, ...requestHandlers(), ...staffHandlers]

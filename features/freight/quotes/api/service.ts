@@ -4,7 +4,7 @@ import { handPrice, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -29,7 +29,6 @@ const REQUEST_TABLE: MovingTable = { table: 'request_quote', state: 'QuoteStatus
 const { states } = quoteRequest
 
 export type QuoteOwner = { ContractCompanyId: number; UserId: number; by: By }
-type TakeNumber = (prefix: string, digits: number) => Promise<string>
 type Key = { ContractCompanyId: number; Id: number }
 type Asking = { ContractCompanyId: number; language: Language }
 
@@ -91,7 +90,6 @@ export async function keepRequest(
   owner: QuoteOwner,
   asked: QuoteFields,
   shown: Shown,
-  takeNumber: TakeNumber,
 ): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number }> {
   const quote = await completed(db, owner.ContractCompanyId, asked)
   const price = await makePrice(db, quote, owner.ContractCompanyId)
@@ -103,7 +101,7 @@ export async function keepRequest(
     .insertInto('request_quote')
     .values({
       ContractCompanyId: owner.ContractCompanyId,
-      InquiryNo: await takeNumber(`RFQ${shortDay(today())}`, 4),
+      InquiryNo: await takeNumber(db, `RFQ${shortDay(today())}`, 4),
       QuoteProductType: quote.QuoteProductType,
       QuoteStatus: ManualReason === null ? states.quoted : states.toQuote,
       DestinationCountry: quote.DestinationCountry,

@@ -1,16 +1,9 @@
 import { getSharedTracking } from '#features/freight/shared-tracking/contract.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
 import {
-  acceptDoubts,
   askNow,
-  correctDoubt,
-  dismissDoubts,
   getDeskEvents,
   getDoubtCounts,
   getDoubts,
@@ -25,18 +18,17 @@ import {
   makeLink,
   revokeLink,
   showEvent,
-  type DoubtFilter,
 } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
-import { askSoon, dismissDoubt, lockDoubts, readWatch, takeDoubt, type OrderMoves } from './desk.ts'
+import { askSoon, readWatch } from './desk.ts'
 import { deskEvents, turnEvent } from './events.ts'
 import { countGuess, countLook, findLink, linksOf, makeLink as addLink, openLink, revokeLink as endLink } from './links.ts'
 import { parcelPage } from './parcels.ts'
-import { doubtCounts, doubtPage, doubtRows, trackedCounts, trackedPage } from './queries.ts'
+import { doubtCounts, doubtPage, trackedCounts, trackedPage } from './queries.ts'
 import { readEvents, readSharedWay, readWay } from './way.ts'
 
-/** `moves` are the desk's own of an order: the carrier moves nothing. */
-export function trackingHandlers(moves: OrderMoves): Handler[] {
+/** The exceptions that move an order are decided by the orders, which build on this feature. */
+export function trackingHandlers(): Handler[] {
   return [
     answer(getTracked, ({ db, caller, input }) => trackedPage(db, caller.ContractCompanyId, input)),
     answer(getTrackedCounts, ({ db, caller, input }) => trackedCounts(db, caller.ContractCompanyId, input)),
@@ -47,7 +39,7 @@ export function trackingHandlers(moves: OrderMoves): Handler[] {
     answer(revokeLink, ({ db, caller, input }) => endLink(db, caller.ContractCompanyId, input.LinkId)),
     answer(getParcels, ({ db, caller, input }) => parcelPage(db, caller.ContractCompanyId, input)),
     shared,
-    ...deskHandlers(moves),
+    ...deskHandlers(),
   ]
 }
 
@@ -72,35 +64,10 @@ const shared = answer(getSharedTracking, async (call) => {
   )
 })
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DoubtFilter> | undefined }
-
-async function eachDoubt(
-  db: Db,
-  say: Say,
-  { Rows, Filter }: Meant,
-  moves: OrderMoves,
-  act: (row: DeskRow) => Promise<void>,
-): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => doubtRows(db, filter, limit))
-  const names = await lockDoubts(db, rows, moves)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
-}
-
-function deskHandlers(moves: OrderMoves): Handler[] {
+function deskHandlers(): Handler[] {
   return [
     answer(getDoubts, ({ db, input }) => doubtPage(db, input)),
     answer(getDoubtCounts, ({ db, input }) => doubtCounts(db, input)),
-    answer(acceptDoubts, ({ db, say, input, caller }) =>
-      eachDoubt(db, say, input, moves, (row) => takeDoubt(db, row, byCaller(caller), moves)),
-    ),
-    answer(dismissDoubts, ({ db, say, input, caller }) =>
-      eachDoubt(db, say, input, moves, (row) => dismissDoubt(db, row, byCaller(caller), input.ReplyText)),
-    ),
-    answer(correctDoubt, async ({ db, input: { Time, ...row }, caller }) => {
-      await lockDoubts(db, [row], moves)
-      await takeDoubt(db, row, byCaller(caller), moves, Time)
-      return true as const
-    }),
     answer(getDeskEvents, ({ db, input }) => deskEvents(db, input)),
     answer(hideEvent, ({ db, input, caller }) => turnEvent(db, input, false, byCaller(caller))),
     answer(showEvent, ({ db, input, caller }) => turnEvent(db, input, true, byCaller(caller))),

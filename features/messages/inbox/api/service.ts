@@ -1,41 +1,44 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { announce, type EventHandler } from '#kit/api/outbox.ts'
+import { announce, type Happened } from '#kit/api/outbox.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { Declared } from '#kit/api/services.ts'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import type { MessageRule, TitleParam } from '../rules.ts'
 
-const SUPER_ADMINISTRATOR = 161001
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    messages: MessageRule
+  }
+}
 
 /** Writes a message to everyone of the company who may open the page an event is about; the mover's own company's moves only by others. */
-export function messagesFrom(rules: readonly MessageRule[]): EventHandler {
-  const byMove = new Map(rules.map((rule) => [`${rule.entity}.${rule.move}`, rule]))
-  return async (db, event) => {
-    const rule = byMove.get(`${event.Entity}.${event.Move}`)
-    if (!rule || event.Actor === 'customer') return
-    const UserIds = await readers(db, event.ContractCompanyId, rule.permission(event))
-    if (UserIds.length === 0) return
-    await db
-      .insertInto('message')
-      .values(
-        UserIds.map((UserId) => ({
-          ContractCompanyId: event.ContractCompanyId,
-          UserId,
-          EventId: event.Id,
-          RelateId: event.EntityId,
-          DcgNo: event.EntityNo,
-          TitleKey: rule.title,
-          TitleParams: JSON.stringify(rule.params(event)),
-          MessageType: rule.type,
-          PageCode: rule.path(event),
-          ...rule.order?.(event),
-          Site: typeof event.Payload['Site'] === 'string' ? event.Payload['Site'] : null,
-          CreatedTime: event.Time,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await announce(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
-  }
+export async function writeMessages(db: Db, event: Happened, declared: Declared): Promise<void> {
+  const rule = declared.all('messages').find(({ entity, move }) => entity === event.Entity && move === event.Move)
+  if (!rule || event.Actor === 'customer') return
+  const UserIds = await readers(db, event.ContractCompanyId, rule.permission(event))
+  if (UserIds.length === 0) return
+  await db
+    .insertInto('message')
+    .values(
+      UserIds.map((UserId) => ({
+        ContractCompanyId: event.ContractCompanyId,
+        UserId,
+        EventId: event.Id,
+        RelateId: event.EntityId,
+        DcgNo: event.EntityNo,
+        TitleKey: rule.title,
+        TitleParams: JSON.stringify(rule.params(event)),
+        MessageType: rule.type,
+        PageCode: rule.path(event),
+        ...rule.order?.(event),
+        Site: typeof event.Payload['Site'] === 'string' ? event.Payload['Site'] : null,
+        CreatedTime: event.Time,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await announce(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
 }
 
 async function readers(db: Db, companyId: number, permission: string): Promise<number[]> {

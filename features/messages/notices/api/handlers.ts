@@ -112,8 +112,8 @@ export const noticeHandlers: Handler[] = [
     })
   }),
   answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
-  answer(saveNotice, async ({ db, input, caller, nextNumber }) => ({
-    Id: await keepNotice(db, input, caller.UserId, nextNumber),
+  answer(saveNotice, async ({ db, input, caller }) => ({
+    Id: await keepNotice(db, input, caller.UserId),
   })),
   answer(deleteNotice, async ({ db, input }) => {
     const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()

@@ -3,6 +3,7 @@ import { isWritten } from '#features/site/content/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { takeNumber } from '#kit/api/numbers.ts'
 import { setUserSetting, userSetting } from '#kit/api/user-settings.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
@@ -12,14 +13,11 @@ import type { NoticeFields } from '../contract.ts'
 import type { NoticeTexts } from '../rules.ts'
 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
-type TakeNumber = (prefix: string, digits: number) => Promise<string>
-
 /** Adds or changes a notice; its rich text is cleaned here, whoever sent it. */
 export async function keepNotice(
   db: Db,
   { Id, RowVersion, Texts, PublishTime, ExpireTime, CountryCode }: NoticeFields & Known,
   userId: number | null,
-  takeNumber: TakeNumber,
 ): Promise<number> {
   const values = {
     CountryCode,
@@ -37,7 +35,7 @@ export async function keepNotice(
         .executeTakeFirst()
     : await db
         .insertInto('warehouse_notice')
-        .values({ ...values, NoticeNumberStr: await numberOf(CountryCode, takeNumber), CreatedBy: userId, CreatedTime: now() })
+        .values({ ...values, NoticeNumberStr: await numberOf(db, CountryCode), CreatedBy: userId, CreatedTime: now() })
         .returning('Id')
         .executeTakeFirst()
   if (!saved) return refuse('changed', kit('error.changed'))
@@ -49,8 +47,7 @@ export async function keepNotice(
   return saved.Id
 }
 
-const numberOf = (country: string, takeNumber: TakeNumber) =>
-  takeNumber(`N${country}${dayIn(zoneOf(country)).replaceAll('-', '')}`, 2)
+const numberOf = (db: Db, country: string) => takeNumber(db, `N${country}${dayIn(zoneOf(country)).replaceAll('-', '')}`, 2)
 
 function written(texts: NoticeTexts) {
   const languages = LANGUAGES.filter((language) => isWritten(texts[language]))

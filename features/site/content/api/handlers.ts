@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
-import type { FileStore } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
@@ -191,13 +190,13 @@ const solutionHandlers: Handler[] = [
   }),
 ]
 
-export function contentHandlers({ store }: { store: FileStore }): Handler[] {
+export function contentHandlers(): Handler[] {
   return [
     ...publicHandlers,
     ...articleHandlers,
     ...columnHandlers,
     ...solutionHandlers,
-    answer(uploadImage, ({ files, caller, transact }) => {
+    answer(uploadImage, ({ files, caller, store, transact }) => {
       const file = files[0] ?? refuse('invalid', kit('error.noFile'))
       return transact('write', (db) => keepImage(db, store, file, caller.UserId))
     }),

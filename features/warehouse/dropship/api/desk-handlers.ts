@@ -1,4 +1,3 @@
-import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -44,7 +43,7 @@ async function eachOrder(
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
-export function deskHandlers(takeNumber: TakeNumber): Handler[] {
+export function deskHandlers(): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
@@ -66,10 +65,10 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
       eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller))),
     ),
     answer(cancelDropshipsLate, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber })),
+      eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), input)),
     ),
     answer(abandonDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), { ...input, takeNumber }), input.Damaged),
+      eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), input), input.Damaged),
     ),
 
     answer(shipDropships, async ({ db, input, caller, say }) => {
@@ -85,7 +84,7 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
         (order) => order.WarehouseOutNo,
         (order) => {
           const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
-          return shipOrder(db, row, order, byCaller(caller), takeNumber)
+          return shipOrder(db, row, order, byCaller(caller))
         },
       )
     }),

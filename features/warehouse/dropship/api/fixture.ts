@@ -3,26 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll } from 'vitest'
-import { filesHandlers } from '#features/account/files/api/handlers.ts'
-import { filesJobs } from '#features/account/files/api/service.ts'
+import { files } from '#features/account/files/api/feature.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import type { Callers, Customer, Staff } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
+import { mount } from '#kit/api/feature.ts'
 import { describeFile, folderStore, keepFile } from '#kit/api/files.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics } from '#kit/api/metrics.ts'
-import { nextNumber } from '#kit/api/numbers.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { dropshipSheets } from '../sheet.ts'
-import { dropshipExporter, outboundExporter } from './exporter.ts'
-import { dropshipHandlers } from './handlers.ts'
-import { dropshipImporter } from './importer.ts'
+import { dropship } from './feature.ts'
 
 /** A small server with dropshipping only, with jobs, for the tests of this folder. */
 
@@ -67,22 +64,20 @@ export async function fixture() {
   await loadTexts(join(import.meta.dirname, '../../../..'))
   const { url } = await testDatabase()
   const pool = openPool(url, 20)
-  const numbers = openPool(url, 2)
-  const takeNumber = (prefix: string, digits: number) => nextNumber(numbers, prefix, digits)
   const folder = await mkdtemp(join(tmpdir(), 'dropship-test-'))
   const store = folderStore(join(folder, 'store'))
   const log = fastify().log
   const warehouses = await transact(pool, 'everyone', 'write', seed)
-  const importers = [dropshipImporter(takeNumber)]
+  const { handlers, declared } = mount([dropship, files], { directories: [], routes: [] })
+  const services = testServices({ store, declared })
   const jobs = await startJobs({
     adminUrl: url,
     pool,
     log,
-    definitions: filesJobs(store, { importers, exporters: [dropshipExporter, outboundExporter] }),
+    services,
+    definitions: files.jobs!,
     work: true,
   })
-  const running = { store, jobs: () => jobs }
-  const handlers = [...dropshipHandlers(running, takeNumber), ...filesHandlers(running, { importers, exporters: [] })]
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
@@ -91,7 +86,8 @@ export async function fixture() {
     handlers,
     callers,
     live,
-    store,
+    services,
+    jobs,
     log,
     metrics: figures,
     origins: [],
@@ -107,7 +103,7 @@ export async function fixture() {
   afterAll(async () => {
     await app.close()
     await jobs.stop()
-    await Promise.all([pool.close(), numbers.close()])
+    await pool.close()
     await rm(folder, { recursive: true, force: true })
   })
 

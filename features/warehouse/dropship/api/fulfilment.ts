@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { chargeFees, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { chargeFees, releaseEstimate, type Charged } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, dropshipHandling, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, loseLocked, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
@@ -115,7 +115,6 @@ export async function shipOrder(
   row: DeskRow,
   { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>,
   by: By,
-  takeNumber: TakeNumber,
 ): Promise<void> {
   const moment = now()
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
@@ -145,7 +144,7 @@ export async function shipOrder(
   await keepSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
   await writeParcels(db, order, parcels, moment)
   await releaseEstimate(db, charged(order, by))
-  await chargeFees(db, charged(order, by), lines, takeNumber)
+  await chargeFees(db, charged(order, by), lines)
 }
 
 /** Writes the pieces that left to their lines. */
@@ -234,7 +233,7 @@ export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> 
 }
 
 type Abandoned = Ended & { Damaged: readonly Pick<ShortLine, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
-type Ended = { Reason: string; IsHandlingCharged: boolean; takeNumber: TakeNumber }
+type Ended = { Reason: string; IsHandlingCharged: boolean }
 
 /** Cancelled at the customer's request before picking; the handling may be charged. */
 export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Ended): Promise<void> {
@@ -252,17 +251,12 @@ export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damag
   await giveBack(db, order, by, ended)
 }
 
-async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged, takeNumber }: Omit<Ended, 'Reason'>): Promise<void> {
+async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omit<Ended, 'Reason'>): Promise<void> {
   await releaseStock(db, order.ContractCompanyId, relate(order, by))
   await releaseEstimate(db, charged(order, by))
   if (!IsHandlingCharged) return
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
-  const ActualFee = await chargeFees(
-    db,
-    charged(order, by),
-    dropshipHandling(order.Site as Country, weights, order.TotalPieces),
-    takeNumber,
-  )
+  const ActualFee = await chargeFees(db, charged(order, by), dropshipHandling(order.Site as Country, weights, order.TotalPieces))
   await db
     .updateTable('warehouse_out')
     .set({ ActualFee })

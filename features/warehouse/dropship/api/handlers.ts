@@ -1,10 +1,12 @@
-import { answerExport, answerTemplate, startImport, type Running } from '#features/account/files/api/service.ts'
-import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
-import { dropshipFees } from '#features/warehouse/fees/rules.ts'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
+import { inWords } from '#features/warehouse/fees/api/service.ts'
+import { dropshipFees, tariffTables } from '#features/warehouse/fees/rules.ts'
+import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { answerSites, Hint, type Handler } from '#kit/api/handle.ts'
+import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
+import { isPostcode, isRemoteArea, normalisePostcode, remoteRules } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -28,7 +30,7 @@ import {
   importDropships,
   updateDropship,
 } from '../contract.ts'
-import { assessCouriers, parcelsOf } from '../rules.ts'
+import { assessCouriers, couriersOf, DESTINATIONS, parcelsOf } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
@@ -39,12 +41,12 @@ import { approvedProducts, lockForMoves, pickableProducts, pickableSerials } fro
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
+const CUT_OFF_TIME = '14:00'
+
 /** The hint that matters most goes along; the order itself is done either way. */
 const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
 
-/** `takeNumber` outlives the calls: imports take numbers in a job. */
-export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Handler[] {
-  const importer = dropshipImporter(takeNumber)
+export function dropshipHandlers(): Handler[] {
   return [
     ...answerSites(getDropshipPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getDropshipCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
@@ -61,7 +63,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
     ),
 
     ...answerSites(createOp, async ({ db, input, caller, site, say }) =>
-      presented(await createDropship(db, ownerOf(caller, site, say), input, takeNumber)),
+      presented(await createDropship(db, ownerOf(caller, site, say), input)),
     ),
     ...answerSites(updateDropship, async ({ db, input, caller, site, say }) =>
       presented(await changeDropship(db, ownerOf(caller, site, say), input)),
@@ -79,7 +81,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
         input.Orders.map((order, Index) => ({ order, Index })),
         ({ Index }) => String(Index),
         async ({ order }) => {
-          result.Orders.push((await createDropship(db, owner, order, takeNumber)).order)
+          result.Orders.push((await createDropship(db, owner, order)).order)
         },
       )
       const Errors = done.Skipped.map(({ No, Reason }) => ({
@@ -164,13 +166,24 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       }
     }),
 
-    ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, byProduct(context.input))),
-    ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, byProduct(context.input))),
-    ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, importer)),
-    ...answerSites(importDropships, async (context) => {
-      const { call, labels } = await withLabels(running, context)
-      return startImport(running, call, importer, labels)
+    answer(getDefaultConfig, async ({ input: { CountryCode } }) => {
+      const Couriers = couriersOf(CountryCode)
+      const services = Couriers.flatMap(({ Services }) => Services.map(({ Service }) => Service))
+      return {
+        LabelSizes: enumValues('LabelSize'),
+        Couriers,
+        CutOffTime: CUT_OFF_TIME,
+        RemoteRules: remoteRules(DESTINATIONS[CountryCode]),
+        TariffTables: tariffTables(CountryCode, services),
+      }
     }),
-    ...deskHandlers(takeNumber),
+    ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, byProduct(context.input))),
+    ...answerSites(exportOutbound, (context) => answerExport(context, outboundExporter, byProduct(context.input))),
+    ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, dropshipImporter)),
+    ...answerSites(importDropships, async (context) => {
+      const { call, labels } = await withLabels(context)
+      return startImport(call, dropshipImporter, labels)
+    }),
+    ...deskHandlers(),
   ]
 }

@@ -1,4 +1,3 @@
-import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
@@ -35,34 +34,28 @@ const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'La
 
 /**
  * Imports orders, each whole or not at all; the rows of one platform order number are one order. An order that stands
- * already is passed over. `takeNumber` gives the document numbers.
+ * already is passed over.
  */
-export const dropshipImporter = (takeNumber: TakeNumber) =>
-  importer({
-    template: (site) => dropshipSheets[site as Country],
-    permission: (site) => sitePermission(SITES[site as Country], `${DROPSHIP}:import`),
-    unit: keyOf,
-    judge: judgeOrders,
-    async write(db, rows, context) {
-      const known = await placesOf(db, rows, context)
-      const standing = await standingOrders(
-        db,
-        context.ContractCompanyId,
-        rows.map((row) => row.values.PlatformOrderNo),
-      )
-      const units = unitsOf(rows)
-      const open = units.filter((unit) => !standing.has(unit.key))
-      for (const unit of open)
-        await createDropship(
-          db,
-          ownerOf(context),
-          dropshipFields(context.site as Country).parse(orderOf(unit, known)),
-          takeNumber,
-        )
-      const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
-      return { done, skipped: rows.length - done }
-    },
-  })
+export const dropshipImporter = importer({
+  template: (site) => dropshipSheets[site as Country],
+  permission: (site) => sitePermission(SITES[site as Country], `${DROPSHIP}:import`),
+  unit: keyOf,
+  judge: judgeOrders,
+  async write(db, rows, context) {
+    const known = await placesOf(db, rows, context)
+    const standing = await standingOrders(
+      db,
+      context.ContractCompanyId,
+      rows.map((row) => row.values.PlatformOrderNo),
+    )
+    const units = unitsOf(rows)
+    const open = units.filter((unit) => !standing.has(unit.key))
+    for (const unit of open)
+      await createDropship(db, ownerOf(context), dropshipFields(context.site as Country).parse(orderOf(unit, known)))
+    const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
+    return { done, skipped: rows.length - done }
+  },
+})
 
 function ownerOf(context: ImportContext): OrderOwner {
   return {

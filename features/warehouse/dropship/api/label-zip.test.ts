@@ -211,9 +211,13 @@ test('labels are in the store before their rows are written, and leave it when t
   const store = folderStore(join(folder, 'store'))
   const stored = async () => (await Array.fromAsync(store.list())).length
   const transact = async () => Promise.reject(new Error(`no database, ${await stored()} stored`))
-  const call = { files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')], language: 'en-US', site: 'GB', transact }
-  await expect(
-    withLabels({ store, jobs: () => expect.fail() }, call as unknown as Parameters<typeof withLabels>[1]),
-  ).rejects.toThrow('no database, 1 stored')
+  const call = {
+    files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')],
+    language: 'en-US',
+    site: 'GB',
+    store,
+    transact,
+  }
+  await expect(withLabels(call as unknown as Parameters<typeof withLabels>[0])).rejects.toThrow('no database, 1 stored')
   expect(await stored()).toBe(0)
 })

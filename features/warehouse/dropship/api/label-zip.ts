@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Entry } from 'yauzl'
-import { readBatches, requireReadable, type Running } from '#features/account/files/api/service.ts'
+import { readBatches, requireReadable } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { receiveFile, recordFile, type UploadedFile } from '#kit/api/files.ts'
 import type { Context } from '#kit/api/handle.ts'
@@ -21,7 +21,7 @@ const OF_WORKBOOK = '[content_types].xml'
 /** So many names stand in one refusal. */
 const NAMED = 20
 
-type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'transact' | 'site'>
+type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'store' | 'transact' | 'site'>
 
 const baseName = ({ fileName }: Entry) => fileName.replace(/^.*[\\/]/, '').normalize('NFC')
 /** Folders, and what systems put beside the files, are passed over. */
@@ -58,11 +58,7 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
 }
 
 /** Keeps the labels as files of the user. The store may be slow, so the transaction begins behind it; none of them stays in it when one fails. */
-async function keepLabels(
-  store: Running['store'],
-  { transact, caller }: LabelCall,
-  labels: readonly UploadedFile[],
-): Promise<FileRef[]> {
+async function keepLabels({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
   const stored: UploadedFile[] = []
   try {
     for (const label of labels) stored.push({ ...label, path: await store.keep(label.path) })
@@ -81,7 +77,7 @@ async function keepLabels(
  * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
  * workbook alone. Any other upload stays as it is. A label that no order takes is told, and nothing is kept.
  */
-export async function withLabels<C extends LabelCall>({ store }: Running, call: C): Promise<{ call: C; labels: FileRef[] }> {
+export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: C; labels: FileRef[] }> {
   const {
     files: [upload],
     language,
@@ -127,7 +123,7 @@ export async function withLabels<C extends LabelCall>({ store }: Running, call: 
       dropship('error.labelsNoPdf'),
     )
     await requireReadable(unpacked)
-    return { call: { ...call, files }, labels: await keepLabels(store, call, unpacked) }
+    return { call: { ...call, files }, labels: await keepLabels(call, unpacked) }
   } finally {
     zip.close()
   }

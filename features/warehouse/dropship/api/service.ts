@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
-import { holdEstimate, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { holdEstimate, releaseEstimate, type Charged } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -10,7 +10,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -172,11 +172,11 @@ function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today,
 }
 
 /** Makes an order: its stock is locked, its estimated fee held back. */
-export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields, takeNumber: TakeNumber): Promise<Saved> {
+export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Saved> {
   const judged = await judge(db, owner, fields)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
-  const WarehouseOutNo = await takeNumber(`DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
+  const WarehouseOutNo = await takeNumber(db, `DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
   const row = await db
     .insertInto('warehouse_out')
     .values({

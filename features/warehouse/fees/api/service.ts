@@ -5,7 +5,7 @@ import { creditLimit, deduct, freeze, unfreeze, unpaidFees } from '#features/fin
 import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { shortDay } from '#kit/api/numbers.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
@@ -14,9 +14,6 @@ import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 
 /** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
-
-/** Next number of a kind of document: prefix and digits, as `Context.nextNumber` gives it. */
-export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 /** A document that costs something. `Seq` is its RowVersion: it tells the postings of its versions apart. */
 export type Charged = {
@@ -69,16 +66,16 @@ export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
  * Books the fee lines of a document and, for wallet companies, takes the money at once; a fee that does not fit stays
  * unbilled. Gives the total.
  */
-export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[], takeNumber: TakeNumber): Promise<number> {
+export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length === 0) return 0
   const total = sumOf(lines)
-  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? STATE.settled : STATE.unbilled, takeNumber)
+  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? STATE.settled : STATE.unbilled)
   return total
 }
 
 /** Books the fee lines of a document for which the money is taken later, by `settleFees`. Gives the total. */
-export async function bookFees(db: Db, on: Charged, lines: readonly Booked[], takeNumber: TakeNumber): Promise<number> {
-  if (lines.length > 0) await insertFees(db, on, lines, STATE.unbilled, takeNumber)
+export async function bookFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
+  if (lines.length > 0) await insertFees(db, on, lines, STATE.unbilled)
   return sumOf(lines)
 }
 
@@ -132,16 +129,10 @@ async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
   return SettlementMode === SETTLEMENT.wallet && deduct(db, { ContractCompanyId, CurrencyCode: on.CurrencyCode }, total, on)
 }
 
-async function insertFees(
-  db: Db,
-  on: Charged,
-  lines: readonly Booked[],
-  FeeState: number,
-  takeNumber: TakeNumber,
-): Promise<void> {
+async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeState: number): Promise<void> {
   const day = dayIn(zoneOf(on.Site), now())
   const numbers: string[] = []
-  for (const _ of lines) numbers.push(await takeNumber(`FE${shortDay(day)}`, 6))
+  for (const _ of lines) numbers.push(await takeNumber(db, `FE${shortDay(day)}`, 6))
   await db
     .insertInto('wfin_fee')
     .values(

@@ -11,7 +11,7 @@ import { livePages } from '#kit/api/live.ts'
 import { metrics } from '#kit/api/metrics.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
@@ -62,13 +62,7 @@ export async function fixture() {
   const store = folderStore(join(folder, 'store'))
   const log = fastify().log
   const seeded = await seed(pool)
-  const running = {
-    store,
-    jobs: () => {
-      throw new Error('no jobs here')
-    },
-  }
-  const handlers = inboundHandlers(running)
+  const handlers = inboundHandlers()
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
@@ -77,7 +71,8 @@ export async function fixture() {
     handlers,
     callers,
     live,
-    store,
+    services: testServices({ store }),
+    jobs: undefined as never,
     log,
     metrics: figures,
     origins: [],

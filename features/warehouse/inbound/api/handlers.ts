@@ -1,11 +1,10 @@
-import { answerExport, attachmentsOf, XLSX, type Running } from '#features/account/files/api/service.ts'
+import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
 import { bookedFees, inWords } from '#features/warehouse/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { describeFile, keepFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
@@ -68,12 +67,6 @@ import {
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
 
-/** `OHL` + yyMMdd + four digits, from a counter that is taken outside the call's own transaction. */
-const takeNumber =
-  ({ nextNumber }: Pick<Context, 'nextNumber'>): service.TakeNumber =>
-  (day) =>
-    nextNumber(`OHL${shortDay(day)}`, 4)
-
 /** A plan with everything on it, as its own page and the desk show it. */
 async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
   const row = await planRow(db, companyId, planId, country)
@@ -132,8 +125,7 @@ function cartonsBetween(
 
 /** Gives the person's own workbook back with the bad cells marked; gives its address. */
 async function keepMarked(
-  { caller, language, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'transact'>,
-  store: FileStore,
+  { caller, language, store, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'store' | 'transact'>,
   upload: UploadedFile,
   faults: SheetFault[],
 ): Promise<string> {
@@ -159,7 +151,7 @@ async function eachPlan(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: De
   )
 }
 
-export function inboundHandlers(running: Running): Handler[] {
+export function inboundHandlers(): Handler[] {
   return [
     ...answerSites(getPlanPage, ({ db, input, caller, site }) =>
       planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
@@ -182,16 +174,10 @@ export function inboundHandlers(running: Running): Handler[] {
       const { IsSubmit, Id, RowVersion, ...fields } = context.input
       const owner = service.ownerOf(caller, site)
       const saved = await service.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
-      return IsSubmit ? service.submitPlan(db, owner, saved, say, takeNumber(context)) : saved
+      return IsSubmit ? service.submitPlan(db, owner, saved, say) : saved
     }),
     ...answerSites(submitPlan, (context) =>
-      service.submitPlan(
-        context.db,
-        service.ownerOf(context.caller, context.site),
-        context.input,
-        context.say,
-        takeNumber(context),
-      ),
+      service.submitPlan(context.db, service.ownerOf(context.caller, context.site), context.input, context.say),
     ),
     ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, service.ownerOf(caller, site), input)),
     ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
@@ -206,9 +192,9 @@ export function inboundHandlers(running: Running): Handler[] {
       await service.announceArrival(db, service.ownerOf(caller, site), Id, arrival)
       return true as const
     }),
-    ...answerSites(resolveException, async ({ db, input, caller, site, nextNumber }) => {
+    ...answerSites(resolveException, async ({ db, input, caller, site }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
-      return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller), nextNumber)
+      return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller))
     }),
 
     ...answerSites(printBoxLabels, async ({ input, caller, site, say, transact }) => {
@@ -246,14 +232,14 @@ export function inboundHandlers(running: Running): Handler[] {
         Po: lines.find((line) => line.Po)?.Po ?? null,
         Items: lines.map(planLine),
         Errors,
-        FailFileUrl: Errors.length === 0 ? null : await keepMarked(context, running.store, upload, Errors),
+        FailFileUrl: Errors.length === 0 ? null : await keepMarked(context, upload, Errors),
       }
     }),
     ...answerSites(getPackingListTemplate, async ({ language }) => {
       const words = packingListWords(language)
       return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(PACKING_LIST, words) }
     }),
-    ...answerSites(exportPlans, (context) => answerExport(running, context, planExporter, context.input)),
+    ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),
 
     answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input)),
     answer(getDeskPlanCounts, async ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => {
@@ -272,14 +258,14 @@ export function inboundHandlers(running: Running): Handler[] {
     answer(failPlans, ({ db, input, caller, say }) =>
       eachPlan(db, say, input, (row) => failPlan(db, row, byCaller(caller), input.Reason)),
     ),
-    answer(completePlans, ({ db, input, caller, say, nextNumber }) =>
-      eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller), nextNumber)),
+    answer(completePlans, ({ db, input, caller, say }) =>
+      eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller))),
     ),
     answer(grantCancelPlans, ({ db, input, caller, say }) =>
       eachPlan(db, say, input, (row) => grantCancel(db, row, byCaller(caller))),
     ),
-    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) =>
-      eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller), nextNumber)),
+    answer(resolvePlans, ({ db, input, caller, say }) =>
+      eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller))),
     ),
     answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) =>
       receiveGoods(db, row, byCaller(caller), { Lines, Remark }),

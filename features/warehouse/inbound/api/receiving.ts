@@ -1,5 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { chargeFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { chargeFees } from '#features/warehouse/fees/api/service.ts'
 import { inboundFees } from '#features/warehouse/fees/rules.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
@@ -158,17 +158,17 @@ function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[])
 }
 
 /** Everything announced is there, line by line; the work is charged. */
-export async function completePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<void> {
+export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
   if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete')
     refuse('rule', inbound('error.differs'))
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
-  await chargeInbound(db, plan, items, by, takeNumber)
+  await chargeInbound(db, plan, items, by)
 }
 
 /** Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such. */
-async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By, takeNumber: TakeNumber): Promise<void> {
+async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By): Promise<void> {
   const site = plan.CountryCode as Country
   const { Lines, CurrencyCode } = inboundFees({
     site,
@@ -192,7 +192,6 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
       Operator: by.Operator,
     },
     Lines,
-    takeNumber,
   )
 }
 
@@ -234,7 +233,7 @@ export async function completeWithDifference(
 const DAY_MS = 86_400_000
 
 /** Closes a difference: what did not come is no longer on its way, what came is charged. Staff may only when the customer let seven days pass. */
-export async function resolvePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<SavedPlan> {
+export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const since = plan.FinishTime?.getTime() ?? 0
   if (
@@ -245,7 +244,7 @@ export async function resolvePlan(db: Db, row: DeskPlan, by: By, takeNumber: Tak
     refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'resolve', by })
   await removeInTransit(db, plan, by)
-  await chargeInbound(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id), by, takeNumber)
+  await chargeInbound(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id), by)
   return asSaved(moved)
 }
 

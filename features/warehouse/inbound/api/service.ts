@@ -5,6 +5,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
@@ -172,20 +173,11 @@ function eventOf(owner: PlanOwner, plan: { Id: number; OhlOrderNo: string | null
   }
 }
 
-/** Takes the next OHL number of the day at the warehouse. */
-export type TakeNumber = (day: string) => Promise<string>
-
 /**
  * Hands a plan in for review: gives it its number, its lines their batch and carton numbers, and takes the batch numbers in
  * its warehouse. Refuses with every broken rule at once.
  */
-export async function submitPlan(
-  db: Db,
-  owner: PlanOwner,
-  known: KnownPlan,
-  say: Say,
-  takeNumber: TakeNumber,
-): Promise<SavedPlan> {
+export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const plan = await editablePlan(db, owner, known)
   const items = await planItems(db, owner.ContractCompanyId, plan.Id)
@@ -211,7 +203,7 @@ export async function submitPlan(
       Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
     })
 
-  const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(dayIn(timeZone)))
+  const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(db, `OHL${shortDay(dayIn(timeZone))}`, 4))
   await reserveLines(db, owner, OhlOrderNo, items)
   return asSaved(
     await makeMove(db, inboundPlan, PLAN_TABLE, {

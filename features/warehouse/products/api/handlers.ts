@@ -1,4 +1,4 @@
-import { answerExport, answerTemplate, attachmentsOf, startImport, type Running } from '#features/account/files/api/service.ts'
+import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
@@ -88,7 +88,7 @@ async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?
 }
 
 /** What the calls on products answer. */
-export function productHandlers(running: Running): Handler[] {
+export function productHandlers(): Handler[] {
   return [
     ...answerSites(getProductPage, ({ db, input, caller, site }) =>
       productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
@@ -200,8 +200,8 @@ export function productHandlers(running: Running): Handler[] {
     answer(reopenProducts, ({ db, input, caller, say }) =>
       eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller))),
     ),
-    ...answerSites(exportProducts, (context) => answerExport(running, context, productExporter, context.input)),
+    ...answerSites(exportProducts, (context) => answerExport(context, productExporter, context.input)),
     ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
-    ...answerSites(importProducts, (context) => startImport(running, context, productImporter)),
+    ...answerSites(importProducts, (context) => startImport(context, productImporter)),
   ]
 }

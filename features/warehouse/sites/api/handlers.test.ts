@@ -10,13 +10,12 @@ import {
   getWarehouses,
   isSpecialConfigEnabled,
 } from '../contract.ts'
-import { couriersOf, DESTINATIONS } from '#features/warehouse/dropship/rules.ts'
-import { tariffTables } from '#features/warehouse/fees/rules.ts'
+import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { siteHandlers } from './handlers.ts'
 
 let pool: Pool
 const PLATFORM_STOCK = { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 }
-const handlers = siteHandlers({ couriersOf, destinationsOf: (country) => DESTINATIONS[country], tariffOf: tariffTables })
+const handlers = [...siteHandlers(), ...dropshipHandlers()]
 
 beforeAll(async () => {
   pool = openPool((await testDatabase()).url, 4)

@@ -25,10 +25,7 @@ export async function fixture() {
   const write = <T>(work: (db: Db) => Promise<T>, company = 1) => transact(pool, company, 'write', work)
   let lastOrder = 0
 
-  const jobs = () => {
-    throw new Error('no jobs here')
-  }
-  const handlers = stockHandlers({ store: {} as never, jobs })
+  const handlers = stockHandlers()
   /** What a user of a company is answered, as it comes over the wire: input and output as the contract says. */
   async function ask<O extends Op>(op: O, input: InputSent<O>, company = 1, language: Language = 'en-US'): Promise<Output<O>> {
     const { run } = handlers.find((handler) => handler.op === op)!

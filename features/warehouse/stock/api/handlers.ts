@@ -1,4 +1,4 @@
-import { answerExport, type Running } from '#features/account/files/api/service.ts'
+import { answerExport } from '#features/account/files/api/service.ts'
 import { answerSites, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -39,7 +39,7 @@ const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site
 })
 
 /** What the calls on stock answer. */
-export function stockHandlers(running: Running): Handler[] {
+export function stockHandlers(): Handler[] {
   return [
     ...answerSites(getStockPage, (call) => stockPage(call.db, scopeOf(call), call.input)),
     ...answerSites(getStockSummary, (call) => stockSummary(call.db, scopeOf(call), call.input.WarehouseId)),
@@ -71,9 +71,9 @@ export function stockHandlers(running: Running): Handler[] {
     ...answerSites(getStockAgePage, (call) => agePage(call.db, scopeOf(call), call.input)),
     ...answerSites(getStockAgeBands, (call) => ageBands(call.db, scopeOf(call), call.input.WarehouseId)),
 
-    ...answerSites(exportStock, (call) => answerExport(running, call, stockExporter, call.input)),
-    ...answerSites(exportStockLog, (call) => answerExport(running, call, logExporter, call.input)),
-    ...answerSites(exportLocks, (call) => answerExport(running, call, lockExporter, call.input)),
-    ...answerSites(exportStockAge, (call) => answerExport(running, call, ageExporter, byBand(call.input))),
+    ...answerSites(exportStock, (call) => answerExport(call, stockExporter, call.input)),
+    ...answerSites(exportStockLog, (call) => answerExport(call, logExporter, call.input)),
+    ...answerSites(exportLocks, (call) => answerExport(call, lockExporter, call.input)),
+    ...answerSites(exportStockAge, (call) => answerExport(call, ageExporter, byBand(call.input))),
   ]
 }

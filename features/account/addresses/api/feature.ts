@@ -1,0 +1,7 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { ladingMessages } from '../messages.ts'
+import { ladingQueues } from '../queue.ts'
+import { addressHandlers } from './handlers.ts'
+
+export const addresses = feature({ contract, handlers: addressHandlers, messages: ladingMessages, queues: ladingQueues })

@@ -1,0 +1,4 @@
+import { feature } from '#kit/api/feature.ts'
+import { openIdJobs } from './service.ts'
+
+export const openId = feature({ jobs: openIdJobs })

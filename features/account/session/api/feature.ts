@@ -1,0 +1,5 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { sessionHandlers } from './handlers.ts'
+
+export const session = feature({ contract, handlers: sessionHandlers() })

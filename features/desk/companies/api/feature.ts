@@ -1,0 +1,5 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { deskHandlers } from './handlers.ts'
+
+export const companies = feature({ contract, handlers: deskHandlers() })

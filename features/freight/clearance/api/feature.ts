@@ -1,0 +1,14 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { clearanceMessages } from '../messages.ts'
+import { clearanceQueues } from '../queue.ts'
+import { clearanceTodos } from '../todo.ts'
+import { clearanceHandlers } from './handlers.ts'
+
+export const clearance = feature({
+  contract,
+  handlers: clearanceHandlers,
+  messages: clearanceMessages,
+  queues: clearanceQueues,
+  todos: clearanceTodos,
+})

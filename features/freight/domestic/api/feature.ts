@@ -1,0 +1,6 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { domesticExporter } from './exporter.ts'
+import { domesticHandlers } from './handlers.ts'
+
+export const domestic = feature({ contract, handlers: domesticHandlers(), exporters: [domesticExporter] })

@@ -1,0 +1,5 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { extractionHandlers } from './handlers.ts'
+
+export const extraction = feature({ contract, handlers: extractionHandlers() })

@@ -1,0 +1,26 @@
+import { feature } from '#kit/api/feature.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import * as contract from '../contract.ts'
+import { quoteMessages } from '../messages.ts'
+import { quoteQueues } from '../queue.ts'
+import { quoteTodos } from '../todo.ts'
+import { requestExporter } from './export.ts'
+import { quoteHandlers } from './handlers.ts'
+import { expireDue } from './service.ts'
+
+/** Prices end with their last day, where the customers are. */
+const expireQuotes: JobDefinition = {
+  name: jobName('quotes.expire'),
+  schedule: { cron: '7 * * * *' },
+  run: ({ pool }) => expireDue(pool),
+}
+
+export const quotes = feature({
+  contract,
+  handlers: quoteHandlers,
+  messages: quoteMessages,
+  queues: quoteQueues,
+  todos: quoteTodos,
+  jobs: [expireQuotes],
+  exporters: [requestExporter],
+})

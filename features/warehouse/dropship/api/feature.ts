@@ -1,0 +1,26 @@
+import { feature } from '#kit/api/feature.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import * as contract from '../contract.ts'
+import { dropshipMessages } from '../messages.ts'
+import { dropshipQueues } from '../queue.ts'
+import { dropshipExporter, outboundExporter } from './exporter.ts'
+import { acceptDue } from './fulfilment.ts'
+import { dropshipHandlers } from './handlers.ts'
+import { dropshipImporter } from './importer.ts'
+
+/** The system takes new dropshipping orders over every half hour. */
+const acceptOrders: JobDefinition = {
+  name: jobName('dropship.accept'),
+  schedule: { cron: '*/30 * * * *' },
+  run: async ({ pool }) => void (await acceptDue(pool)),
+}
+
+export const dropship = feature({
+  contract,
+  handlers: dropshipHandlers(),
+  messages: dropshipMessages,
+  queues: dropshipQueues,
+  jobs: [acceptOrders],
+  importers: [dropshipImporter],
+  exporters: [dropshipExporter, outboundExporter],
+})

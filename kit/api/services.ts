@@ -1,0 +1,29 @@
+import type { Catalogue } from '#kit/shared/menu.ts'
+import type { Config } from './config.ts'
+import type { Exporter } from './exports.ts'
+import type { FileStore } from './files.ts'
+import type { Importer } from './imports.ts'
+
+/**
+ * Lists to which every feature may add. A feature that collects something from the others declares its list here:
+ *
+ *     declare module '#kit/api/services.ts' { interface Lists { todos: TodoRule } }
+ */
+export interface Lists {
+  importers: Importer
+  exporters: Exporter
+}
+
+/** What the mounted features declare together. */
+export type Declared = {
+  readonly catalogue: Catalogue
+  /** Everything in one of the lists, in the order of the features. */
+  all<K extends keyof Lists>(list: K): readonly Lists[K][]
+}
+
+/** What handlers and jobs may use of the running server. */
+export type Services = {
+  readonly config: Config
+  readonly store: FileStore
+  readonly declared: Declared
+}
