@@ -9,7 +9,7 @@ import { client, testPortal, type Client } from './testing.ts'
 
 /** Every call that is mounted, asked by those who may not. A new call is covered without a line here. */
 
-const { as, stranger, portal, url } = await testPortal()
+const { as, stranger: anonymous, portal, url } = await testPortal()
 const [customer, clerk, staff] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('staff_ops')])
 /** What stands on the public site belongs to no company. */
 const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\//
@@ -22,7 +22,7 @@ const codeFor = async (caller: Client, op: Op) =>
     : (await caller.call(op, {} as never)).ErrorCode
 
 describe('[conv.code.3.trigger] signed out', () => {
-  it.each([...of('customer'), ...of('staff')])('%s', async (_name, op) => expect(await codeFor(stranger, op)).toBe(3))
+  it.each([...of('customer'), ...of('staff')])('%s', async (_name, op) => expect(await codeFor(anonymous, op)).toBe(3))
 })
 
 describe('a customer at the desk', () => {
@@ -42,7 +42,7 @@ describe('[perm.adminFlagged] those for whom a call is not', () => {
 
   it.each(few.filter(([, op]) => op.only === 'super'))('%s is refused to staff with a company’s eyes', async (_name, op) => {
     const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-    const { Token } = await stranger.ok(loginByAdminToken, {
+    const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
     })
     expect(await codeFor(client(portal.address, Token), op)).toBe(4)

@@ -16,7 +16,7 @@ import type { FileStore } from '#kit/api/files.ts'
 import type { LivePages } from '#kit/api/live.ts'
 import type { Metrics } from '#kit/api/metrics.ts'
 import { openApi } from '#kit/api/openapi.ts'
-import type { placesOf } from '#kit/api/place.ts'
+import type { originsOf } from '#kit/api/deployment-origin.ts'
 import { isOwnOrigin } from '#kit/api/server.ts'
 import { isSitePath } from '#kit/shared/route.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
@@ -31,7 +31,7 @@ type Around = {
   live: LivePages
   metrics: Metrics
   origins: readonly string[]
-  placeOf: ReturnType<typeof placesOf>
+  originOf: ReturnType<typeof originsOf>
   version: string
   webFolder: string | undefined
 }
@@ -67,8 +67,8 @@ function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
 }
 
 /** SPEC 2: the root leads to the public site, at a restricted origin to the portal. */
-function addRoot(app: FastifyInstance, { placeOf }: Around): void {
-  app.get('/', (request, reply) => reply.redirect(placeOf(request).isRestricted ? '/dashboard/index' : '/home/webIndex', 302))
+function addRoot(app: FastifyInstance, { originOf }: Around): void {
+  app.get('/', (request, reply) => reply.redirect(originOf(request).isRestricted ? '/dashboard/index' : '/home/webIndex', 302))
 }
 
 /** `/live` is the stream of a customer's page, `/live?desk=1` that of a page at the desk, `/live?qr=…` that of a sign-in page with its ticket. */

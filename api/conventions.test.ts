@@ -8,7 +8,7 @@ import { addProduct, exportProducts, getProductPage, importProducts, printLabels
 import { checkCompanyOsWarehouseBiz } from '#features/warehouse/sites/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
-import { PATIENCE_MS } from '#kit/api/shutdown.ts'
+import { SHUTDOWN_TIMEOUT_MS } from '#kit/api/shutdown.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { catalogue } from './mounted.ts'
@@ -16,7 +16,7 @@ import { testPortal } from './testing.ts'
 
 /** How calls speak, whatever they are about. */
 
-const { as, stranger, portal, config } = await testPortal()
+const { as, stranger: anonymous, portal, config } = await testPortal()
 const user = await as('qihang_admin')
 const bearer = { Authorization: `Bearer ${user.token}` }
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -48,7 +48,7 @@ it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, PO
 })
 
 it('[conv.timeout.default] waits for no call longer than a stop waits for it', () => {
-  for (const { path, timeoutMs } of catalogue.ops) expect(timeoutMs, path).toBeLessThan(PATIENCE_MS)
+  for (const { path, timeoutMs } of catalogue.ops) expect(timeoutMs, path).toBeLessThan(SHUTDOWN_TIMEOUT_MS)
 })
 
 it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls under /client too', async () => {
@@ -60,10 +60,11 @@ it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls unde
 
 it('[conv.header.acceptLanguage] speaks the language asked for, Chinese when it has not got it', async () => {
   const name = async (language: string) => {
-    const lists = (await stranger.ok(getListByParentCodes, { ParentCodes: [122000] }, { 'Accept-Language': language })) as Record<
-      string,
-      { Name: string }[]
-    >
+    const lists = (await anonymous.ok(
+      getListByParentCodes,
+      { ParentCodes: [122000] },
+      { 'Accept-Language': language },
+    )) as Record<string, { Name: string }[]>
     return lists['122000']![0]!.Name
   }
   expect(await Promise.all(['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'de-AT,en;q=0.5', 'it-IT'].map(name))).toEqual([
@@ -77,7 +78,7 @@ it('[conv.header.acceptLanguage] speaks the language asked for, Chinese when it 
 })
 
 it('[conv.dictionary.globalEnum] [conv.dictionary.containerSize] names the parent code of every enumeration', async () => {
-  const all = await stranger.ok(getListByParentCodes, { All: true })
+  const all = await anonymous.ok(getListByParentCodes, { All: true })
   expect(all.GLOBAL_ENUM).toMatchObject({ BrandType: 189000, ContainerSize: 189000, CabinetType: 102000 })
 })
 
@@ -156,7 +157,7 @@ it('takes an Idempotency-Key for commands: a reading call pays no heed to it and
 })
 
 it('[conv.body.trim] trims what is sent', async () => {
-  const signedIn = await stranger.ok(login, { AccountName: '  qihang_admin ', Password: DEMO_PASSWORD })
+  const signedIn = await anonymous.ok(login, { AccountName: '  qihang_admin ', Password: DEMO_PASSWORD })
   expect(signedIn.Token).toHaveLength(43)
 })
 

@@ -7,7 +7,7 @@ import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { startServer, type Server } from '../e2e/server.ts'
 import { prove } from '../tools/prove.ts'
-import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder } from '#features/freight/orders/contract.ts'
 import { login } from '#features/account/session/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
@@ -124,8 +124,8 @@ async function freightOrders(): Promise<(name: string) => never> {
   const postgres = await startPostgres(postgresDir)
   const pool = openPool(postgres.url('quayside'), 2)
   try {
-    const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
-    return (Remark) => ({ ...orderOf('lclFull', world, papers), Remark }) as never
+    const [world, documents] = [await freightWorld(pool), await documentsOf(pool, COMPANY)]
+    return (Remark) => ({ ...orderOf('lclFull', world, documents), Remark }) as never
   } finally {
     await pool.close()
   }

@@ -33,7 +33,7 @@ import {
   getListTemplate,
   getPackingList,
   importPackingList as importClearanceList,
-  printPaper,
+  printClearanceDocument,
   saveClearance,
   savePackingList,
   submitClearance,
@@ -69,7 +69,7 @@ import {
   getOrderQuote,
   getReceiptLink,
   getSoFile,
-  handInOrder,
+  resubmitOrder,
   markSoDownloaded,
   saveDraft,
   updateCartons,
@@ -81,27 +81,33 @@ import {
   withdrawApplication,
 } from '#features/freight/orders/contract.ts'
 import {
-  askChange as askBillChange,
+  requestChange as askBillChange,
   confirmLading as confirmBill,
   getLading as getBill,
   getOrderLadings,
   previewLading,
   submitSi,
 } from '#features/freight/lading/contract.ts'
-import { getEvents, getLinks, getWay, makeLink as makeTrackingLink, revokeLink } from '#features/freight/tracking/contract.ts'
 import {
-  attachPapers,
+  getEvents,
+  getLinks,
+  getOrderProgress,
+  makeLink as makeTrackingLink,
+  revokeLink,
+} from '#features/freight/tracking/contract.ts'
+import {
+  attachDocuments,
   downloadLabels,
-  downloadPapers,
+  downloadDocuments,
   getAttachments,
   getHistoryAttachments,
-  getPortDrops,
+  getContainerDropOffs,
   getProofs,
-  removePaper,
+  removeDocument,
   updateHistoryAttachments,
-} from '#features/freight/papers/contract.ts'
+} from '#features/freight/documents/contract.ts'
 import {
-  askBooking,
+  requestBooking,
   bookDeliveries,
   bookGate,
   cancelBooking,
@@ -112,7 +118,7 @@ import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import {
   answerAdminRequest,
-  askAgain,
+  requestAgain,
   cancelRequest,
   deleteRequest,
   exportQuotedPrice,
@@ -131,7 +137,7 @@ import {
 import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import {
-  askCancelDropship,
+  requestCancelDropship,
   cancelDropship,
   cancelDropships,
   createDropship,
@@ -142,7 +148,7 @@ import {
 } from '#features/warehouse/dropship/contract.ts'
 import {
   announceArrival,
-  askCancelPlan,
+  requestCancelPlan,
   cancelPlan,
   deletePlan,
   getLoadingRecords,
@@ -155,7 +161,7 @@ import {
 } from '#features/warehouse/inbound/contract.ts'
 import {
   addProduct,
-  askChange,
+  requestChange,
   deleteProduct,
   getProduct,
   getReviewRecords,
@@ -434,7 +440,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [getProduct, ({ product }) => ({ Id: product })],
     [getReviewRecords, ({ product }) => ({ Id: product })],
     [printLabels, ({ product }) => ({ Items: [{ Id: product, Copies: 1 }] })],
-    [askChange, ({ product }) => ({ Id: product, Reason: 'Please' })],
+    [requestChange, ({ product }) => ({ Id: product, Reason: 'Please' })],
     [submitProducts, ({ product }) => ({ Ids: [product] })],
     [
       addProduct,
@@ -465,14 +471,14 @@ export function namingCalls(WarehouseId: number): Naming[] {
       'mute',
     ],
     [updateDropship, ({ order: id }) => order(id)],
-    [askCancelDropship, ({ order }) => ({ id: order, Reason: 'Please' })],
+    [requestCancelDropship, ({ order }) => ({ id: order, Reason: 'Please' })],
     [cancelDropships, ({ order }) => ({ Ids: [order] })],
     [cancelDropship, ({ order }) => ({ id: order })],
 
     [getRequest, ({ quote: id }) => ({ id })],
     [getFreightDetail, ({ quote }) => ({ Id: quote })],
     [exportQuotedPrice, ({ price }) => ({ QuotedPriceId: price })],
-    [askAgain, ({ quote: id }) => ({ id })],
+    [requestAgain, ({ quote: id }) => ({ id })],
     [
       answerAdminRequest,
       ({ quote: Id }) => ({
@@ -509,12 +515,12 @@ export function namingCalls(WarehouseId: number): Naming[] {
     ],
     [getOrderBookings, ({ freight }) => ({ OrderId: freight })],
     [bookDeliveries, ({ booking }) => ({ Ids: [booking], BookingCode: 'MINE' })],
-    [askBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
+    [requestBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [cancelBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [bookGate, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z', VehiclePlate: 'X1' })],
     [cancelGate, ({ booking }) => ({ Id: booking, RowVersion: 9 }), 'mute'],
     [getOrderLadings, ({ freight }) => ({ orderId: freight })],
-    ...[getEvents, getWay].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[getEvents, getOrderProgress].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],
     [makeTrackingLink, ({ freight }) => ({ OrderId: freight, Days: 1 })],
     [revokeLink, ({ trackingLink }) => ({ LinkId: trackingLink })],
@@ -555,7 +561,10 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [updateCartons, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Cartons: [CARTON] })],
     [updatePayee, ({ freight }) => ({ OrderId: freight, RowVersion: 99 })],
     [updateLots, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Lots: [] })],
-    ...[handInOrder, confirmTrunkingFee].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, RowVersion: 99 })]),
+    ...[resubmitOrder, confirmTrunkingFee].map((op): Naming => [
+      op as Op,
+      ({ freight }) => ({ OrderId: freight, RowVersion: 99 }),
+    ]),
     [cancelFreight, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Reason: 'Please' })],
     [applyDelivery, ({ freight }) => ({ OrderId: freight, Reason: 'Please', NewDelivery: [PLACE] })],
     ...[applyHold, applyTelex].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Reason: 'Please' })]),
@@ -567,13 +576,19 @@ export function namingCalls(WarehouseId: number): Naming[] {
       updateHistoryAttachments,
       ({ freight, file }) => ({ OrderId: freight, Type: 168003, Items: [{ FileId: file, FileName: 'x.pdf' }] }),
     ],
-    [attachPapers, ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: 168003, FileId: file, FileName: 'x.pdf' }] })],
-    [removePaper, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
-    [downloadPapers, ({ freight }) => ({ Ids: [freight] })],
-    ...[getProofs, getPortDrops].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
-    ...[getPackingList, getClearance, getClearanceDetail, getListTemplate, printPaper, importClearanceList, submitClearance].map(
-      (op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })],
-    ),
+    [attachDocuments, ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: 168003, FileId: file, FileName: 'x.pdf' }] })],
+    [removeDocument, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
+    [downloadDocuments, ({ freight }) => ({ Ids: [freight] })],
+    ...[getProofs, getContainerDropOffs].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[
+      getPackingList,
+      getClearance,
+      getClearanceDetail,
+      getListTemplate,
+      printClearanceDocument,
+      importClearanceList,
+      submitClearance,
+    ].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     ...[getCopySources, getCopyData].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight }), 'mute']),
     ...[savePackingList, submitPackingList].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Items: [] })]),
     [saveClearance, ({ freight }) => ({ OrderId: freight, InvoiceNo: 'FOREIGN' })],
@@ -592,7 +607,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
         Remark: null,
       }),
     ],
-    [askCancelPlan, ({ plan }) => ({ Id: plan, Reason: 'Please' })],
+    [requestCancelPlan, ({ plan }) => ({ Id: plan, Reason: 'Please' })],
     [resolveException, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
     [importPackingList, ({ plan }) => ({ Id: plan }), 'mute'],
     [savePlan, ({ plan: Id }) => ({ ...plan(WarehouseId), Id, RowVersion: 9 })],

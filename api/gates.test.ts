@@ -20,9 +20,9 @@ import { GATES } from '#features/warehouse/sites/rules.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import { answer } from '#kit/api/handle.ts'
 import { transact } from '#kit/api/db.ts'
-import { placesOf } from '#kit/api/place.ts'
+import { originsOf } from '#kit/api/deployment-origin.ts'
 import { buildServer } from '#kit/api/server.ts'
-import type { Gate, Shown } from '#kit/shared/gate.ts'
+import type { Gate, OriginVisibility } from '#kit/shared/gate.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import { ok, op, type Op } from '#kit/shared/op.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
@@ -34,14 +34,19 @@ import { testPortal } from './testing.ts'
 
 const PRIVATE = 'private.example'
 const RESTRICTED = 'restricted.example'
-const { as, stranger, portal, config } = await testPortal({
+const {
+  as,
+  stranger: anonymous,
+  portal,
+  config,
+} = await testPortal({
   PRIVATE_ORIGINS: `https://${PRIVATE}`,
   RESTRICTED_ORIGINS: `https://${RESTRICTED}:8443`,
   STORAGE_HOST: 'https://files.example',
   STORAGE_HOST_TEST: 'https://files-test.example',
 })
 
-const EXAMPLES: Record<string, { path: string; under: string } & Gate & Shown> = {
+const EXAMPLES: Record<string, { path: string; under: string } & Gate & OriginVisibility> = {
   vf: { path: '/overSeaService/amazonianVF', under: 'Client:uk', ...GATES.amazonianVF },
   bill: { path: '/overSeaService/customerBill', under: 'Client:uk', ...GATES.customerBill },
   claim: { path: '/DEOverSeaService/expressClaim', under: 'Client:de', ...GATES.expressClaim },
@@ -97,7 +102,7 @@ const app = await buildServer(
     cookies: COOKIE,
     log: pino({ level: 'silent' }),
     origins: [],
-    placeOf: placesOf(config),
+    originOf: originsOf(config),
     requestsPerMinute: 100_000,
     trustProxy: false,
     secure: false,
@@ -170,7 +175,7 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
         )
         .execute(),
     )
-    const fresh = (await stranger.ok(login, { AccountName: 'qihang_fin', Password: 'Demo123456' })).Token
+    const fresh = (await anonymous.ok(login, { AccountName: 'qihang_fin', Password: 'Demo123456' })).Token
     expect(await shown(fresh)).toEqual(['stock'])
     expect(await answers(fresh)).toMatchObject({ vf: 5, stock: 0, people: 4, bookCar: 4, address: 4 })
   })
@@ -189,7 +194,9 @@ it('[perm.admin] [perm.adminFlagged] [flow.adminOnlyFlag] admin screens and call
   const admin = await tokenOf('qihang_admin')
   expect((await answers(admin))['bookCar']).toBe(4)
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-  const { Token } = await stranger.ok(loginByAdminToken, { AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')! })
+  const { Token } = await anonymous.ok(loginByAdminToken, {
+    AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
+  })
   expect(await shown(Token)).toEqual(['bookCar', ...FOR_ALL.filter((name) => name !== 'people')])
   expect(await answers(Token)).toMatchObject({ bookCar: 0, people: 4, stock: 0, vf: 5 })
 })

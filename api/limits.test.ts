@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '../demo/people.ts'
 import { client, testPortal } from './testing.ts'
 
 const MOST = 30
-const { portal, stranger } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
-const signIn = async (AccountName: string) => (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
+const { portal, stranger: anonymous } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
+const signIn = async (AccountName: string) => (await anonymous.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
 const ask = (headers: Record<string, string>) => fetch(portal.address + getCurrentUser.path, { headers })
 
 it('an idempotency key that was used in one company is no answer in another', async () => {
@@ -34,8 +34,8 @@ it('an idempotency key that was used in one company is no answer in another', as
 })
 
 it('what no text may hold is refused as the caller’s fault, not logged as ours', async () => {
-  expect(await stranger.refused(login, { AccountName: 'a\u0000b', Password: DEMO_PASSWORD })).toBe(1)
-  expect(await stranger.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
+  expect(await anonymous.refused(login, { AccountName: 'a\u0000b', Password: DEMO_PASSWORD })).toBe(1)
+  expect(await anonymous.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
 })
 
 it('a name that stands twice in an address counts once: nothing that is no text comes in by it', async () => {

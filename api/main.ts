@@ -52,7 +52,7 @@ try {
 async function greet(address: string, demo: boolean): Promise<void> {
   console.log(`\n  Quayside is at ${address}\n`)
   if (!demo) return
-  const [{ DEMO_SIGN_INS }, { INVITATION }] = await Promise.all([import('../demo/people.ts'), import('../demo/ways-in.ts')])
+  const [{ DEMO_SIGN_INS }, { INVITATION }] = await Promise.all([import('../demo/people.ts'), import('../demo/sign-ins.ts')])
   for (const { who, account, password, path } of DEMO_SIGN_INS)
     console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
   console.log(

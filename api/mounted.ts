@@ -19,7 +19,7 @@ import { domestic } from '#features/freight/domestic/api/feature.ts'
 import { extraction } from '#features/freight/extraction/api/feature.ts'
 import { lading } from '#features/freight/lading/api/feature.ts'
 import { orders } from '#features/freight/orders/api/feature.ts'
-import { papers } from '#features/freight/papers/api/feature.ts'
+import { documents } from '#features/freight/documents/api/feature.ts'
 import { places } from '#features/freight/places/api/feature.ts'
 import { quotes } from '#features/freight/quotes/api/feature.ts'
 import { rates } from '#features/freight/rates/api/feature.ts'
@@ -45,7 +45,7 @@ const sessions = [clientErrors, dictionary, files, outbox, session, users, openI
 const messages = [home, tour, inbox, push, notices, upgrade]
 const warehouse = [sites, products, inbound, stock, dropship]
 const sales = [rates, quotes, extraction]
-const freight = [orders, bookings, tracking, sharedTracking, clearance, papers, lading, domestic, supplier, places, schedules]
+const freight = [orders, bookings, tracking, sharedTracking, clearance, documents, lading, domestic, supplier, places, schedules]
 const profile = [company, importers, addresses]
 const provider = [content, enquiry, companies, clock]
 

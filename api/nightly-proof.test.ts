@@ -45,13 +45,13 @@ test('a balance that is not what its entries say is logged as an error and shows
       /^ledgers: 420561 .*: GBP wallet: balance against the sum of 1 entries: expected 100\.00, found 101\.00$/,
     ),
   ])
-  const told = last()!
-  expect(told.faults).toBe(1)
+  const reported = last()!
+  expect(reported.faults).toBe(1)
   // The night after, another process may have taken it.
-  const hoursLater = (hours: number) => new Date(told.time.getTime() + hours * 3_600_000)
+  const hoursLater = (hours: number) => new Date(reported.time.getTime() + hours * 3_600_000)
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: hoursLater(25) })
-  expect(last()).toEqual(told)
+  expect(last()).toEqual(reported)
   vi.setSystemTime(hoursLater(26))
   expect(last()).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { addOpenId, lentByToken } from '#features/account/openid/api/service.ts'
+import { addOpenId, delegatedByToken } from '#features/account/openid/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { resumeTime } from '#features/desk/clock/api/service.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
 import { openPool } from '#kit/api/db.ts'
-import { placesOf } from '#kit/api/place.ts'
+import { originsOf } from '#kit/api/deployment-origin.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics as collectMetrics } from '#kit/api/metrics.ts'
@@ -49,7 +49,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   const pool = openPool(url, config.DATABASE_POOL)
   started.defer(() => pool.close())
   await resumeTime(pool, config)
-  const callers = findCallers(pool, lentByToken)
+  const callers = findCallers(pool, delegatedByToken)
   const live = livePages()
   const store = storeOf(config)
   const proof = nightlyProof(url)
@@ -72,7 +72,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const placeOf = placesOf(config)
+  const originOf = originsOf(config)
   const app = await buildServer(
     {
       pool,
@@ -85,7 +85,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
       cookies: COOKIE,
       log,
       origins,
-      placeOf,
+      originOf,
       storageHosts: [config.STORAGE_HOST, config.STORAGE_HOST_TEST].filter((host) => host !== undefined),
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
@@ -97,7 +97,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   started.defer(() => app.close())
   const answering = countAnswering(app)
   await addOpenId(app, { pool, config })
-  await addPages(app, { pool, store, secure, callers, live, metrics, origins, placeOf, version, webFolder })
+  await addPages(app, { pool, store, secure, callers, live, metrics, origins, originOf, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
   started.defer(stopOutbox)
   const address = await app.listen({ port: config.PORT, host: config.HOST })

@@ -12,7 +12,7 @@ import { renderPage } from '#features/site/pages/web/render.tsx'
 import { getArticleList, getColumnTree, saveArticle } from '#features/site/content/contract.ts'
 import { PUBLISH_STATE } from '#features/site/content/rules.ts'
 import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
-import { MOST_MESSAGES } from '#features/site/enquiry/rules.ts'
+import { MAX_MESSAGES } from '#features/site/enquiry/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { folderStore } from '#kit/api/files.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
@@ -22,7 +22,7 @@ import { testPortal } from './testing.ts'
 
 /** The public site as visitors and search engines get it, with the demo's content. */
 
-const { as, stranger, portal, config } = await testPortal()
+const { as, stranger: anonymous, portal, config } = await testPortal()
 const staff = await as('staff_ops')
 
 const store = folderStore(join(config.DATA_DIR, 'files'))
@@ -64,8 +64,8 @@ beforeAll(async () => {
       transact(portal.pool, 'everyone', 'write', work as never),
   }
   await loadSite(demo as unknown as Demo, store)
-  const [news] = await stranger.ok(getColumnTree, {})
-  story = (await stranger.ok(getArticleList, { columnId: news!.Id })).Items[0]!.Id
+  const [news] = await anonymous.ok(getColumnTree, {})
+  story = (await anonymous.ok(getArticleList, { columnId: news!.Id })).Items[0]!.Id
   pages.push(`newsDetail?id=${story}`)
 })
 
@@ -139,7 +139,7 @@ it('runs no script of the page itself and asks nobody else for anything', async 
 
 it('shows neither drafts nor what comes later, and 404 for what is not there', async () => {
   const blank = { Title: '', Summary: '', ContentHtml: '' }
-  const [news] = await stranger.ok(getColumnTree, {})
+  const [news] = await anonymous.ok(getColumnTree, {})
   const texts = {
     'en-US': { Title: 'Secret plan', Summary: 'Secret', ContentHtml: '<p>Secret</p>' },
     'zh-CN': blank,
@@ -262,9 +262,9 @@ describe('the forms, without a script', () => {
   it('bound what one address may send', async () => {
     const fields = { Name: 'Ann', Email: 'ann@example.com', Content: 'Again' }
     const codes: number[] = []
-    for (let index = 0; index <= MOST_MESSAGES.count; index++)
+    for (let index = 0; index <= MAX_MESSAGES.count; index++)
       codes.push((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).statusCode)
-    expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(303), 429])
+    expect(codes).toEqual([...Array<number>(MAX_MESSAGES.count).fill(303), 429])
     expect((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).body).toContain('Please wait 10 minutes')
   })
 })

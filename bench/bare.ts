@@ -276,7 +276,7 @@ answer('/order', async ({ company, orderId }) => {
        (select json_build_object(${pairs('w', 'AnswerTime CreatedTime NextAsk PlannedEta')}) from carrier_watch w where ${of('w')} and w.kind <> 'parcel') as "Watch"`,
     [company, orderId, order!['DcgNo']],
   )
-  const { Files: _files, Papers: _papers, Watch: _watch, ...lists } = hanging!
+  const { Files: _files, Papers: _documents, Watch: _watch, ...lists } = hanging!
   return { ...shown(order!), ...lists, ...derived(order!, hanging!) }
 })
 

@@ -5,7 +5,7 @@ import { createDropship, getDropship, getDropshipPage } from '#features/warehous
 import { getStockPage } from '#features/warehouse/stock/contract.ts'
 import { early } from './early.ts'
 import { LARGEST, signIn, type Person } from './fill.ts'
-import { load, startBare, together, type Measured, type Shot } from './load.ts'
+import { load, startBare, combineRounds, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
@@ -114,7 +114,7 @@ export async function benchCalls(url: string, dataDir: string, kinds: readonly K
           ours.push(await load(portal.address, connections, SECONDS, toPortal))
           theirs.push(await load(bare.address, connections, SECONDS, toBare))
         }
-        const [a, b] = [together(ours), together(theirs)]
+        const [a, b] = [combineRounds(ours), combineRounds(theirs)]
         rows.push([
           kind.name,
           String(connections),
@@ -220,7 +220,7 @@ export async function benchGrowth(small: string, large: string, dataDir: string)
             )
           }
         }
-        const [few, many] = rounds.map(together) as [Measured, Measured]
+        const [few, many] = rounds.map(combineRounds) as [Measured, Measured]
         rows.push([
           page.name,
           group.name,

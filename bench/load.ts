@@ -77,7 +77,7 @@ export async function repeat(connections: number, seconds: number, work: () => P
 }
 
 /** The mean of several measurements; of p99 the median, so that one pause of the machine does not count for all. */
-export function together(rounds: readonly Measured[]): Measured {
+export function combineRounds(rounds: readonly Measured[]): Measured {
   const mean = (of: (m: Measured) => number) => rounds.reduce((sum, m) => sum + of(m), 0) / rounds.length
   const p99 = rounds.map((m) => m.p99).sort((a, b) => a - b)[Math.floor(rounds.length / 2)]!
   return { rps: mean((m) => m.rps), p50: mean((m) => m.p50), p99, failed: rounds.reduce((sum, m) => sum + m.failed, 0) }

@@ -14,12 +14,12 @@ import { filled } from './fill.ts'
 import { steal } from './load.ts'
 import { benchSheets } from './sheets.ts'
 import { benchTyping } from './typing.ts'
-import { benchWalls } from './walls.ts'
+import { benchRowLevelSecurity } from './row-level-security.ts'
 import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight walls quotes typing live bulk growth sheets web` runs the named parts only, `play` only when it is named.
+ * `npm run bench -- calls freight rls quotes typing live bulk growth sheets web` runs the named parts only, `play` only when it is named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -32,7 +32,10 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
     title: 'Freight orders against the bare server, 1,000,000 of them',
     run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS),
   },
-  walls: { title: 'What row-level security costs, 1,000,000 orders', run: async () => benchWalls(await database(LARGE)) },
+  rls: {
+    title: 'What row-level security costs, 1,000,000 orders',
+    run: async () => benchRowLevelSecurity(await database(LARGE)),
+  },
   quotes: { title: 'Prices while typing, 16 rate cards', run: () => benchQuotes(postgres.url, dataDir) },
   typing: {
     title: 'Typing in an order of 300 rows of cartons and 200 lines of goods',

@@ -1,4 +1,12 @@
-import { fileOf, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
+import {
+  fileOf,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
 import type { OrderForm } from '#features/freight/orders/fields.ts'
 import {
   applyDelivery,
@@ -10,17 +18,17 @@ import {
   createOrder,
   getOrder,
   getOrders,
-  handInOrder,
+  resubmitOrder,
   markSoDownloaded,
 } from '#features/freight/orders/contract.ts'
-import { updateHistoryAttachments } from '#features/freight/papers/contract.ts'
-import { paperReview } from '#features/freight/papers/rules.ts'
+import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
+import { documentReview } from '#features/freight/documents/rules.ts'
 import { freightOrder, KIND_LIST, kindOf, TAX_INCLUDED, type KindName } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
-import { askBooking, bookDeliveries, getBookings, getGateSlots } from '#features/freight/bookings/contract.ts'
+import { requestBooking, bookDeliveries, getBookings, getGateSlots } from '#features/freight/bookings/contract.ts'
 import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getClearance, getClearanceList, submitClearance } from '#features/freight/clearance/contract.ts'
-import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
+import { LINE, documentOf } from '#features/freight/clearance/api/fixture.ts'
 import { confirmLading, getLading, getLadings, submitSi } from '#features/freight/lading/contract.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import { login } from '#features/account/session/contract.ts'
@@ -28,7 +36,7 @@ import { recharge } from '#features/finance/wallet/api/service.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { Input, InputSent, Op, Output } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { diceFor, type Dice } from '../play/dice.ts'
+import { randomFor, type Random } from '../play/random.ts'
 
 /** Customers of a portal that is played: they place orders of every kind, and do what only customers can. All over HTTP, but for papers of which there is nothing to see. */
 
@@ -43,7 +51,7 @@ const LABELS = 168013
 const DAY_MS = 86_400_000
 
 type Person = Awaited<ReturnType<typeof signIn>>
-type Customer = { user: Person; papers: Papers; labels: number }
+type Customer = { user: Person; papers: OrderDocuments; labels: number }
 export type Customers = { place(now: Date): Promise<void>; act(now: Date): Promise<void>; placed(): number; refused: string[] }
 
 const day = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
@@ -69,9 +77,9 @@ async function signIn(address: string, AccountName: string) {
 }
 
 async function customerOf(address: string, pool: Pool, { id, account }: (typeof COMPANIES)[number]): Promise<Customer> {
-  const papers = await papersOf(pool, id)
+  const documents = await documentsOf(pool, id)
   const labels = await transact(pool, id, 'write', (db) => fileOf(db, id, 'labels.pdf'))
-  return { user: await signIn(address, account), papers, labels }
+  return { user: await signIn(address, account), papers: documents, labels }
 }
 
 /** Signs four companies in; one of them pays from a wallet. */
@@ -109,7 +117,7 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
     async place(now) {
       const kind = KIND_LIST[placed % KIND_LIST.length]!
       const customer = customers[Math.floor(placed / KIND_LIST.length) % customers.length]!
-      const dice = diceFor(seed, `order ${placed}`)
+      const dice = randomFor(seed, `order ${placed}`)
       const form = await formOf(kind.name, { customer, world, now, dice, number: placed })
       await customer.user.call(createOrder[kind.name], form)
       placed += 1
@@ -117,7 +125,7 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
     async act(now) {
       for (const customer of customers) {
         await answer(customer, seed, now, hear)
-        await writePapers(customer, hear)
+        await writeDocuments(customer, hear)
         await answerBills(customer, hear)
         await appoint(customer, now, hear)
       }
@@ -125,20 +133,20 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
   }
 }
 
-type Asked = { customer: Customer; world: FreightWorld; now: Date; dice: Dice; number: number }
+type Asked = { customer: Customer; world: FreightWorld; now: Date; dice: Random; number: number }
 
 /** An order as a customer fills it in: four to forty cartons or one to three containers, to one place or two, one in five to Germany. */
 async function formOf(
   kind: KindName,
-  { customer: { user, papers, labels }, world, now, dice, number }: Asked,
+  { customer: { user, papers: documents, labels }, world, now, dice, number }: Asked,
 ): Promise<OrderForm> {
   const isGerman = dice.inHundred('country', 20)
   const shipment = (n: number) => `FBA15${String(number * 3 + n).padStart(8, '0')}`
-  const plain = orderOf(kind, world, papers)
+  const plain = orderOf(kind, world, documents)
   const files = plain.Attachments!
   const common: OrderForm = {
     ...plain,
-    ...(isGerman && { DestinationCountry: 'DE', EoriInfoId: papers.german }),
+    ...(isGerman && { DestinationCountry: 'DE', EoriInfoId: documents.german }),
     // Half of the goods are imported in the provider's name; so are all for Germany.
     ...((isGerman || dice.inHundred('tax included', 40)) && { ClearanceMode: 108003 as const, EoriInfoId: null }),
     ...(plain.PortOfDischarge && {
@@ -160,7 +168,7 @@ async function formOf(
 }
 
 /** A ship or plane that still takes goods, or the days of one that is under way. */
-async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, dice: Dice): Promise<Partial<OrderForm>> {
+async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, dice: Random): Promise<Partial<OrderForm>> {
   if (kind === 'lclFull' || kind === 'fclFull') {
     const { PortOfLoading, PortOfDischarge } = form
     const sailings = await user.call(getShippingScheduleInfo, {
@@ -184,7 +192,7 @@ async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, d
   }
 }
 
-type Load = { dice: Dice; isGerman: boolean; number: number; shipment(n: number): string }
+type Load = { dice: Random; isGerman: boolean; number: number; shipment(n: number): string }
 
 function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shipment }: Load): Partial<OrderForm> {
   const place = (n: number, more: object) => ({
@@ -266,7 +274,7 @@ const read = (user: Person, { OrderId, OrderLoaddingAndServiceScopeType }: Row) 
 /** What a company does in a day: reads, hands in again what was returned, confirms, gives some orders up, asks for some to be held, sent elsewhere or released by telex. */
 async function answer({ user, labels }: Customer, seed: number, now: Date, hear: Hear): Promise<void> {
   for (const row of await underway(user)) {
-    const dice = diceFor(seed, `customer ${row.OrderId}`)
+    const dice = randomFor(seed, `customer ${row.OrderId}`)
     const wish = wishOf(dice, Math.floor((now.getTime() - Date.parse(row.CreatedTime)) / DAY_MS))
     if (row.ReturnReason === null && !wish && !row.HasUnreadDoc) continue
     const order = await read(user, row)
@@ -276,14 +284,14 @@ async function answer({ user, labels }: Customer, seed: number, now: Date, hear:
       const isMissing = order.Attachments.some((one) => one.Type === LABELS && one.IsMissing)
       if (isMissing)
         await user.call(updateHistoryAttachments, { OrderId, Type: LABELS, Items: [{ FileId: labels, FileName: 'labels.pdf' }] })
-      const rejected = order.Attachments.filter((one) => one.DocState === paperReview.states.rejected)
+      const rejected = order.Attachments.filter((one) => one.DocState === documentReview.states.rejected)
       // A better copy of the same paper.
       for (const { Type, Items } of rejected)
         for (const files of [[], Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))])
           await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof LABELS, Items: files })
       await hear(
         'hand in',
-        user.call(handInOrder, {
+        user.call(resubmitOrder, {
           OrderId,
           RowVersion: isMissing || rejected.length > 0 ? (await read(user, row)).RowVersion : RowVersion,
         }),
@@ -305,7 +313,7 @@ async function answer({ user, labels }: Customer, seed: number, now: Date, hear:
 }
 
 /** What a customer wants of an order so many days after it was placed. */
-function wishOf(dice: Dice, days: number): keyof typeof APPLY | 'cancel' | undefined {
+function wishOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | undefined {
   const roll = dice.roll('wish') * 100
   if (roll < 3) return days <= 1 ? 'cancel' : undefined
   if (days !== 3 && days !== 4 && days !== 13) return undefined
@@ -317,7 +325,7 @@ function wishOf(dice: Dice, days: number): keyof typeof APPLY | 'cancel' | undef
 const DOC_STATES = [118001, 118004]
 
 /** Packing list and invoice for customs, once the goods are on their way; again where they were rejected. */
-async function writePapers({ user }: Customer, hear: Hear): Promise<void> {
+async function writeDocuments({ user }: Customer, hear: Hear): Promise<void> {
   for (const DocState of DOC_STATES) {
     const { Items } = await user.call(getClearanceList, { DocState, PageSize: 200 })
     for (const { OrderId, OrderStatus, ClearanceMode, InvoiceNo } of Items) {
@@ -330,7 +338,7 @@ async function writePapers({ user }: Customer, hear: Hear): Promise<void> {
       await hear(
         'clearance papers',
         user.call(submitClearance, {
-          ...paperOf(InvoiceNo ?? `PLAY-${OrderId}`, { Items: lines }),
+          ...documentOf(InvoiceNo ?? `PLAY-${OrderId}`, { Items: lines }),
           OrderId,
           ...(IsWritten && { RowVersion }),
         } as InputSent<typeof submitClearance>),
@@ -343,7 +351,7 @@ async function writePapers({ user }: Customer, hear: Hear): Promise<void> {
 async function appoint({ user }: Customer, now: Date, hear: Hear): Promise<void> {
   const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
   for (const { Id, RowVersion, IsRejected, Expected, WarehouseId } of Items) {
-    if (IsRejected) await hear('ask for an appointment', user.call(askBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
+    if (IsRejected) await hear('ask for an appointment', user.call(requestBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
     else if (!Expected || Date.parse(Expected) < now.getTime() + 3 * DAY_MS) {
       const Day = day(new Date(Math.max(now.getTime(), Expected ? Date.parse(Expected) : 0)), 2)
       const SlotTime = WarehouseId

@@ -18,7 +18,7 @@ async function loadWorld(): Promise<void> {
 const FREIGHT = [
   'schedules',
   'applications',
-  'papers',
+  'documents',
   'clearance papers',
   'ladings of orders',
   'carriers',

@@ -6,7 +6,7 @@ import { openPool } from '#kit/api/db.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { startServer, type Server } from '../e2e/server.ts'
 import { openGame } from '../play/game.ts'
-import type { Told } from '../play/board.ts'
+import type { LogEntry } from '../play/board.ts'
 import { prove, describeFaults } from '../tools/prove.ts'
 import { early } from './early.ts'
 import { openCustomers } from './play-customers.ts'
@@ -39,7 +39,7 @@ export type Played = {
   moves: number
   /** Days played, until the end of the last order or of the time. */
   days: number
-  told: Told[]
+  told: LogEntry[]
   /** What the portal refused customers. */
   refused: string[]
   /** Orders by kind and state, as they stand after the last day. */
@@ -65,7 +65,7 @@ export async function playThrough({
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const told: Told[] = []
+    const told: LogEntry[] = []
     const game = await openGame({ address, hands, isAsking: true, tell: (one) => told.push(one), ...(only && { only }) })
     if (!game.isMovable) throw new Error('The time of this portal cannot be moved: start it with DEMO_CLOCK=on.')
     const customers = await openCustomers(address, pool, 1)

@@ -1,6 +1,6 @@
-import { makeLink, tellJob, type Link } from '#features/freight/bookings/api/suppliers.ts'
-import { keepGateHours, timesOf, gatesOf } from '#features/freight/bookings/api/gates.ts'
-import { arrive, book, bookTruck, lose, reject } from '#features/freight/bookings/api/service.ts'
+import { makeLink, reportJob, type Link } from '#features/freight/bookings/api/suppliers.ts'
+import { storeGateHours, timesOf, gatesOf } from '#features/freight/bookings/api/gates.ts'
+import { arrive, book, bookTruck, markLost, reject } from '#features/freight/bookings/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -63,12 +63,12 @@ const said = (Told: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverP
 
 export function planBookings(demo: Demo): void {
   demo.plan(30, 6, 'everyone', async (db) => {
-    await keepGateHours(
+    await storeGateHours(
       db,
       { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 },
       null,
     )
-    await keepGateHours(
+    await storeGateHours(
       db,
       { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 },
       null,
@@ -86,11 +86,11 @@ export function planBookings(demo: Demo): void {
       Haulier: 'Midland Haulage',
     })
     const { link, JobId } = await linkTo(db, 'Midland Haulage', atPort!)
-    await tellJob(db, link, JobId, said('accept'))
-    await tellJob(db, link, JobId, said('vehicle', { VehiclePlate: 'BX19 KTM', DriverPhone: '+44 7700 900152' }))
+    await reportJob(db, link, JobId, said('accept'))
+    await reportJob(db, link, JobId, said('vehicle', { VehiclePlate: 'BX19 KTM', DriverPhone: '+44 7700 900152' }))
     if (waiting[0]) await book(db, waiting[0], DESK, { SlotTime: inDays(demo, 1), BookingCode: 'ISA-40377' })
     await book(db, lost!, DESK, { SlotTime: inDays(demo, 9), BookingCode: 'ISA-40118' })
-    await lose(db, lost!, DESK, 'The centre has closed the dock for a stocktake')
+    await markLost(db, lost!, DESK, 'The centre has closed the dock for a stocktake')
     if (back) await reject(db, back, DESK, 'The centre does not know the reference ID')
   })
 
@@ -99,7 +99,7 @@ export function planBookings(demo: Demo): void {
     const [out] = await placesIn(db, 101007)
     if (!out) return
     const { link, JobId } = await linkTo(db, 'Trent Trucks', out)
-    await tellJob(db, link, JobId, said('accept'))
+    await reportJob(db, link, JobId, said('accept'))
     const { UserId } = await customer(db, QIHANG)
     const SignedFileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, 'POD signed.pdf', [
       'Proof of delivery',

@@ -1,5 +1,5 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
-import { keepDoc, reviewDoc, scopeOf, submitDoc, type DocOwner } from '#features/freight/clearance/api/document.ts'
+import { saveDocument, reviewDoc, scopeOf, submitDoc, type DocOwner } from '#features/freight/clearance/api/document.ts'
 import { prefill } from '#features/freight/clearance/api/prefill.ts'
 import type { DocDraft } from '#features/freight/clearance/fields.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
@@ -27,7 +27,7 @@ export type Packed = {
   count: number
 }
 /** How far the paper of an order has come, and the moves of its clearance after that. */
-export type Paper = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
+export type Document = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
 type At = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => void
 
 const GERMAN: Record<string, string> = {
@@ -97,16 +97,16 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
 }
 
 /** Brings the paper of one order as far as is told, an hour from step to step. */
-export function planPaper(
+export function planDocument(
   at: At,
   day: number,
   index: number,
   goods: Packed,
-  { end, moves = [] }: Paper,
+  { end, moves = [] }: Document,
   owner: (db: Db) => Promise<DocOwner>,
   desk: By,
 ): void {
-  at(day, 12, async (db, row) => keepDoc(db, await owner(db), row, await written(db, row, goods, index), {}))
+  at(day, 12, async (db, row) => saveDocument(db, await owner(db), row, await written(db, row, goods, index), {}))
   if (end === 'saved') return
   at(day, 13, async (db, row) => submitDoc(db, await owner(db), row, undefined, {}))
   if (end === 'rejected')

@@ -5,9 +5,9 @@ import { cancelOrder, changePayer } from '#features/freight/orders/api/actions.t
 import { apply, withdraw } from '#features/freight/orders/api/applications.ts'
 import { accept } from '#features/freight/orders/api/desk-acceptance.ts'
 import { approveApplication, rejectApplication } from '#features/freight/orders/api/desk-applications.ts'
-import { askFee, givePreFile } from '#features/freight/orders/api/desk-papers.ts'
+import { setTrunkingFee, attachPreFile } from '#features/freight/orders/api/desk-documents.ts'
 import { bookOrderSpace, receiveGoods } from '#features/freight/orders/api/desk-receiving.ts'
-import { arrive, complete, deliver, depart } from '#features/freight/orders/api/desk-way.ts'
+import { arrive, complete, deliver, depart } from '#features/freight/orders/api/desk-transport.ts'
 import { saveDraft } from '#features/freight/orders/api/drafts.ts'
 import { createOrder, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { placeFields, type Goods, type OrderForm } from '#features/freight/orders/fields.ts'
@@ -21,9 +21,9 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
-import { planPaper, type Paper } from './clearance.ts'
+import { planDocument, type Document } from './clearance.ts'
 import { planLading, type LadingEnd } from './lading.ts'
-import { askPrice } from './quotes.ts'
+import { requestQuote } from './quotes.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 /** Freight orders of every kind in every state, brought there step by step as customers and staff would. */
@@ -48,7 +48,7 @@ type Planned = {
   kind: KindName
   end: End
   leaves: number
-  paper?: Paper
+  document?: Document
   lading?: LadingEnd
   goods?: keyof typeof GOODS
   to?: keyof typeof PLACES
@@ -56,7 +56,7 @@ type Planned = {
   isQuoted?: true
   after?: Extra
 }
-type Extra = (demo: Demo, order: Key, papers: Papers) => void
+type Extra = (demo: Demo, order: Key, documents: Documents) => void
 type Key = { ContractCompanyId: number; Id: number }
 
 const piece = (
@@ -207,9 +207,11 @@ const ORDERS: readonly Planned[] = [
     kind: 'lclFull',
     end: 'arrived',
     leaves: -35,
-    paper: { end: 'approved', moves: ['declare', 'askDuty'] },
+    document: { end: 'approved', moves: ['declare', 'askDuty'] },
     after: (demo, order) =>
-      asStaff(demo, order, [2, 11], (db, known) => askFee(db, { ...known, TrunkingFee: 185, TrunkingFeeCurrency: 'GBP' }, DESK)),
+      asStaff(demo, order, [2, 11], (db, known) =>
+        setTrunkingFee(db, { ...known, TrunkingFee: 185, TrunkingFeeCurrency: 'GBP' }, DESK),
+      ),
   },
   {
     kind: 'lclFull',
@@ -217,7 +219,7 @@ const ORDERS: readonly Planned[] = [
     leaves: -14,
     goods: 'vases',
     lading: 'confirmed',
-    paper: { end: 'rejected' },
+    document: { end: 'rejected' },
     after: (demo, order) => {
       const asked = ask(demo, order, [6, 9], APPLY.hold, 'The buyer has not paid yet')
       asStaff(demo, order, [5, 9], (db) => approveApplication(db, asked, DESK, 'Held on arrival'))
@@ -230,9 +232,9 @@ const ORDERS: readonly Planned[] = [
     goods: 'frames',
     isQuoted: true,
     lading: 'reopened',
-    paper: { end: 'submitted' },
-    after: (demo, order, papers) =>
-      asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)),
+    document: { end: 'submitted' },
+    after: (demo, order, documents) =>
+      asStaff(demo, order, [1, 15], (db, known) => attachPreFile(db, { ...known, PreFileId: documents.preFile }, DESK)),
   },
   {
     kind: 'lclFull',
@@ -240,7 +242,7 @@ const ORDERS: readonly Planned[] = [
     leaves: 7,
     goods: 'bags',
     to: 'hall',
-    paper: { end: 'saved' },
+    document: { end: 'saved' },
     after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot'),
   },
   {
@@ -260,7 +262,7 @@ const ORDERS: readonly Planned[] = [
     leaves: -35,
     goods: 'chairs',
     to: 'birmingham',
-    paper: { end: 'approved', moves: ['declare', 'inspect'] },
+    document: { end: 'approved', moves: ['declare', 'inspect'] },
     after: (demo, order) => {
       announce(demo, order, GOODS.chairs)
       const asked = ask(demo, order, [2, 10], APPLY.telex, 'The consignee has no originals')
@@ -272,7 +274,7 @@ const ORDERS: readonly Planned[] = [
     end: 'departed',
     leaves: -21,
     goods: 'frames',
-    paper: { end: 'approved', moves: ['declare'] },
+    document: { end: 'approved', moves: ['declare'] },
     isPaidByOther: true,
   },
   { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases', isQuoted: true, lading: 'review' },
@@ -280,14 +282,14 @@ const ORDERS: readonly Planned[] = [
     kind: 'fclFull',
     end: 'pendingInbound',
     leaves: 14,
-    after: (demo, order, papers) => {
+    after: (demo, order, documents) => {
       const SiCutOff = new Date(demo.today.getTime() + 9 * DAY_MS).toISOString()
       asStaff(demo, order, [1, 13], (db, known) =>
         bookOrderSpace(
           db,
           {
             ...known,
-            SoFileId: papers.so,
+            SoFileId: documents.so,
             SailingId: null,
             SiCutOff,
             VgmCutOff: null,
@@ -307,7 +309,7 @@ const ORDERS: readonly Planned[] = [
     leaves: -2,
     goods: 'bags',
     isQuoted: true,
-    paper: { end: 'approved' },
+    document: { end: 'approved' },
     after: (demo, order) => {
       const asked = ask(demo, order, [1, 10], APPLY.delivery, 'The centre is full', (db) =>
         placeOf(db, 'coalville', GOODS.bags, 'FBA15TAIL9B'),
@@ -317,7 +319,7 @@ const ORDERS: readonly Planned[] = [
   },
   { kind: 'fclTail', end: 'inDelivery', leaves: -8, goods: 'frames', isPaidByOther: true },
   { kind: 'airFull', end: 'delivered', leaves: -20, goods: 'bags' },
-  { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames', paper: { end: 'submitted' } },
+  { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames', document: { end: 'submitted' } },
   { kind: 'airFull', end: 'pendingAcceptance', leaves: 2, goods: 'vases', isQuoted: true },
   { kind: 'airFull', end: 'partlyReceived', leaves: 3, goods: 'bags' },
   { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags', isQuoted: true },
@@ -377,26 +379,26 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
   })
 }
 
-type Papers = Record<'packingList' | 'labels' | 'loading' | 'pod' | 'so' | 'preFile', number>
+type Documents = Record<'packingList' | 'labels' | 'loading' | 'pod' | 'so' | 'preFile', number>
 
 /** The few files that all orders of the demo share; kept before the first of them. */
-function planPapers(demo: Demo): Papers {
-  const papers: Papers = { packingList: 0, labels: 0, loading: 0, pod: 0, so: 0, preFile: 0 }
+function planDocuments(demo: Demo): Documents {
+  const documents: Documents = { packingList: 0, labels: 0, loading: 0, pod: 0, so: 0, preFile: 0 }
   demo.plan(100, 7, QIHANG, async (db) => {
     const { UserId } = await customer(db, QIHANG)
     const file = (name: string, ...lines: string[]) => demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, name, lines)
-    papers.packingList = await file(
+    documents.packingList = await file(
       'Packing list and invoice.pdf',
       'PACKING LIST / COMMERCIAL INVOICE',
       'Hangzhou Qihang Home Co., Ltd.',
     )
-    papers.labels = await file('FBA carton labels.pdf', 'FBA15 - carton labels')
-    papers.loading = await file('Loading sheet.pdf', 'CONTAINER LOADING SHEET')
-    papers.pod = await file('POD.pdf', 'PROOF OF DELIVERY', 'Received in good order')
-    papers.so = await file('SO.pdf', 'SHIPPING ORDER')
-    papers.preFile = await file('Pre-file.pdf', 'PRE-FILE FOR IMPORT CLEARANCE')
+    documents.labels = await file('FBA carton labels.pdf', 'FBA15 - carton labels')
+    documents.loading = await file('Loading sheet.pdf', 'CONTAINER LOADING SHEET')
+    documents.pod = await file('POD.pdf', 'PROOF OF DELIVERY', 'Received in good order')
+    documents.so = await file('SO.pdf', 'SHIPPING ORDER')
+    documents.preFile = await file('Pre-file.pdf', 'PRE-FILE FOR IMPORT CLEARANCE')
   })
-  return papers
+  return documents
 }
 
 type Sold = (typeof GOODS)[keyof typeof GOODS]
@@ -446,7 +448,7 @@ async function formOf(
   order: Planned,
   index: number,
   at: { sailing?: { Id: number; Etd: string }; flight?: { Id: number; FlightNo: string }; eta: string },
-  papers: Papers,
+  documents: Documents,
 ): Promise<OrderForm> {
   const goods = GOODS[order.goods ?? 'chairs']
   const to = order.to ?? 'rugeley'
@@ -455,8 +457,8 @@ async function formOf(
   const one = async (table: 'eori_info' | 'hbl_info' | 'pick_address') =>
     (await db.selectFrom(table).select('Id').where('ContractCompanyId', '=', QIHANG).orderBy('Id').executeTakeFirstOrThrow()).Id
   const files = [
-    { FileId: papers.packingList, FileName: 'Packing list and invoice.pdf', Type: 168003 as const },
-    { FileId: papers.labels, FileName: 'FBA carton labels.pdf', Type: 168013 as const },
+    { FileId: documents.packingList, FileName: 'Packing list and invoice.pdf', Type: 168003 as const },
+    { FileId: documents.labels, FileName: 'FBA carton labels.pdf', Type: 168013 as const },
   ]
   const [Length, Width, Height, GrossWeight] = goods.carton
   const full = { ReceiptPlaceCode: 'CNSZX1', ExportDeclarationMode: 109001, DeclareCompanyName: '杭州启航家居有限公司' } as const
@@ -466,7 +468,7 @@ async function formOf(
     ...(country === 'GB' ? { ClearanceMode: 108001, EoriInfoId: await one('eori_info') } : { ClearanceMode: 108003 }),
     DeliveryAddresses: [await placeOf(db, to, goods, `FBA15${String.fromCharCode(65 + index)}${index % 10}QHX`)],
     Attachments:
-      kind.name === 'fclFull' ? [...files, { FileId: papers.loading, FileName: 'Loading sheet.pdf', Type: 168007 }] : files,
+      kind.name === 'fclFull' ? [...files, { FileId: documents.loading, FileName: 'Loading sheet.pdf', Type: 168007 }] : files,
     ...(kind.name !== 'fclTail' && { DeclarationItems: [{ ...goods.line, Qty: goods.count * goods.per }] }),
     ...(kind.cargo === 'cartons'
       ? {
@@ -538,12 +540,12 @@ async function formOf(
 const mawb = (serial: number) => `784-${serial}${serial % 7}`
 
 /** Brings one order as far as it is told, each step on its day. */
-function bring(demo: Demo, order: Planned, index: number, papers: Papers): void {
+function bring(demo: Demo, order: Planned, index: number, documents: Documents): void {
   const kind = KINDS[order.kind]
-  const isTail = kind.leg === 'tail'
+  const isPortToDoor = kind.leg === 'tail'
   const dayAt = (days: number) => new Date(demo.today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const { leaves } = order
-  const placed = isTail ? leaves - 6 : kind.mode === 'air' ? leaves - 4 : Math.min(-1, leaves - 11)
+  const placed = isPortToDoor ? leaves - 6 : kind.mode === 'air' ? leaves - 4 : Math.min(-1, leaves - 11)
   const key: Key = { ContractCompanyId: QIHANG, Id: 0 }
   const at = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) =>
     demo.plan(Math.max(-days, days >= 0 ? 1 : 0), hour, QIHANG, async (db) => void (await work(db, await rowOf(db, key.Id))))
@@ -568,8 +570,8 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
       db,
       order,
       index,
-      { ...(sailing && { sailing }), ...(flight && { flight }), eta: dayAt(isTail ? leaves : placed + 1) },
-      papers,
+      { ...(sailing && { sailing }), ...(flight && { flight }), eta: dayAt(isPortToDoor ? leaves : placed + 1) },
+      documents,
     )
     return orderFields(kind).parse(form)
   }
@@ -579,7 +581,7 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
       Math.max(1, -placed) + 1,
       3,
       QIHANG,
-      async (db) => void (asked.Id = await askPrice(demo, db, await ownerOf(db), kind, await fieldsAt(db))),
+      async (db) => void (asked.Id = await requestQuote(demo, db, await ownerOf(db), kind, await fieldsAt(db))),
     )
   demo.plan(Math.max(1, -placed), 2, QIHANG, async (db) => {
     const QuotedPriceId = order.isQuoted
@@ -607,11 +609,12 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
     at(first, 12, (db, row) =>
       receiveGoods(db, { ...known(row), Measured: [measured(order, 20)], Containers: [], IsShort: false, Remark: null }, DESK),
     )
-  if (order.end === 'cancelled' || order.end === 'partlyReceived') return order.after?.(demo, key, papers)
-  if (!isTail && reaches(order, 'pendingAcceptance')) at(Math.min(placed + 1, -1), 8, (db, row) => receive(db, order, index, row))
-  const accepted = isTail ? placed + 1 : Math.min(placed + 2, -1)
-  if (reaches(order, isTail ? 'departed' : 'pendingDeparture')) {
-    at(accepted, isTail ? 4 : 10, (db, row) => {
+  if (order.end === 'cancelled' || order.end === 'partlyReceived') return order.after?.(demo, key, documents)
+  if (!isPortToDoor && reaches(order, 'pendingAcceptance'))
+    at(Math.min(placed + 1, -1), 8, (db, row) => receive(db, order, index, row))
+  const accepted = isPortToDoor ? placed + 1 : Math.min(placed + 2, -1)
+  if (reaches(order, isPortToDoor ? 'departed' : 'pendingDeparture')) {
+    at(accepted, isPortToDoor ? 4 : 10, (db, row) => {
       const Fees =
         row.Price === null
           ? [
@@ -625,7 +628,7 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
               },
             ]
           : []
-      const AtaTime = isTail && reaches(order, 'arrived') ? now().toISOString() : null
+      const AtaTime = isPortToDoor && reaches(order, 'arrived') ? now().toISOString() : null
       return accept(
         db,
         {
@@ -644,23 +647,23 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
       )
     })
   }
-  const paper = order.paper ?? (reaches(order, 'inDelivery') ? ({ end: 'approved' } as const) : undefined)
-  if (paper)
-    planPaper(
+  const document = order.document ?? (reaches(order, 'inDelivery') ? ({ end: 'approved' } as const) : undefined)
+  if (document)
+    planDocument(
       at,
-      isTail || !reaches(order, 'departed') ? Math.min(accepted, -1) : Math.min(leaves + 1, -1),
+      isPortToDoor || !reaches(order, 'departed') ? Math.min(accepted, -1) : Math.min(leaves + 1, -1),
       index,
       GOODS[order.goods ?? 'chairs'],
-      paper,
+      document,
       ownerOf,
       DESK,
     )
   const bill = order.lading ?? (reaches(order, 'inDelivery') ? 'released' : 'issued')
-  if (kind.mode === 'sea' && !isTail && reaches(order, 'pendingDeparture'))
+  if (kind.mode === 'sea' && !isPortToDoor && reaches(order, 'pendingDeparture'))
     planLading(demo, at, { end: bill, accepted, sails: leaves, customer: ownerOf, staff: DESK })
-  const arrival = isTail ? accepted : leaves + (kind.mode === 'sea' ? 32 : 1)
-  if (!isTail && reaches(order, 'departed')) at(leaves, 5, (db) => depart(db, key, DESK, now().toISOString()))
-  if (!isTail && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))
+  const arrival = isPortToDoor ? accepted : leaves + (kind.mode === 'sea' ? 32 : 1)
+  if (!isPortToDoor && reaches(order, 'departed')) at(leaves, 5, (db) => depart(db, key, DESK, now().toISOString()))
+  if (!isPortToDoor && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))
   if (reaches(order, 'inDelivery')) {
     for (const [step, Move] of (['declare', 'release'] as const).entries())
       at(arrival + 1, 3 + step * 3, (db, row) => clear(db, { ...known(row), Move, Remark: null }, DESK))
@@ -685,12 +688,16 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
         db,
         {
           ...known(row),
-          Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, PodFileId: papers.pod, DeliveredTime: now().toISOString() })),
+          Places: (await placeIds(db, key.Id)).map((Id) => ({
+            Id,
+            PodFileId: documents.pod,
+            DeliveredTime: now().toISOString(),
+          })),
         },
         DESK,
       ),
     )
-  order.after?.(demo, key, papers)
+  order.after?.(demo, key, documents)
 }
 
 async function placeIds(db: Db, OrderId: number): Promise<number[]> {
@@ -764,7 +771,7 @@ const DRAFTS: Record<KindName, object> = {
 const LEGACY_ROUTES = ['Yantian – Felixstowe', 'Ningbo – Southampton', 'Shanghai – Hamburg', 'Shenzhen – London'] as const
 
 /** Orders of the system before this one, 2022 and 2023. */
-async function keepLegacy(db: Db): Promise<void> {
+async function saveLegacy(db: Db): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, index) => ({
     ContractCompanyId: QIHANG,
     OldOrderNo: `YT-${2022 + Math.floor(index / 6)}-${String(118 + index * 37).padStart(5, '0')}`,
@@ -779,12 +786,12 @@ async function keepLegacy(db: Db): Promise<void> {
 }
 
 export function planFreight(demo: Demo): void {
-  const papers = planPapers(demo)
-  for (const [index, order] of ORDERS.entries()) bring(demo, order, index, papers)
+  const documents = planDocuments(demo)
+  for (const [index, order] of ORDERS.entries()) bring(demo, order, index, documents)
   demo.plan(1, 9, QIHANG, async (db) => {
     const owner = await ownerOf(db)
     for (const [kind, Form] of Object.entries(DRAFTS))
       await saveDraft(db, owner, KINDS[kind as KindName], { DraftId: null, ...Form })
-    await keepLegacy(db)
+    await saveLegacy(db)
   })
 }

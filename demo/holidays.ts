@@ -1,4 +1,4 @@
-import { keepHoliday } from '#features/freight/places/api/service.ts'
+import { storeHoliday } from '#features/freight/places/api/service.ts'
 import type { Demo } from './world.ts'
 
 type Names = readonly [english: string, chinese: string, german: string, french: string]
@@ -41,7 +41,7 @@ export async function loadHolidays(demo: Demo): Promise<void> {
     for (const each of [year, year + 1]) {
       for (const country of ['GB', 'DE', 'FR', 'CN'] as const) {
         for (const [day, [english, chinese, german, french]] of EVERY_YEAR[country]) {
-          await keepHoliday(
+          await storeHoliday(
             db,
             {
               CountryCode: country,

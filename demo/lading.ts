@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { approve, drawBill, drawDraft, issue } from '#features/freight/lading/api/drawing.ts'
+import { approve, renderBill, drawDraft, issue } from '#features/freight/lading/api/drawing.ts'
 import {
   confirmDraft,
   rejectInstructions,
@@ -75,7 +75,7 @@ export function planLading({ store }: Pick<Demo, 'store'>, at: At, { end, accept
     then(sails + 1, 6, async (db, bill) =>
       issue(
         db,
-        await drawBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }),
+        await renderBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }),
         staff,
       ),
     )

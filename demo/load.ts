@@ -7,7 +7,7 @@ import { ROLE } from '#features/account/users/rules.ts'
 import { TOUR_DONE } from '#features/dashboard/tour/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
-import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
@@ -17,20 +17,20 @@ import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planBookings } from './bookings.ts'
 import { planFreight } from './freight.ts'
-import { planOrderPapers } from './order-papers.ts'
+import { planOrderDocuments } from './order-documents.ts'
 import { planGoods } from './goods.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadMoney } from './money.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
-import { planPapers } from './papers.ts'
+import { planDocuments } from './documents.ts'
 import { planProducts } from './products.ts'
 import { planQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
 import { planTracking } from './tracking.ts'
-import { loadWaysIn } from './ways-in.ts'
+import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
 /** Days before today on which the oldest rows were made. */
@@ -64,20 +64,20 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
         void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
       planJob: (daysAgo, hour, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => work(pool) }),
       store,
-      pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
+      pdf: (db, owner, fileName, lines) => savePdf(db, store, owner, fileName, lines),
     }
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
     await loadSchedules(demo)
     await loadRates(demo)
     planProducts(demo)
-    planPapers(demo)
+    planDocuments(demo)
     planGoods(demo)
     planOrders(demo)
     planQuotes(demo)
     planFreight(demo)
     planBookings(demo)
-    planOrderPapers(demo)
+    planOrderDocuments(demo)
     planTracking(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
@@ -89,7 +89,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadMoney(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
-    await loadWaysIn(demo)
+    await loadSignIns(demo)
     await loadNotices(demo)
     await tellOfIt(pool, clock, today)
     return true
@@ -122,7 +122,7 @@ async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise
   )
 }
 
-async function keepPdf(
+async function savePdf(
   db: Db,
   store: FileStore,
   owner: { ContractCompanyId: number; UserId: number },
@@ -139,7 +139,7 @@ async function keepPdf(
   )
   const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), fileName)
   await writeFile(path, await pdf.finish())
-  return keepFile(db, store, await describeFile(path, fileName), owner)
+  return saveFile(db, store, await describeFile(path, fileName), owner)
 }
 
 /** The one who has not taken the guided tour yet. */

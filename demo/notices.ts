@@ -1,4 +1,4 @@
-import { keepNotice, confirmNotices } from '#features/messages/notices/api/service.ts'
+import { storeNotice, confirmNotices } from '#features/messages/notices/api/service.ts'
 import { noticeTexts } from '#features/messages/notices/rules.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
@@ -100,7 +100,7 @@ export async function loadNotices(demo: Demo): Promise<void> {
           ),
         )
         const PublishTime = new Date(new Date(demo.today.getTime() - daysAgo * 86_400_000).setUTCHours(9, 0, 0, 0)).toISOString()
-        await keepNotice(db, { CountryCode, PublishTime, ExpireTime: null, Texts }, null)
+        await storeNotice(db, { CountryCode, PublishTime, ExpireTime: null, Texts }, null)
       })
       const isLast = index === all.length - 1
       await demo.at(daysAgo - 1, 9, 'everyone', async (db) => {

@@ -281,12 +281,12 @@ export function planProducts(demo: Demo): void {
 /** Products with a battery are submitted with their two papers. */
 async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
   if (!row.battery) return []
-  const papers = [
+  const documents = [
     { Kind: 'msds', FileName: `MSDS-${row.sku}.pdf`, title: 'Material safety data sheet' },
     { Kind: 'un383', FileName: `UN38.3-${row.sku}.pdf`, title: 'UN38.3 test summary' },
   ] as const
   return Promise.all(
-    papers.map(async ({ Kind, FileName, title }) => ({
+    documents.map(async ({ Kind, FileName, title }) => ({
       Kind,
       FileName,
       FileId: await demo.pdf(db, owner, FileName, [title, row.en, row.zh, row.fnsku]),

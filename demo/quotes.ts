@@ -1,9 +1,9 @@
 import type { Kind } from '#features/freight/core/rules.ts'
-import { judgeReferences } from '#features/freight/orders/api/references.ts'
+import { checkReferences } from '#features/freight/orders/api/references.ts'
 import type { OrderOwner } from '#features/freight/orders/api/service.ts'
 import type { OrderFields } from '#features/freight/orders/fields.ts'
 import { priceRequestOf } from '#features/freight/orders/pricing.ts'
-import { answerByHand, askQuoteAgain, cancelQuote, expireSome, keepRequest } from '#features/freight/quotes/api/service.ts'
+import { answerByHand, requestQuoteAgain, cancelQuote, expireSome, saveRequest } from '#features/freight/quotes/api/service.ts'
 import { answerFields, daysAfter, requestFields } from '#features/freight/quotes/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -98,7 +98,7 @@ export function planQuotes(demo: Demo): void {
       async (db) =>
         void Object.assign(
           asked,
-          await keepRequest(
+          await saveRequest(
             db,
             { ContractCompanyId: company, ...(await customer(db, company)) },
             requestFields.parse({
@@ -156,13 +156,13 @@ export function planQuotes(demo: Demo): void {
 
   // Prices of three weeks ago have expired meanwhile; the one by hand was asked for again and answered anew.
   demo.plan(3, 1, 'everyone', async (db) => void (await expireSome(db)))
-  demo.plan(2, 9, QIHANG, async (db) => void (await askQuoteAgain(db, await by(db), battery.Id)))
+  demo.plan(2, 9, QIHANG, async (db) => void (await requestQuoteAgain(db, await by(db), battery.Id)))
   answer(1, battery, 104)
 }
 
 /** Asks for the price of an order that is still to be placed; gives the key of the request. */
-export async function askPrice(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
-  const { places } = await judgeReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
+export async function requestQuote(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
+  const { places } = await checkReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
   const request = priceRequestOf(kind, fields, (place) => places[fields.DeliveryAddresses.indexOf(place)] ?? {})
   const {
     ClearanceMode,
@@ -171,7 +171,7 @@ export async function askPrice(demo: Demo, db: Db, owner: OrderOwner, kind: Kind
   } = fields
   const Cargo = request!.Cargo.map((row) => ({ ...row, ProductName: line?.NameEn }))
   return (
-    await keepRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), {
+    await saveRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), {
       ShownTotal: null,
       ShownCurrency: null,
     })

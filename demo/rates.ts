@@ -1,4 +1,4 @@
-import { keepExchangeRate, keepRateCard } from '#features/freight/rates/api/service.ts'
+import { storeExchangeRate, storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -153,9 +153,9 @@ const QIHANG = 430118
 export async function loadRates(demo: Demo): Promise<void> {
   const dayAt = (days: number) => dayIn('Asia/Shanghai', new Date(demo.today.getTime() + days * 86_400_000))
   await demo.at(200, 8, 'everyone', async (db) => {
-    for (let ago = RATE_DAYS; ago >= 0; ago--) await keepExchangeRate(db, { RateDate: dayAt(-ago), ...RATES }, null)
+    for (let ago = RATE_DAYS; ago >= 0; ago--) await storeExchangeRate(db, { RateDate: dayAt(-ago), ...RATES }, null)
     const keep = (card: object, lines: Line[]) =>
-      keepRateCard(db, rateCardFields.parse({ ValidFrom: dayAt(-200), ValidTo: dayAt(165), ...card, Lines: lines }), null)
+      storeRateCard(db, rateCardFields.parse({ ValidFrom: dayAt(-200), ValidTo: dayAt(165), ...card, Lines: lines }), null)
     for (const { name, QuoteProductType, lines, days } of PRODUCTS) {
       for (const to of DESTINATIONS) {
         await keep(

@@ -1,5 +1,5 @@
 import type { SeaPort, Airport } from '#features/freight/places/rules.ts'
-import { keepFlights, keepSailings } from '#features/freight/schedules/api/service.ts'
+import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { KINDS, type Flight, type Sailing } from '#features/freight/schedules/rules.ts'
 import type { Demo } from './world.ts'
 
@@ -90,7 +90,7 @@ export async function loadSchedules(demo: Demo): Promise<void> {
   }
 
   await demo.at(230, 9, 'everyone', async (db) => {
-    await keepSailings(db, sailings, null)
-    await keepFlights(db, flights, null)
+    await saveSailings(db, sailings, null)
+    await saveFlights(db, flights, null)
   })
 }

@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepArticle, keepColumn, keepImage, keepSolution } from '#features/site/content/api/service.ts'
+import { storeArticle, storeColumn, saveImage, storeSolution } from '#features/site/content/api/service.ts'
 import { PUBLISH_STATE, texts, type Texts } from '#features/site/content/rules.ts'
-import { takeEnquiry, takeFeedback } from '#features/site/enquiry/api/service.ts'
+import { receiveEnquiry, receiveFeedback } from '#features/site/enquiry/api/service.ts'
 import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
 import { describeFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
@@ -17,20 +17,20 @@ const { published, draft } = PUBLISH_STATE
 export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
   for (const { words, ...service } of SERVICES) {
     await demo.at(100, 2, 'everyone', (db) =>
-      keepSolution(db, { ...service, PublishState: published, Texts: inEach((language) => pointsOf(words[language])) }),
+      storeSolution(db, { ...service, PublishState: published, Texts: inEach((language) => pointsOf(words[language])) }),
     )
   }
   const columns: Record<string, number> = {}
   await demo.at(100, 3, 'everyone', async (db) => {
-    const ParentId = await keepColumn(db, { Code: 'news', ParentId: null, Name: NEWS_NAME, Sort: 0 })
-    for (const column of COLUMNS) columns[column.Code] = await keepColumn(db, { ...column, ParentId })
+    const ParentId = await storeColumn(db, { Code: 'news', ParentId: null, Name: NEWS_NAME, Sort: 0 })
+    for (const column of COLUMNS) columns[column.Code] = await storeColumn(db, { ...column, ParentId })
   })
   for (const { column, daysAgo, cover, words } of STORIES.toReversed()) {
     const story = { ColumnId: columns[column]!, Sort: 0, Texts: inEach((language) => storyOf(words[language])) }
     const PublishTime = new Date(demo.today.getTime() - daysAgo * 86_400_000).toISOString()
     await demo.at(daysAgo, 2, 'everyone', async (db) => {
-      const { Address: CoverUrl } = await keepImage(db, store, await coverOf(cover), null)
-      await keepArticle(db, { ...story, CoverUrl, PublishTime, PublishState: published }, null)
+      const { Address: CoverUrl } = await saveImage(db, store, await coverOf(cover), null)
+      await storeArticle(db, { ...story, CoverUrl, PublishTime, PublishState: published }, null)
     })
   }
   const next = texts.parse({
@@ -45,7 +45,7 @@ export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
     2,
     'everyone',
     async (db) =>
-      void (await keepArticle(
+      void (await storeArticle(
         db,
         {
           ColumnId: columns['company']!,
@@ -94,7 +94,7 @@ async function loadMessages(demo: Demo): Promise<void> {
   ] as const
   for (const { daysAgo, language, fields } of enquiries) {
     await demo.at(daysAgo, 6, 'everyone', (db) =>
-      takeEnquiry(db, enquiryFields.parse(fields), { address: `demo-${language}`, language }),
+      receiveEnquiry(db, enquiryFields.parse(fields), { address: `demo-${language}`, language }),
     )
   }
   const remarks = [
@@ -119,7 +119,7 @@ async function loadMessages(demo: Demo): Promise<void> {
   ] as const
   for (const { daysAgo, language, fields } of remarks) {
     await demo.at(daysAgo, 7, 'everyone', (db) =>
-      takeFeedback(db, feedbackFields.parse(fields), { address: `demo-${language}`, language }),
+      receiveFeedback(db, feedbackFields.parse(fields), { address: `demo-${language}`, language }),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { carrierOf } from '#features/freight/tracking/api/drivers.ts'
-import { askDue, watchParcels } from '#features/freight/tracking/api/asking.ts'
+import { queryDueCarriers, watchParcels } from '#features/freight/tracking/api/carrier-queries.ts'
 import type { CarrierDriver } from '#features/freight/tracking/api/carrier.ts'
-import { judgeOrder } from '#features/freight/tracking/api/judging.ts'
+import { reconcileOrder } from '#features/freight/tracking/api/reconciliation.ts'
 import { findLink, makeLink, openLink } from '#features/freight/tracking/api/links.ts'
 import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
@@ -21,7 +21,7 @@ const carrier = carrierOf({ TRACKING_URL: undefined, TRACKING_KEY: undefined })
 
 async function ask(pool: Pool, driver: CarrierDriver = carrier): Promise<void> {
   await watchParcels(pool)
-  await askDue(pool, driver, { log: console, signal: new AbortController().signal, atOnce: 1 })
+  await queryDueCarriers(pool, driver, { log: console, signal: new AbortController().signal, atOnce: 1 })
 }
 
 /** The orders of the demo that are at sea or in the air, the newest first. */
@@ -70,7 +70,7 @@ async function sayWrong(db: Db, OrderId: number): Promise<void> {
     .where('Id', '=', OrderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await judgeOrder(db, order)
+  await reconcileOrder(db, order)
 }
 
 /** Its carrier has not answered since the day before yesterday. */

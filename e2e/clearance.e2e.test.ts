@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PEOPLE } from '../api/templates.ts'
 import { desk as atDesk } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { openPool } from '#kit/api/db.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
@@ -15,7 +15,7 @@ const { open, signedIn, url, user, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = [await user(CUSTOMER), await user('staff_ops')]
 const at = atDesk(pool, staff, await freightWorld(pool))
-const order = await at.place(seller, COMPANY, await papersOf(pool, COMPANY), 'lclFull')
+const order = await at.place(seller, COMPANY, await documentsOf(pool, COMPANY), 'lclFull')
 await at.advance(order, 4)
 await pool.close()
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PEOPLE } from '../api/templates.ts'
-import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
 import { choose } from './by-hand.ts'
@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 const { open, signedIn, url, user } = await stage(PEOPLE)
 const pool = openPool(url)
 await freightWorld(pool)
-await papersOf(pool, 413939)
+await documentsOf(pool, 413939)
 await pool.close()
 
 const PACKING = [

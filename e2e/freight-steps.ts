@@ -118,15 +118,15 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       await place.getByLabel('FBA shipment ID').fill(`FBA15WALK${kind.type}`)
       await place.getByLabel('Amazon reference ID').fill('1A2B3C4D')
       if (kind.name === 'fclTail') await place.getByLabel('Pieces').fill('200')
-      for (const paper of [
+      for (const document of [
         'Packing-list invoice',
         'FBA carton labels',
         ...(kind.name === 'fclFull' ? ['Full-container loading sheet'] : []),
       ]) {
-        const file = `${kind.name} ${paper}.pdf`
+        const file = `${kind.name} ${document}.pdf`
         await form
           .getByRole('region', { name: 'Files', exact: true })
-          .getByText(paper, { exact: false })
+          .getByText(document, { exact: false })
           .first()
           .locator('xpath=ancestor::*[.//input[@type="file"]][1]')
           .locator('input[type=file]')

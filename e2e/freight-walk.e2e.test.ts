@@ -85,12 +85,12 @@ test(
       region('Import clearance').first(),
     ]
     const asked = region('What the customer confirms', staff)
-    const paper = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
+    const document = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
 
     // Papers: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
     const bring = async (name: string, file = picture(`${name}.png`)) => {
-      await paper(name).locator('input[type=file]').first().setInputFiles(file)
-      await paper(name).getByText(file.name).waitFor()
+      await document(name).locator('input[type=file]').first().setInputFiles(file)
+      await document(name).getByText(file.name).waitFor()
     }
     const review = async (name: string, decision: 'Approve' | 'Reject', reason?: string) => {
       await judging.getByRole('row', { name }).getByRole('button', { name: 'Review', exact: true }).click()
@@ -98,13 +98,13 @@ test(
       if (reason) await opened.getByLabel('Why it was rejected').fill(reason)
       await opened.getByRole('button', { name: decision, exact: true }).click()
       await opened.waitFor({ state: 'detached' })
-      await paper(name)
+      await document(name)
         .getByText(reason ? `Rejected: ${reason}` : 'Approved')
         .waitFor()
     }
     /** Asked for by the way itself: brought, and found right. */
     const bringAsked = async (name: string) => {
-      await paper(name).getByText('Asked for').waitFor()
+      await document(name).getByText('Asked for').waitFor()
       await bring(name)
       await review(name, 'Approve')
     }
@@ -125,7 +125,7 @@ test(
     }
     const addManifest = async () => {
       await addOthers(customer, 'manifest 2611.pdf')
-      await paper('Manifest supplement').getByText('manifest 2611.pdf').waitFor()
+      await document('Manifest supplement').getByText('manifest 2611.pdf').waitFor()
       await review('Manifest supplement', 'Approve')
     }
     const provideCarriersBills = async () => {
@@ -134,8 +134,8 @@ test(
         ['Shipowner bill', 'MBL 2611.pdf'],
         ['Customs bill of lading', 'customs bill 2611.pdf'],
       ] as const) {
-        await paper(name).getByText(file).waitFor()
-        await paper(name).getByText('Approved').waitFor()
+        await document(name).getByText(file).waitFor()
+        await document(name).getByText('Approved').waitFor()
       }
     }
 
@@ -198,7 +198,7 @@ test(
     /** Packing list and invoice for customs: rejected, mended, approved. */
     const declareGoods = async () => {
       const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
-      const handIn = async () => {
+      const resubmit = async () => {
         await writing.getByRole('button', { name: 'Hand in', exact: true }).click()
         await writing.getByRole('heading', { name: 'The documents are handed in' }).waitFor()
       }
@@ -208,7 +208,7 @@ test(
       await choose(writing, 'Incoterm', 'DDP')
       await box('FBA shipment ID, row 1').fill('FBA15WALK0')
       await box('UK commodity code, row 1').fill('3924900090')
-      await handIn()
+      await resubmit()
       await customs.getByText('Under review').first().waitFor()
       const declaring = await beside(staff, `/desk/clearanceDoc?company=${COMPANY}&id=${OrderId}`)
       await declaring
@@ -220,7 +220,7 @@ test(
       await customs.getByText('The price is too low').first().waitFor()
       await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
       await box('Unit price, row 1').fill('3.5')
-      await handIn()
+      await resubmit()
       await declaring.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
       await customs.getByText('Approved').first().waitFor()
     }

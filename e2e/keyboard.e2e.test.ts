@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 const { address, visitor } = await stage(DEMO)
 const page = await visitor()
 
-const MOST_TABS = 150
+const MAX_TABS = 150
 const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const type = (text: string) => page.keyboard.type(text)
 const field = (name: string) =>
@@ -19,7 +19,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 /** Goes on with Tab, or another key, until the focus is on what is meant, and can be seen there. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
-  for (let times = 0; times < MOST_TABS; times++) {
+  for (let times = 0; times < MAX_TABS; times++) {
     if ((await target.and(page.locator(':focus')).count()) > 0) {
       expect(await page.evaluate(isSeen)).toBe(true)
       return
@@ -27,7 +27,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = '
     await press(key)
     await page.evaluate(drawn)
   }
-  throw new Error(`${String(target)} is not reached with ${MOST_TABS} times ${key}`)
+  throw new Error(`${String(target)} is not reached with ${MAX_TABS} times ${key}`)
 }
 
 /** A menu moves the focus with the next picture: nobody presses again before he sees where it is. */

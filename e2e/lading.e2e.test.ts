@@ -66,8 +66,8 @@ test('staff reject, the customer corrects; staff send the draft, which the custo
 
   await open(page, `/orderManage/billOfLading?ladingId=${bill.Id}`)
   await page.getByText('The draft waits for you', { exact: false }).waitFor()
-  const paper = page.getByTitle('The paper')
-  expect(await paper.getAttribute('src')).toMatch(/File\/Download\?Id=\d+&Inline=true/)
+  const document = page.getByTitle('The paper')
+  expect(await document.getAttribute('src')).toMatch(/File\/Download\?Id=\d+&Inline=true/)
   await page.getByRole('button', { name: 'Confirm draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm draft' }).click()
   await page.getByText('Confirmed. The bill is issued once the ship has left.').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PEOPLE } from '../api/templates.ts'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
-import { freightWorld, orderOf, papersOf, PLACE } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { createOrder, getOrder, getReceiptLink, updatePayee } from '#features/freight/orders/contract.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -18,13 +18,13 @@ const CUSTOMER = 'hengtai_admin'
 
 const { open, signedIn, url, user, visitor, address } = await stage(PEOPLE)
 const pool = openPool(url)
-const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
+const [world, documents] = [await freightWorld(pool), await documentsOf(pool, COMPANY)]
 const isle = await transact(pool, COMPANY, 'write', async (db) => {
   const { Id: _, ...north } = await db
     .selectFrom('private_warehouse_address')
     .selectAll()
     .where('ContractCompanyId', '=', COMPANY)
-    .where('Id', '=', papers.delivery)
+    .where('Id', '=', documents.delivery)
     .executeTakeFirstOrThrow()
   return db
     .insertInto('private_warehouse_address')
@@ -34,8 +34,8 @@ const isle = await transact(pool, COMPANY, 'write', async (db) => {
 })
 await pool.close()
 const seller = await user(CUSTOMER)
-const lcl = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
-const tail = await seller.ok(createOrder.airTail, orderOf('airTail', world, papers) as never)
+const lcl = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
+const tail = await seller.ok(createOrder.airTail, orderOf('airTail', world, documents) as never)
 const page = await signedIn(CUSTOMER)
 /** The button of an order's page for all but the next move. */
 const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('button', { name: `More actions for ${no}` })
@@ -144,10 +144,10 @@ test('[rule.postal.remote] other places in a remote area are asked about before 
     FcCode: null,
     FbaShipmentId: null,
     ReferenceId: null,
-    PrivateWarehouseAddressId: papers.delivery,
+    PrivateWarehouseAddressId: documents.delivery,
   }
   const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, {
-    ...orderOf('lclFull', world, papers),
+    ...orderOf('lclFull', world, documents),
     DeliveryAddresses: [place],
   } as never)
   const asked = async () =>

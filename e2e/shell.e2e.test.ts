@@ -59,9 +59,9 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   const feedback = page.getByRole('dialog', { name: 'Feedback' })
   await page.getByRole('button', { name: 'Feedback' }).click()
   await feedback.waitFor()
-  const told = page.waitForResponse((response) => response.url().includes(isAlert.path))
+  const reported = page.waitForResponse((response) => response.url().includes(isAlert.path))
   held.resolve()
-  await told
+  await reported
   expect(await page.getByRole('dialog').count()).toBe(1)
   await feedback.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Not for the next 7 days' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PEOPLE } from '../api/templates.ts'
-import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { addTracking, createOrder } from '#features/freight/orders/contract.ts'
 import { getLinks } from '#features/freight/tracking/contract.ts'
@@ -16,9 +16,9 @@ const { open, signedIn, url, user, visitor, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = await Promise.all([user(CUSTOMER), user('staff_ops')])
 const world = await freightWorld(pool)
-const papers = await papersOf(pool, COMPANY)
+const documents = await documentsOf(pool, COMPANY)
 const at = desk(pool, staff, world)
-const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
+const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
 const row = { ContractCompanyId: COMPANY, Id: OrderId }
 const page = await signedIn(CUSTOMER)
 

@@ -25,7 +25,7 @@ import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { ladingRoutes } from '#features/freight/lading/routes.ts'
 import { clearanceRoutes } from '#features/freight/clearance/routes.ts'
 import { orderRoutes } from '#features/freight/orders/routes.ts'
-import { paperRoutes } from '#features/freight/papers/routes.ts'
+import { documentRoutes } from '#features/freight/documents/routes.ts'
 import { bookingRoutes } from '#features/freight/bookings/routes.ts'
 import { domesticRoutes } from '#features/freight/domestic/routes.ts'
 import { supplierRoutes } from '#features/freight/supplier/routes.ts'
@@ -81,7 +81,7 @@ export const routes: Route[] = [
   ...quoteRoutes,
   ...orderRoutes,
   ...clearanceRoutes,
-  ...paperRoutes,
+  ...documentRoutes,
   ...ladingRoutes,
   ...receiptRoutes,
   ...bookingRoutes,

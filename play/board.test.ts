@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBoard, player, type Player, type Row, type Told } from './board.ts'
+import { openBoard, player, type Player, type Row, type LogEntry } from './board.ts'
 import { Refused, type Desk } from './desk.ts'
 
 const HOUR = 3_600_000
@@ -57,7 +57,7 @@ const mover = (from: string, to: string, more: Partial<Player<Thing>> = {}) =>
   })
 
 function open(desk: Desk, players: readonly Player[], more: { hands?: number; isStopped?(): boolean } = {}) {
-  const told: Told[] = []
+  const told: LogEntry[] = []
   return {
     told,
     board: openBoard({ desks: { office: desk, sites: {} }, players, seed: 1, tell: (one) => told.push(one), ...more }),

@@ -1,5 +1,5 @@
 import { CODE, Refused, type Desk } from './desk.ts'
-import { diceFor, type Dice } from './dice.ts'
+import { randomFor, type Random } from './random.ts'
 
 /** What waits for the provider, and who takes it up when. */
 
@@ -10,9 +10,9 @@ export type Row = { Id?: number; ContractCompanyId?: number; RowVersion?: number
 export type Done = { what: string; no: string; from: string; to: string; remark?: string } | undefined
 
 /** What a player works with. */
-export type Hand = {
+export type PlayerContext = {
   desk: Desk
-  dice: Dice
+  random: Random
   /** The portal's time. */
   now: Date
   /** Since when the row has been waiting here, by the portal's time. */
@@ -28,10 +28,10 @@ export type Player<R extends Row = Row> = {
   /** Rows that are somebody else's turn. */
   readonly skips?: (row: R) => boolean
   /** Hours after which a row is taken up, since it was seen or last touched. */
-  hours(row: R, dice: Dice): number
+  hours(row: R, random: Random): number
   /** The portal's time before which it is not, such as that of the ship. */
-  readonly notBefore?: (row: R, dice: Dice) => Date | null
-  play(row: R, hand: Hand): Promise<Done>
+  readonly notBefore?: (row: R, random: Random) => Date | null
+  play(row: R, hand: PlayerContext): Promise<Done>
   /** The country whose warehouse does it; else it is done in the office. */
   readonly site?: (row: R) => string
   /** Looked at once, as long as it stays in the list. */
@@ -46,16 +46,16 @@ export function player<R extends Row>(one: Player<R>): Player {
 }
 
 type Waiting = { seen: number; since: Date; isDone: boolean; refused?: string }
-type Due = { row: Row; key: string; waiting: Waiting; hand: Hand }
+type Due = { row: Row; key: string; waiting: Waiting; hand: PlayerContext }
 
-export type Told = { player: string; at: Date } & (NonNullable<Done> | { refused: string; no: string })
+export type LogEntry = { player: string; at: Date } & (NonNullable<Done> | { refused: string; no: string })
 /** The office, and the warehouses by country. */
 export type Desks = { office: Desk; sites: Readonly<Record<string, Desk>> }
 type Options = {
   desks: Desks
   players: readonly Player[]
   seed: number
-  tell(told: Told): void
+  tell(told: LogEntry): void
   hands?: number
   isStopped?(): boolean
 }
@@ -80,12 +80,12 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
       if (one.skips?.(row) || touched.has(`${one.list} ${key}`)) return []
       const mine = known.get(key) ?? { seen: pace.getTime(), since: now, isDone: false }
       known.set(key, mine)
-      const dice = diceFor(seed, `${one.name} ${key}`)
-      const hours = mine.refused ? AFTER_REFUSAL : one.hours(row, dice)
+      const random = randomFor(seed, `${one.name} ${key}`)
+      const hours = mine.refused ? AFTER_REFUSAL : one.hours(row, random)
       if (mine.isDone || pace.getTime() < mine.seen + hours * HOUR_MS) return []
-      const earliest = one.notBefore?.(row, dice)
+      const earliest = one.notBefore?.(row, random)
       const desk = (one.site && desks.sites[one.site(row)]) ?? desks.office
-      return earliest && earliest > now ? [] : [{ row, key, waiting: mine, hand: { desk, dice, now, since: mine.since } }]
+      return earliest && earliest > now ? [] : [{ row, key, waiting: mine, hand: { desk, random, now, since: mine.since } }]
     })
   }
 

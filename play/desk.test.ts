@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { Gone, signIn } from './desk.ts'
+import { ServerGone, signIn } from './desk.ts'
 
 type Heard = { url: string; token: string | undefined; key: string | undefined }
 const servers: ReturnType<typeof createServer>[] = []
@@ -41,7 +41,7 @@ test('nothing there, or no portal there, is said in words', async () => {
   )
   const { address } = await serve([{ body: '<html>hello</html>' }])
   const desk = await signIn(address, 'staff_ops', 'x')
-  await expect(desk.call('/x')).rejects.toThrow(Gone)
+  await expect(desk.call('/x')).rejects.toThrow(ServerGone)
 })
 
 test('after a broken connection the same call comes again with the same key', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The portal as its staff reach it: over HTTP, signed in with name and password. */
 
 /** The portal does not answer, or is none. */
-export class Gone extends Error {}
+export class ServerGone extends Error {}
 
 /** The portal's no: its ErrorCode and what it says. */
 export class Refused extends Error {
@@ -94,10 +94,10 @@ async function send(address: string, path: string, message: () => Message): Prom
       if (!BUSY.includes(response.status) || isLast) return await envelope(response, address)
       pauseMs = Math.max(PAUSE_MS, Number(response.headers.get('retry-after') ?? 0) * 1000)
     } catch (error) {
-      if (error instanceof Gone || isLast)
-        throw error instanceof Gone
+      if (error instanceof ServerGone || isLast)
+        throw error instanceof ServerGone
           ? error
-          : new Gone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, {
+          : new ServerGone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, {
               cause: error,
             })
     }
@@ -108,6 +108,6 @@ async function send(address: string, path: string, message: () => Message): Prom
 async function envelope(response: Response, address: string): Promise<Envelope> {
   const answer = (await response.json().catch(() => null)) as Envelope | null
   if (typeof answer?.ErrorCode !== 'number')
-    throw new Gone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
+    throw new ServerGone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
   return answer
 }

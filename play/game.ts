@@ -1,4 +1,4 @@
-import { openBoard, type Player, type Told } from './board.ts'
+import { openBoard, type Player, type LogEntry } from './board.ts'
 import { signIn } from './desk.ts'
 import { ASKING, PLAYERS } from './players.ts'
 
@@ -15,7 +15,7 @@ type Options = {
   isAsking?: boolean
   /** Moves that are made at the same time. */
   hands?: number
-  tell(told: Told): void
+  tell(told: LogEntry): void
   isStopped?(): boolean
 }
 

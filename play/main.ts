@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Told } from './board.ts'
-import { Gone, Refused } from './desk.ts'
+import type { LogEntry } from './board.ts'
+import { ServerGone, Refused } from './desk.ts'
 import { names, openGame } from './game.ts'
 
 /**
@@ -64,7 +64,7 @@ function wrong(what: string): never {
 }
 
 /** One line for each move: when, what, which, from and to. */
-function line(told: Told): string {
+function line(told: LogEntry): string {
   const head = `${told.at.toISOString().slice(0, 16).replace('T', ' ')}  `
   if ('refused' in told) return `${head}${told.player.padEnd(22)} ${told.no.padEnd(16)} waits: ${told.refused}`
   return `${head}${told.what.padEnd(22)} ${told.no.padEnd(16)} ${told.from} → ${told.to}${told.remark ? `   (${told.remark})` : ''}`
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof Gone || error instanceof Refused || error instanceof Mistake)) throw error
+  if (!(error instanceof ServerGone || error instanceof Refused || error instanceof Mistake)) throw error
   console.error(`\n${error.message}\n`)
   process.exitCode = 1
 }

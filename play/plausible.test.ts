@@ -4,7 +4,7 @@ import { phone } from '#kit/shared/address.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { isMawb } from '#features/freight/orders/problems.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
-import { diceFor } from './dice.ts'
+import { randomFor } from './random.ts'
 import { pdfPage } from './pdf.ts'
 import { mawbNo } from './players/freight/acceptance.ts'
 import { truckOf } from './players/freight/hauliers.ts'
@@ -18,35 +18,35 @@ const many = <T>(make: (n: number) => T) => Array.from({ length: 2000 }, (_, n) 
 const share = (list: readonly boolean[]) => list.filter(Boolean).length / list.length
 
 test('ships mostly leave on their day, some late, none early and none later than a week; planes within two days', () => {
-  const days = many((n) => ((departure(row(0), diceFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-03-02')) / DAY)
+  const days = many((n) => ((departure(row(0), randomFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-03-02')) / DAY)
   expect(Math.min(...days)).toBeGreaterThan(0)
   expect(Math.max(...days)).toBeLessThan(8)
   expect(share(days.map((late) => late < 1))).toBeGreaterThan(0.5)
   expect(share(days.map((late) => late > 4))).toBeGreaterThan(0.02)
   expect(share(days.map((late) => late > 4))).toBeLessThan(0.15)
   const hours = many(
-    (n) => ((departure(row(3), diceFor(1, `plane ${n}`)) as Date).getTime() - Date.parse('2026-03-02')) / 3_600_000,
+    (n) => ((departure(row(3), randomFor(1, `plane ${n}`)) as Date).getTime() - Date.parse('2026-03-02')) / 3_600_000,
   )
   expect(Math.max(...hours)).toBeLessThan(48)
 })
 
 test('ships arrive about when they are meant to, and long after they left', () => {
-  const days = many((n) => ((arrival(row(0), diceFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-04-05')) / DAY)
+  const days = many((n) => ((arrival(row(0), randomFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-04-05')) / DAY)
   expect(Math.min(...days)).toBeGreaterThan(-1.5)
   expect(Math.max(...days)).toBeLessThan(9)
   expect(
-    many((n) => [departure(row(0), diceFor(1, `${n}`)) as Date, arrival(row(0), diceFor(1, `${n}`)) as Date]).every(
+    many((n) => [departure(row(0), randomFor(1, `${n}`)) as Date, arrival(row(0), randomFor(1, `${n}`)) as Date]).every(
       ([left, came]) => left! < came!,
     ),
   ).toBe(true)
 })
 
 test('dice fall alike for the same thing, and evenly', () => {
-  expect(diceFor(1, 'a').roll('q')).toBe(diceFor(1, 'a').roll('q'))
-  const rolls = many((n) => diceFor(1, `thing ${n}`).roll('q'))
+  expect(randomFor(1, 'a').roll('q')).toBe(randomFor(1, 'a').roll('q'))
+  const rolls = many((n) => randomFor(1, `thing ${n}`).roll('q'))
   for (const tenth of Array.from({ length: 10 }, (_, n) => n / 10))
     expect(share(rolls.map((roll) => roll >= tenth && roll < tenth + 0.1))).toBeCloseTo(0.1, 1)
-  expect(many((n) => diceFor(2, `thing ${n}`).roll('q'))).not.toEqual(rolls)
+  expect(many((n) => randomFor(2, `thing ${n}`).roll('q'))).not.toEqual(rolls)
 })
 
 test('numbers of containers and air waybills hold', () => {
@@ -56,7 +56,7 @@ test('numbers of containers and air waybills hold', () => {
 test('trucks have plates of their country and drivers with a phone', () => {
   const plates = { GB: /^FN7\d [A-Z]{3}$/, DE: /^DU-QS \d{4}$/, CN: /^YB \d{5}$/ }
   for (const [site, usual] of Object.entries(plates)) {
-    const trucks = many((n) => truckOf(site, diceFor(1, `${site} ${n}`)))
+    const trucks = many((n) => truckOf(site, randomFor(1, `${site} ${n}`)))
     expect(
       trucks.filter(
         ({ VehiclePlate, DriverPhone }) =>

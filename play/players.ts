@@ -7,10 +7,10 @@ import { customs } from './players/freight/customs.ts'
 import { delivery } from './players/freight/delivery.ts'
 import { hauliers } from './players/freight/hauliers.ts'
 import { lading } from './players/freight/lading.ts'
-import { papers } from './players/freight/papers.ts'
-import { portDrops } from './players/freight/port.ts'
+import { documents } from './players/freight/documents.ts'
+import { containerDropOffs } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
-import { doubts } from './players/freight/tracking.ts'
+import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
 import { inbound } from './players/inbound.ts'
 import { quotes } from './players/quotes.ts'
@@ -23,13 +23,13 @@ export const PLAYERS: readonly Player[] = [
   quotes,
   ...reviews,
   applications,
-  ...papers,
+  ...documents,
   ...receiving,
   ...acceptance,
   ...lading,
   ...voyage,
-  doubts,
-  portDrops,
+  trackingExceptions,
+  containerDropOffs,
   ...customs,
   ...delivery,
   ...bookings,

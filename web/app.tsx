@@ -12,15 +12,15 @@ import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { connectLive } from '#kit/web/live.ts'
-import { drawBetweenClicks } from '#kit/web/press.ts'
+import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
-import { ColumnKeeperContext } from '#kit/web/list/user-columns.ts'
+import { ColumnStorageContext } from '#kit/web/list/user-columns.ts'
 import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
-import { warm } from '#kit/web/shell/screens.ts'
+import { preloadScreen } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { language, loadTexts } from '#kit/web/text.ts'
@@ -28,7 +28,7 @@ import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
 import { routes } from '#features/mounted.ts'
-import { columnKeeper } from './column-keeper.ts'
+import { columnStorage } from './column-storage.ts'
 import { fileCentre } from './file-centre.ts'
 import { loadDictionary } from './load-dictionary.ts'
 import { reportErrors } from './report-errors.ts'
@@ -39,7 +39,7 @@ const access = isDesk ? 'staff' : 'customer'
 const screens = routes.filter((route) => route.access === access)
 
 async function start() {
-  warm(matchRoute(screens, location.pathname), location.search)
+  preloadScreen(matchRoute(screens, location.pathname), location.search)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
   stored.set('wasSignedIn', 'yes')
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
@@ -70,11 +70,11 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
   return (
     <DictionaryContext value={ready.dictionary}>
       <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
-        <ColumnKeeperContext value={access === 'customer' ? columnKeeper : undefined}>
+        <ColumnStorageContext value={access === 'customer' ? columnStorage : undefined}>
           <SessionProvider session={ready.session}>
             <RouterProvider router={router} />
           </SessionProvider>
-        </ColumnKeeperContext>
+        </ColumnStorageContext>
       </FileCentreContext>
     </DictionaryContext>
   )
@@ -103,7 +103,7 @@ function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Aw
 
 reloadOnScriptFailure()
 reportErrors()
-drawBetweenClicks()
+deferRenderDuringClick()
 document.documentElement.lang = language
 const texts = loadTexts('kit', 'shell')
 const [locale] = await Promise.all([loadAntLocale(), texts])

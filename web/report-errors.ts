@@ -3,13 +3,13 @@ import { isBrowserNoise } from '#features/account/client-errors/rules.ts'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 
-const MOST_PER_PAGE = 10
+const MAX_PER_PAGE = 10
 
 /** Sends faults of this page to the server's log. Calls that failed are known there already. */
 export function reportErrors(): void {
   let sent = 0
   const send = (message: string, source: string | undefined, stack: string | undefined) => {
-    if (sent >= MOST_PER_PAGE || isBrowserNoise({ message, source, stack })) return
+    if (sent >= MAX_PER_PAGE || isBrowserNoise({ message, source, stack })) return
     sent += 1
     const report = {
       Message: message.slice(0, 1000),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { eachRow } from './bulk.ts'
-import { later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { deferWrite, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 let pool: Pool
@@ -34,7 +34,7 @@ test('a refused row is undone alone with what it left for later, and named; the 
   const rows = ['G0-later-refused', 'G1-later', 'G2-now-later-refused', 'G3-now-refused', 'G4-now-later', 'G5-refused', 'G6-now']
   const result = await bulk(rows, async (db, row) => {
     if (row.includes('now')) await add(db, row).execute()
-    if (row.includes('later')) later(db, add(db, `${row}+`))
+    if (row.includes('later')) deferWrite(db, add(db, `${row}+`))
     if (row.includes('refused')) refused()
   })
   expect(result).toEqual({
@@ -57,7 +57,7 @@ test('a statement that fails is a refusal of its row where the row says so, and 
 test('what a row left for later and fails is no refusal of the next row: nothing of all stands, and nobody is told that it was done', async () => {
   const failed = await bulk(['I1', 'I2', 'I3'], async (db, row) => {
     await add(db, row).execute().catch(refused)
-    if (row === 'I2') later(db, add(db, 'I1'))
+    if (row === 'I2') deferWrite(db, add(db, 'I1'))
   }).catch(sqlState)
   expect(failed).toBe('23505')
   expect(await standing('I%')).toEqual([])

@@ -3,13 +3,13 @@ import { MAX_BULK, type BulkResult } from '#kit/shared/bulk.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { forgetLater, later, type Db } from './db.ts'
+import { discardDeferred, deferWrite, type Db } from './db.ts'
 
 /**
  * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
  * more than may be moved at once. More than those are refused, so that nobody believes all of them were done.
  */
-export async function meantRows<R, F>(
+export async function selectedRows<R, F>(
   named: readonly R[] | undefined,
   filter: F | undefined,
   find: (filter: F, limit: number) => Promise<R[]>,
@@ -40,11 +40,11 @@ export async function eachRow<R>(
       result.Done += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      forgetLater(db)
+      discardDeferred(db)
       await sql`rollback to savepoint one_row`.execute(db)
       result.Skipped.push({ No: no(row), Reason: say(error.key, error.params) })
     }
-    later(db, sql`release savepoint one_row`)
+    deferWrite(db, sql`release savepoint one_row`)
   }
   return result
 }

@@ -48,11 +48,11 @@ const UNDER_WAY_MS = 120_000
 type Remembered = { caller: Caller | undefined; until: number; expires: number }
 
 /** What a token that was lent to an application stands for. */
-export type Lent = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
-type Lender = (db: Db, token: Buffer) => Promise<Lent | undefined>
+export type DelegatedSession = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
+type DelegationLookup = (db: Db, token: Buffer) => Promise<DelegatedSession | undefined>
 
 /** Finds who a token belongs to, with a short memory that other processes can clear. `lender` knows tokens that are not a session's own. */
-export function callers(pool: Pool, lender: Lender = async () => undefined) {
+export function callers(pool: Pool, findDelegated: DelegationLookup = async () => undefined) {
   const memory = new Map<string, Remembered>()
   // A look-up that began before the memory was cleared must not fill it again.
   let generation = 0
@@ -61,12 +61,12 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
     const moment = systemNow()
     return transact(pool, 'everyone', 'write', async (db) => {
       const own = await sessionRow(db, moment, 'TokenHash', token)
-      const lent = own ? undefined : await lender(db, token)
-      const row = own ?? (lent && (await sessionRow(db, moment, 'session.Id', lent.SessionId)))
-      if (!row || (lent && row.UserIsStaff)) return undefined
+      const delegated = own ? undefined : await findDelegated(db, token)
+      const row = own ?? (delegated && (await sessionRow(db, moment, 'session.Id', delegated.SessionId)))
+      if (!row || (delegated && row.UserIsStaff)) return undefined
       if (moment.getTime() - row.LastSeenTime.getTime() > SEEN_EVERY_MS)
         await db.updateTable('session').set({ LastSeenTime: moment }).where('Id', '=', row.SessionId).execute()
-      const expires = Math.min(row.ExpireTime.getTime(), lent?.expires ?? Infinity)
+      const expires = Math.min(row.ExpireTime.getTime(), delegated?.expires ?? Infinity)
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null) return { caller: { kind: 'staff', ...person }, expires }
       const role =
@@ -89,7 +89,7 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
         switches: (row.CustomerSpecialConfig ?? []) as Visitor['switches'],
         fromAdmin: row.UserIsStaff,
         fromAdminOrderType: row.FromAdminOrderType,
-        ...(lent && { groups: lent.groups }),
+        ...(delegated && { groups: delegated.groups }),
       }
       return { caller, expires }
     })
@@ -111,9 +111,9 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
 
   return {
     /** `lent`: an application may come as well; without it only who is signed in. */
-    async find(secret: string | undefined, { lent = false } = {}): Promise<Caller | undefined> {
+    async find(secret: string | undefined, { lent: delegated = false } = {}): Promise<Caller | undefined> {
       const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
-      return caller?.kind === 'customer' && caller.groups && !lent ? undefined : caller
+      return caller?.kind === 'customer' && caller.groups && !delegated ? undefined : caller
     },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {

@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isDiskFull, MAKE_ROOM, setupError } from './setup-error.ts'
+import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 
 const MB = 1_048_576
 /** With less the database would stop in the middle of something. */
@@ -44,6 +44,6 @@ export async function openDataFolder(folder: string, least = LEAST_FREE): Promis
   const free = bavail * bsize
   if (free < least)
     throw setupError(
-      `The disk of ${folder} is almost full: ${Math.round(free / MB)} MB free, ${Math.round(least / MB)} MB needed.\n${MAKE_ROOM}`,
+      `The disk of ${folder} is almost full: ${Math.round(free / MB)} MB free, ${Math.round(least / MB)} MB needed.\n${FREE_SPACE_HINT}`,
     )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amongAll, forgetLater, later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { acrossCompanies, discardDeferred, deferWrite, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 let url: string
@@ -54,15 +54,15 @@ test.each(['read', 'snapshot'] as const)('a %s writes nothing', async (mode) => 
 
 test('a write is whole or not at all, and what was left for later is part of it', async () => {
   await transact(pool, 'everyone', 'write', async (db) => {
-    later(db, add(db, 'A1'))
+    deferWrite(db, add(db, 'A1'))
     expect(await db.selectFrom('document_counter').select('Prefix').where('Prefix', '=', 'A1').execute()).toHaveLength(1)
-    later(db, add(db, 'A2'))
+    deferWrite(db, add(db, 'A2'))
   })
-  await transact(pool, 'everyone', 'write', async (db) => later(db, add(db, 'A3')))
+  await transact(pool, 'everyone', 'write', async (db) => deferWrite(db, add(db, 'A3')))
   expect([await count('A1'), await count('A2'), await count('A3')]).toEqual([1, 1, 1])
 
   const failed = transact(pool, 'everyone', 'write', async (db) => {
-    later(db, add(db, 'B1'))
+    deferWrite(db, add(db, 'B1'))
     await add(db, 'B2').execute()
     throw new Error('changed my mind')
   })
@@ -74,8 +74,8 @@ test('what was left for later is forgotten with what is undone', async () => {
   await transact(pool, 'everyone', 'write', async (db) => {
     await add(db, 'G1').execute()
     await sql`savepoint one`.execute(db)
-    later(db, add(db, 'G1'))
-    forgetLater(db)
+    deferWrite(db, add(db, 'G1'))
+    discardDeferred(db)
     await sql`rollback to savepoint one`.execute(db)
   })
   expect(await count('G1')).toBe(1)
@@ -84,7 +84,7 @@ test('what was left for later is forgotten with what is undone', async () => {
 test('what fails later fails the whole, with its own error', async () => {
   const failed = await transact(pool, 'everyone', 'write', async (db) => {
     await add(db, 'C1').execute()
-    later(db, add(db, 'C1'))
+    deferWrite(db, add(db, 'C1'))
   }).catch(sqlState)
   expect(failed).toBe('23505')
   expect(await count('C1')).toBe(0)
@@ -145,19 +145,19 @@ test.each(['read', 'write'] as const)('what still comes after the end of a %s re
 })
 
 test('a read that leaves a write for later fails', async () => {
-  await expect(transact(pool, 'everyone', 'read', async (db) => later(db, add(db, 'E1')))).rejects.toThrow('later')
+  await expect(transact(pool, 'everyone', 'read', async (db) => deferWrite(db, add(db, 'E1')))).rejects.toThrow('later')
   expect(await count('E1')).toBe(0)
 })
 
 test('a write of one company looks over all for as long as it must, and is its own again after that, whatever happened', async () => {
   await transact(pool, 7, 'write', async (db) => {
-    expect(await amongAll(db, () => seen(db))).toMatchObject({ Role: 'quayside_staff' })
+    expect(await acrossCompanies(db, () => seen(db))).toMatchObject({ Role: 'quayside_staff' })
     expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })
-    await expect(amongAll(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(acrossCompanies(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })
   })
   expect(
-    await transact(pool, 'everyone', 'write', async (db) => [await amongAll(db, () => seen(db)), await seen(db)]),
+    await transact(pool, 'everyone', 'write', async (db) => [await acrossCompanies(db, () => seen(db)), await seen(db)]),
   ).toMatchObject([{ Role: 'quayside_staff' }, { Role: 'quayside_staff' }])
-  await expect(transact(pool, 7, 'read', (db) => amongAll(db, () => seen(db)))).rejects.toThrow('only a write')
+  await expect(transact(pool, 7, 'read', (db) => acrossCompanies(db, () => seen(db)))).rejects.toThrow('only a write')
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { fly, type Statement } from './flight.ts'
+import { sendPipelined, type Statement } from './pipelined-query.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -86,7 +86,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   let isLost = false
   const onLost = () => void (isLost = true)
   const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) =>
-    fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
+    sendPipelined(client, ahead, { text, values, name: nameOf(text) }, onLost)
   const opening = bind(scope, mode)
   const openingOnePlan = mode === 'read' ? bind(scope, mode, true) : opening
   let hasBegun = false
@@ -136,7 +136,7 @@ const pending = new WeakMap<Db, Statement[]>()
  * A write whose answer nobody needs: it goes along with the next statement of the transaction, at the latest with its commit.
  * Only for what cannot be refused for a reason the caller should hear.
  */
-export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
+export function deferWrite(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   const { sql: text, parameters: values } = query.compile(db)
   const waiting = pending.get(db)
   if (!waiting) throw new Error('a read has no later')
@@ -144,7 +144,7 @@ export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
 }
 
 /** What was left for later since the last statement is not sent: it belonged to what is undone. */
-export function forgetLater(db: Db): void {
+export function discardDeferred(db: Db): void {
   pending.get(db)?.splice(0)
 }
 
@@ -154,7 +154,7 @@ const scopes = new WeakMap<Db, Scope>()
  * Looks over all companies in the middle of one company's write: for a lock of a row that they share and a sum over what they have
  * taken of it. No row of another company may leave `look`; the write goes on as the company's own.
  */
-export async function amongAll<T>(db: Db, look: () => Promise<T>): Promise<T> {
+export async function acrossCompanies<T>(db: Db, look: () => Promise<T>): Promise<T> {
   const scope = scopes.get(db)
   if (scope === undefined) throw new Error('only a write looks over all companies')
   if (scope === 'everyone') return look()

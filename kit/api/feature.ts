@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import type { Handler } from './handle.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { JobDefinition } from './jobs.ts'
-import type { EventHandler, Happened } from './outbox.ts'
+import type { EventHandler, DomainEvent } from './outbox.ts'
 import type { Declared, Lists } from './services.ts'
 
 type Listed = { readonly [K in keyof Lists]?: readonly Lists[K][] }
@@ -16,7 +16,7 @@ export type Feature = Listed & {
   readonly handlers?: readonly Handler[]
   readonly jobs?: readonly JobDefinition[]
   /** What follows from each event, in the transaction that marks it handled. */
-  readonly events?: readonly ((db: Db, event: Happened, declared: Declared) => Promise<void>)[]
+  readonly events?: readonly ((db: Db, event: DomainEvent, declared: Declared) => Promise<void>)[]
 }
 
 /** Declares the server side of a feature: `export const products = feature({ contract, handlers, importers: [productImporter] })`. */

@@ -135,7 +135,7 @@ async function sniff(path: string): Promise<string> {
 type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderType?: number }
 
 /** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */
-export async function keepFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {
+export async function saveFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {
   return recordFile(db, { ...file, path: await store.keep(file.path) }, owner)
 }
 
@@ -159,7 +159,7 @@ export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): 
   return row.Id
 }
 
-/** Describes a file that the server itself wrote, so that `keepFile` can keep it. */
+/** Describes a file that the server itself wrote, so that `saveFile` can keep it. */
 export async function describeFile(path: string, fileName: string): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let size = 0

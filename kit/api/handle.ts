@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Place } from '#kit/shared/gate.ts'
+import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import type { Access, Input, Op } from '#kit/shared/op.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
@@ -21,7 +21,7 @@ export type Context<A extends Access = Access> = Services & {
   /** Country code of the warehouse site, for calls bound to one. */
   readonly site: string
   /** What the origin of the page makes of the portal. */
-  readonly place: Place
+  readonly origin: DeploymentOrigin
   readonly requestId: string
   readonly address: string
   readonly device: string
@@ -30,7 +30,7 @@ export type Context<A extends Access = Access> = Services & {
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */
   transact<T>(mode: Mode, work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
-  /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `announceCallers`. */
+  /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `publishCallerChange`. */
   callersChanged(): void
   /** The token that came along: as bearer, else in this cookie. */
   token(cookie: string): string | undefined

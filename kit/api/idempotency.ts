@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { systemNow } from './clock.ts'
-import { later, type Db } from './db.ts'
+import { deferWrite, type Db } from './db.ts'
 
 type Call = { UserId: number; Key: string; Path: string; body: unknown }
 
@@ -30,6 +30,6 @@ export async function once(db: Db, call: Call, work: () => Promise<string>): Pro
     return first.Answer!
   }
   const answer = await work()
-  later(db, db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key))
+  deferWrite(db, db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key))
   return answer
 }

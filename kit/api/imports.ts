@@ -4,7 +4,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { transact, type Db, type Pool } from './db.ts'
 import { parseInWorker } from './sheets/in-worker.ts'
-import type { TemplateWords } from './sheets/words.ts'
+import type { TemplateTexts } from './sheets/texts.ts'
 
 /** For whom and where a workbook is imported. */
 export type ImportContext = {
@@ -67,7 +67,7 @@ const IMPORT_BATCH = 500
 type Judging = {
   readonly importer: Importer
   readonly path: string
-  readonly words: TemplateWords
+  readonly words: TemplateTexts
   readonly context: ImportContext
   readonly pool: Pool
   /** Units up to this sheet row are passed over: an earlier attempt wrote them. */

@@ -93,7 +93,7 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
   await boss.start()
   for (const definition of definitions) await openQueue(boss, definition)
   await letAppEnqueue(boss)
-  if (scheduled) await keepSchedules(boss, definitions)
+  if (scheduled) await saveSchedules(boss, definitions)
 
   const jobs: Jobs = {
     async enqueue(db, name, data) {
@@ -129,7 +129,7 @@ async function letAppEnqueue(boss: PgBoss): Promise<void> {
 }
 
 /** Schedules that no definition has any more are taken away. */
-async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+async function saveSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!definitions.some((d) => d.name === name && d.schedule)) await boss.unschedule(name)
   for (const { name, schedule } of definitions) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Caller } from './caller.ts'
-import type { Live } from './outbox.ts'
+import type { LiveEvent } from './outbox.ts'
 
 const BEAT_MS = 25_000
 const MAX_PER_USER = 20
@@ -40,7 +40,7 @@ export function livePages() {
       keep({ topic, response })
     },
     /** Passes a word on to whom it concerns: the company's own pages, and the desk's. */
-    send({ ContractCompanyId, UserIds, topic, ids }: Live): void {
+    send({ ContractCompanyId, UserIds, topic, ids }: LiveEvent): void {
       const text = `data: ${JSON.stringify({ topic, ids })}\n\n`
       for (const { caller, topic: only, response } of listeners) {
         const concerned = !caller

@@ -5,7 +5,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
-import { later, type Db } from './db.ts'
+import { deferWrite, type Db } from './db.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
@@ -115,7 +115,7 @@ export function recordEvents(db: Db, events: readonly EventRow[]): void {
     Remark: remark ?? null,
     Payload: payload ?? {},
   }))
-  later(db, insertMany(db, 'event', rows))
+  deferWrite(db, insertMany(db, 'event', rows))
 }
 
 /** What happened to a document, oldest first. */

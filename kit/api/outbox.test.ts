@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, transact, type Pool } from './db.ts'
 import { BY_SYSTEM, recordEvent } from './moves.ts'
-import { drain, wordsOf, type EventHandler } from './outbox.ts'
+import { drain, liveEventsOf, type EventHandler } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
 const moved = (ContractCompanyId: number, Entity: string, EntityId: number) => ({ ContractCompanyId, Entity, EntityId })
 
 test('whatever many documents moved, open pages hear one word for each company and kind', () => {
   expect(
-    wordsOf([
+    liveEventsOf([
       moved(1, 'product', 10),
       moved(1, 'product', 11),
       moved(2, 'product', 12),

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { now } from './clock.ts'
-import { later, transact, type Db, type Pool } from './db.ts'
+import { deferWrite, transact, type Db, type Pool } from './db.ts'
 
 /** An event as its handlers see it. */
-export type Happened = {
+export type DomainEvent = {
   Id: number
   ContractCompanyId: number
   Entity: string
@@ -24,10 +24,10 @@ export type Happened = {
 }
 
 /** What follows from an event, in the transaction that marks it handled: so it happens once, whoever drains. */
-export type EventHandler = (db: Db, event: Happened) => Promise<void>
+export type EventHandler = (db: Db, event: DomainEvent) => Promise<void>
 
 /** A word to open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
-export type Live = { ContractCompanyId: number | null; UserIds?: number[]; topic: string; ids?: number[] }
+export type LiveEvent = { ContractCompanyId: number | null; UserIds?: number[]; topic: string; ids?: number[] }
 
 const BATCH = 100
 const POLL_MS = 5_000
@@ -35,7 +35,7 @@ const POLL_MS = 5_000
 const GATHER_MS = 30
 
 /** An event that failed so often is left as it is. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Handles events that nobody has handled yet; gives how many were looked at. Several processes may drain at once. */
 export async function drain(
@@ -61,7 +61,7 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
       .selectFrom('event')
       .selectAll()
       .where('HandledAt', 'is', null)
-      .where('Tries', '<', MOST_TRIES)
+      .where('Tries', '<', MAX_TRIES)
       .orderBy('Id')
       .limit(BATCH)
       .forUpdate()
@@ -69,11 +69,11 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
     const events = await (only === undefined ? waiting : waiting.where('Id', '=', only)).execute()
     taken.push(...events.map((event) => event.Id))
     for (const event of events) {
-      for (const handle of handlers) await handle(db, event as Happened)
+      for (const handle of handlers) await handle(db, event as DomainEvent)
     }
-    for (const live of wordsOf(events)) await announce(db, live)
+    for (const live of liveEventsOf(events)) await publishLive(db, live)
     if (taken.length > 0)
-      later(
+      deferWrite(
         db,
         db
           .updateTable('event')
@@ -104,7 +104,7 @@ async function handleOne(
 }
 
 /** One word for each company and kind of document, whatever many of them moved. */
-export function wordsOf(events: readonly Pick<Happened, 'ContractCompanyId' | 'Entity' | 'EntityId'>[]): Live[] {
+export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompanyId' | 'Entity' | 'EntityId'>[]): LiveEvent[] {
   const groups = Map.groupBy(events, (event) => `${event.ContractCompanyId} ${event.Entity}`)
   return [...groups.values()].map(([first, ...more]) => ({
     ContractCompanyId: first!.ContractCompanyId,
@@ -114,22 +114,28 @@ export function wordsOf(events: readonly Pick<Happened, 'ContractCompanyId' | 'E
 }
 
 /** Sends a word to open pages when the transaction commits. */
-export async function announce(db: Db, live: Live): Promise<void> {
+export async function publishLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
 
 /** Tells every process to forget who its callers are: a session ended or rights changed. */
-export async function announceCallers(db: Db): Promise<void> {
+export async function publishCallerChange(db: Db): Promise<void> {
   await sql`select pg_notify('callers', '')`.execute(db)
 }
 
-type Ears = { onLive(live: Live): void; onCallers(): void }
+type Listeners = { onLive(live: LiveEvent): void; onCallers(): void }
 
 /**
  * Listens to the database for as long as the process lives: new events are drained, words for open pages and for the
  * callers' memory passed on. A lost connection is opened again; a poll makes up for what was missed meanwhile.
  */
-export function startOutbox(url: string, pool: Pool, handlers: readonly EventHandler[], ears: Ears, log: FastifyBaseLogger) {
+export function startOutbox(
+  url: string,
+  pool: Pool,
+  handlers: readonly EventHandler[],
+  listeners: Listeners,
+  log: FastifyBaseLogger,
+) {
   let stopped = false
   let client: pg.Client | undefined
   let connecting: Promise<unknown> | undefined
@@ -156,8 +162,8 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
     client = new pg.Client({ connectionString: url, options: '-c role=quayside_app', application_name: 'quayside listener' })
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'event') wake()
-      else if (channel === 'callers') ears.onCallers()
-      else if (payload) ears.onLive(JSON.parse(payload) as Live)
+      else if (channel === 'callers') listeners.onCallers()
+      else if (payload) listeners.onLive(JSON.parse(payload) as LiveEvent)
     })
     const ended = new Promise<void>((resolve) => {
       client!.on('error', () => resolve())
@@ -167,7 +173,7 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
     if (stopped) return
     await client.query('listen event; listen live; listen callers')
     // What ended while nobody listened must not be believed.
-    ears.onCallers()
+    listeners.onCallers()
     wake()
     await ended
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findHome, run, type Home } from './postgres-home.ts'
-import { isDiskFull, MAKE_ROOM, setupError } from './setup-error.ts'
+import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 
 /** A running PostgreSQL server; `url` is an address with the rights of its owner. */
 export type Postgres = {
@@ -248,7 +248,7 @@ function ignoreExisting({ code, message }: { code?: string; message: string }): 
 /** Why PostgreSQL did not do something, from what its programs printed. */
 export function explain(what: string, output: string): Error {
   const tail = output.trim().split('\n').slice(-12).join('\n')
-  if (isDiskFull(output)) return setupError(`${what}: the disk is full.\n${MAKE_ROOM}\n\n${tail}`)
+  if (isDiskFull(output)) return setupError(`${what}: the disk is full.\n${FREE_SPACE_HINT}\n\n${tail}`)
   if (/permission denied/i.test(output))
     return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
   return setupError(`${what}:\n\n${tail}`)

@@ -16,12 +16,12 @@ import fastify, {
   type FastifyRequest,
   type onRequestHookHandler,
 } from 'fastify'
-import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
+import { PUBLIC_ORIGIN, existsFor, passesRole, type DeploymentOrigin } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { BUSINESS_TIME, clientPath, isForApplication } from '#kit/shared/op.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
-import { broken, kit } from '#kit/shared/validation.ts'
+import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { endedLately, holds, type Caller, type Callers } from './caller.ts'
 import { now } from './clock.ts'
 import { transact, type Mode, type Pool, type Scope } from './db.ts'
@@ -50,7 +50,7 @@ export type Parts = {
   /** Origins that a cookie-borne call may come from besides the server's own. */
   origins: readonly string[]
   /** What the address in the browser makes of the portal; without it no address is special. */
-  placeOf?: (request: FastifyRequest) => Place
+  originOf?: (request: FastifyRequest) => DeploymentOrigin
   /** Origins besides our own from which pages may show files. */
   storageHosts?: readonly string[]
   requestsPerMinute: number
@@ -185,7 +185,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
         : { body: request.body ?? {}, files: [] as UploadedFile[] }
     const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
     if (!parsed.success) {
-      const errors = broken(parsed.error).map(({ Field, Code, key, params }) => ({
+      const errors = fieldIssues(parsed.error).map(({ Field, Code, key, params }) => ({
         Field,
         Row: null,
         Code,
@@ -206,7 +206,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       say,
       language,
       site: op.site ?? '',
-      place: parts.placeOf?.(request) ?? ANYWHERE,
+      place: parts.originOf?.(request) ?? PUBLIC_ORIGIN,
       requestId: request.id,
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -268,7 +268,7 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: Fasti
   if (caller.kind === 'customer') {
     if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
-    if (!isAmong(op, caller) || (op.permission && !holds(caller, op.permission)))
+    if (!passesRole(op, caller) || (op.permission && !holds(caller, op.permission)))
       throw new Refusal('forbidden', kit('error.forbidden'))
   }
   return caller

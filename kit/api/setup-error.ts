@@ -9,13 +9,13 @@ export function setupError(message: string, cause?: unknown): Error {
 /** Whether what a program, the system or PostgreSQL said means that there is no room left. */
 export const isDiskFull = (said: string): boolean => /no space left|disk full|ENOSPC|disk quota exceeded|EDQUOT/i.test(said)
 
-export const MAKE_ROOM = 'Free some space or set DATA_DIR to another disk.'
+export const FREE_SPACE_HINT = 'Free some space or set DATA_DIR to another disk.'
 
 /** What to tell whoever started the program; undefined of a bug, whose stack is shown. */
 export function setupMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'SetupError') return error.message
-  return isDiskFull(error.message) ? `The disk is full.\n${MAKE_ROOM}\n\n${error.message}` : undefined
+  return isDiskFull(error.message) ? `The disk is full.\n${FREE_SPACE_HINT}\n\n${error.message}` : undefined
 }
 
 /** Prints why the program cannot go on and ends it with exit code 1. */

@@ -1,7 +1,7 @@
 import { TIMEOUT } from '#kit/shared/op.ts'
 
 /** How long a stop may take: as long as the longest call, and a little for jobs and connections. */
-export const PATIENCE_MS = Math.max(...Object.values(TIMEOUT)) + 30_000
+export const SHUTDOWN_TIMEOUT_MS = Math.max(...Object.values(TIMEOUT)) + 30_000
 /** Ctrl-C in a terminal arrives more than once, from the terminal and from the programs between. */
 const TOGETHER_MS = 2_000
 
@@ -17,7 +17,7 @@ export function onShutdown(stop: (reason: string) => Promise<void>): void {
   const begin = (reason: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => (mayCutOff = true), TOGETHER_MS).unref()
     stop(reason).then(
       () => process.exit(0),

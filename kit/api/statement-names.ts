@@ -1,8 +1,8 @@
 /** A statement seen this often is worth a name. */
 const OFTEN = 3
 /** Each name costs memory in every connection. */
-const MOST_NAMES = 120
-const MOST_SEEN = 2000
+const MAX_NAMES = 120
+const MAX_SEEN = 2000
 
 /**
  * Names for statements that come again and again: PostgreSQL then keeps them parsed, and planned where
@@ -13,10 +13,10 @@ export function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, number>()
   return (text) => {
     const name = names.get(text)
-    if (name !== undefined || names.size >= MOST_NAMES) return name
+    if (name !== undefined || names.size >= MAX_NAMES) return name
     const times = (seen.get(text) ?? 0) + 1
     if (times < OFTEN) {
-      if (seen.size >= MOST_SEEN) seen.clear()
+      if (seen.size >= MAX_SEEN) seen.clear()
       seen.set(text, times)
       return undefined
     }

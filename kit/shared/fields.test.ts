@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text } from './fields.ts'
-import { broken } from './validation.ts'
+import { fieldIssues } from './validation.ts'
 
 function codes(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value)
-  return result.success ? [] : broken(result.error).map((b) => b.Code)
+  return result.success ? [] : fieldIssues(result.error).map((b) => b.Code)
 }
 
 describe('text', () => {
@@ -21,7 +21,7 @@ describe('text', () => {
     expect(codes(name, 'a')).toEqual(['tooShort'])
     expect(codes(name, 'abcdef')).toEqual(['tooLong'])
     const result = name.safeParse('abcdef')
-    expect(broken(result.error!)[0]?.params).toEqual({ max: 5 })
+    expect(fieldIssues(result.error!)[0]?.params).toEqual({ max: 5 })
   })
 
   test('[rule.text.noChinese] [rule.text.noSpecial] may refuse Chinese and special characters', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { existsFor, isAmong, isShownAt, type Visitor } from './gate.ts'
+import { existsFor, passesRole, isShownAt, type Visitor } from './gate.ts'
 
 const visitor: Visitor = {
   ContractCompanyId: 7,
@@ -37,7 +37,11 @@ test('staff with a company’s eyes are not its super administrator, and custome
   const staff = { isSuper: true, fromAdmin: true }
   const clerk = { isSuper: false, fromAdmin: false }
   expect(
-    [admin, staff, clerk].map((one) => [isAmong({}, one), isAmong({ only: 'super' }, one), isAmong({ only: 'admin' }, one)]),
+    [admin, staff, clerk].map((one) => [
+      passesRole({}, one),
+      passesRole({ only: 'super' }, one),
+      passesRole({ only: 'admin' }, one),
+    ]),
   ).toEqual([
     [true, true, false],
     [true, false, true],

@@ -15,7 +15,7 @@ export type Gate = {
 }
 
 /** Where a screen is shown. Nothing said: everywhere but at restricted origins. */
-export type Shown = {
+export type OriginVisibility = {
   /** `not`: absent from private deployments. */
   readonly inPrivate?: 'not'
   /** `too`: stays at restricted origins, where most pages are gone. */
@@ -23,13 +23,13 @@ export type Shown = {
 }
 
 /** What the origin of a page makes of the portal. */
-export type Place = {
+export type DeploymentOrigin = {
   readonly isPrivate: boolean
   readonly isRestricted: boolean
   /** Origin of file links; empty for the portal's own. */
   readonly storageHost: string
 }
-export const ANYWHERE: Place = { isPrivate: false, isRestricted: false, storageHost: '' }
+export const PUBLIC_ORIGIN: DeploymentOrigin = { isPrivate: false, isRestricted: false, storageHost: '' }
 
 /** Who stands before a gate. */
 export type Visitor = {
@@ -56,13 +56,13 @@ export function isSwitchedOn(switches: Visitor['switches'], need: SpecialNeed): 
 }
 
 /** True if the visitor is one of the few. Staff hold every right of a company, yet are none of its people. */
-export function isAmong({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>): boolean {
+export function passesRole({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>): boolean {
   return only === undefined || (only === 'admin' ? fromAdmin : isSuper && !fromAdmin)
 }
 
 export function isShownAt(
-  { inPrivate, atRestricted }: Shown,
-  { isPrivate, isRestricted }: Pick<Place, 'isPrivate' | 'isRestricted'>,
+  { inPrivate, atRestricted }: OriginVisibility,
+  { isPrivate, isRestricted }: Pick<DeploymentOrigin, 'isPrivate' | 'isRestricted'>,
 ): boolean {
   return !(isPrivate && inPrivate === 'not') && !(isRestricted && atRestricted !== 'too')
 }

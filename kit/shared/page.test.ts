@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { broken } from './validation.ts'
+import { fieldIssues } from './validation.ts'
 import { keywords, MAX_KEYWORDS, page, pageInput, spanDays, withSpan } from './page.ts'
 
 const faults = (value: object) => {
   const result = withSpan(pageInput).safeParse(value)
-  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
 
 describe('a page of a list', () => {

@@ -1,4 +1,4 @@
-import type { Gate, Shown } from './gate.ts'
+import type { Gate, OriginVisibility } from './gate.ts'
 import type { Access } from './op.ts'
 import type { TextKey } from './text.ts'
 
@@ -27,7 +27,7 @@ export const HIDDEN_DESK: readonly string[] = ['/BookCar', '/Inline']
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
 export type Route = Gate &
-  Shown & {
+  OriginVisibility & {
     readonly path: string
     /** Folder under features/, e.g. `warehouse/products`. */
     readonly feature: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldError } from './refusal.ts'
 import type { Language, Say, TextKey } from './text.ts'
-import type { Broken } from './validation.ts'
+import type { FieldIssue } from './validation.ts'
 
 /** Rows of data in one workbook, header and example not counted. */
 export const SHEET_MAX_ROWS = 50_000
@@ -10,7 +10,7 @@ export const SHEET_MAX_ROWS = 50_000
 export const SHEET_MAX_FAULTS = 100_000
 
 /** A broken rule in a row: an error keeps the row out, a warning does not. */
-export type Finding = Broken & { readonly warning?: boolean }
+export type Finding = FieldIssue & { readonly warning?: boolean }
 
 /**
  * One column of an import template.
@@ -70,7 +70,7 @@ export type Choice = {
 }
 
 /** A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single column), and what stood there. */
-export type RowFinding = Broken & { readonly Row: number; readonly Cell: string; readonly Found: string }
+export type RowFinding = FieldIssue & { readonly Row: number; readonly Cell: string; readonly Found: string }
 
 /** One row of a workbook, judged. A row that is not good holds the values of its good cells. */
 export type ParsedRow<V = Record<string, unknown>> = { readonly row: number; readonly warnings: readonly RowFinding[] } & (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Say, TextKey } from './text.ts'
-import { addBroken, broken, fieldErrors, fieldPath, kit } from './validation.ts'
+import { addIssues, fieldIssues, fieldErrors, fieldPath, kit } from './validation.ts'
 
 const say: Say = (key, params) => `${key} ${JSON.stringify(params ?? {})}`
 function errors(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value)
-  return result.success ? [] : broken(result.error)
+  return result.success ? [] : fieldIssues(result.error)
 }
 
 test('paths are written as on the wire', () => {
@@ -61,7 +61,7 @@ describe('broken rules', () => {
 
   test('rules of a plain function are reported from a schema at their wire path', () => {
     const problem = { Field: 'Items[1].A', Code: 'x', key: 'products:rule.x' as TextKey, params: { n: 3 } }
-    const schema = z.object({ Items: z.array(z.object({ A: z.number() })) }).superRefine((_, ctx) => addBroken(ctx, [problem]))
+    const schema = z.object({ Items: z.array(z.object({ A: z.number() })) }).superRefine((_, ctx) => addIssues(ctx, [problem]))
     expect(errors(schema, { Items: [{ A: 1 }, { A: 2 }] })).toEqual([problem])
   })
 

@@ -6,7 +6,7 @@ import type kitEn from '../text/en-US.ts'
 export const kit = textKeys<typeof kitEn>('kit')
 
 /** Reports broken rules found by a plain function from inside a schema's `superRefine`. */
-export function addBroken(ctx: z.RefinementCtx, problems: readonly Broken[]): void {
+export function addIssues(ctx: z.RefinementCtx, problems: readonly FieldIssue[]): void {
   for (const { Field, key, params } of problems) {
     const path = Field.split(/[.[\]]+/)
       .filter(Boolean)
@@ -18,7 +18,7 @@ export function addBroken(ctx: z.RefinementCtx, problems: readonly Broken[]): vo
 type Issue = z.core.$ZodIssue & { params?: TextParams }
 
 /** A broken rule before it is put into words. */
-export type Broken = { Field: string; Code: string; key: TextKey; params: TextParams }
+export type FieldIssue = { Field: string; Code: string; key: TextKey; params: TextParams }
 
 /** The wire path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
@@ -29,11 +29,11 @@ export function fieldPath(path: readonly PropertyKey[]): string {
 }
 
 /** All broken rules of a zod error, in order, each with its text key. */
-export function broken(error: z.ZodError): Broken[] {
+export function fieldIssues(error: z.ZodError): FieldIssue[] {
   return (error.issues as Issue[]).flatMap((issue) => describe(issue))
 }
 
-function describe(issue: Issue): Broken[] {
+function describe(issue: Issue): FieldIssue[] {
   const Field = fieldPath(issue.path)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -68,5 +68,5 @@ function standardParams(issue: Issue): TextParams {
 
 /** All broken rules of a zod error in the caller's language, as the `Errors` of a validation answer. */
 export function fieldErrors(error: z.ZodError, say: Say, row: number | null = null): FieldError[] {
-  return broken(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: say(key, params) }))
+  return fieldIssues(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: say(key, params) }))
 }

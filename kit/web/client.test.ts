@@ -274,7 +274,7 @@ describe('expired session', () => {
 
   test('what was typed is put away before the page goes, and a browser that does not answer does not hold it', async () => {
     vi.useFakeTimers()
-    const { keepAtEnd, isLeaving } = await import('./expired.ts')
+    const { saveOnExpiry: keepAtEnd, isLeaving } = await import('./expired.ts')
     const stop = keepAtEnd(() => Promise.reject(new Error('no database')))
     keepAtEnd(() => new Promise(() => undefined))
     const forgotten = vi.fn<() => Promise<void>>()

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME, clientPath, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
 import { ERROR_CODE, type Envelope } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { hearTime } from './clock.ts'
+import { setServerTime } from './clock.ts'
 import { CallError, isCancelled, isSignedOut, NO_ANSWER } from './errors.ts'
 import { endSession } from './expired.ts'
 import { stored } from './storage.ts'
@@ -87,7 +87,7 @@ async function exchange(op: Op, input: unknown, options: CallOptions): Promise<E
       op.kind === 'upload' && options.onProgress
         ? await sendWithProgress(request.url, { ...request.init, signal }, options.onProgress)
         : await fetch(request.url, { ...request.init, signal })
-    hearTime(response.headers.get(BUSINESS_TIME))
+    setServerTime(response.headers.get(BUSINESS_TIME))
     return await readAnswer(response)
   } catch (error) {
     if (timeout.aborted) throw new CallError(NO_ANSWER.timeout, say(kit('error.timeout')))

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
-import { hearTime, now, systemNow } from './clock.ts'
+import { setServerTime, now, systemNow } from './clock.ts'
 
 const HOUR = 3_600_000
 const REAL = Date.parse('2026-11-22T02:00:00Z')
 
 test('a page has the time that the server tells, and the reader keeps his own', () => {
   vi.useFakeTimers({ now: REAL })
-  hearTime(null)
+  setServerTime(null)
   expect(now().getTime()).toBe(REAL)
-  hearTime('2027-01-05T10:00:00.000Z')
+  setServerTime('2027-01-05T10:00:00.000Z')
   expect(now().toISOString()).toBe('2027-01-05T10:00:00.000Z')
   vi.setSystemTime(REAL + HOUR)
   expect(now().toISOString()).toBe('2027-01-05T11:00:00.000Z')
   expect(systemNow().getTime()).toBe(REAL + HOUR)
   // An answer that was a moment under way is no other time, and what is no time is none.
-  hearTime('2027-01-05T10:59:59.000Z')
-  hearTime('soon')
+  setServerTime('2027-01-05T10:59:59.000Z')
+  setServerTime('soon')
   expect(now().toISOString()).toBe('2027-01-05T11:00:00.000Z')
   vi.useRealTimers()
 })

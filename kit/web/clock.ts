@@ -15,7 +15,7 @@ export const now = (): Date => new Date(Date.now() + aheadMs)
 export const systemNow = (): Date => new Date()
 
 /** The server's time as each answer tells it. */
-export function hearTime(told: string | null): void {
+export function setServerTime(told: string | null): void {
   const ahead = Date.parse(told ?? '') - Date.now()
   if (Number.isNaN(ahead) || Math.abs(ahead - aheadMs) < CLOSE_MS) return
   aheadMs = ahead

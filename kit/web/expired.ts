@@ -16,7 +16,7 @@ let leaving = false
 const keepers = new Set<() => Promise<unknown>>()
 
 /** Runs before the page goes because the session has expired: puts away what was typed. Gives the way to take it back. */
-export function keepAtEnd(keep: () => Promise<unknown>): () => void {
+export function saveOnExpiry(keep: () => Promise<unknown>): () => void {
   keepers.add(keep)
   return () => void keepers.delete(keep)
 }
@@ -41,10 +41,10 @@ export function endSession(): void {
   if (!stored.get('wasSignedIn')) return leave(signInPath())
   toast.error(say(shell('expired')))
   const target = signInPath()
-  setTimeout(() => void keepAndLeave(target), DELAY_MS)
+  setTimeout(() => void saveAndLeave(target), DELAY_MS)
 }
 
-async function keepAndLeave(target: string): Promise<void> {
+async function saveAndLeave(target: string): Promise<void> {
   if (keepers.size)
     await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), new Promise((done) => setTimeout(done, KEEP_MS))])
   leave(target)

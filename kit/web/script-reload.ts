@@ -1,4 +1,4 @@
-import { fleeting } from './storage.ts'
+import { sessionValues } from './storage.ts'
 
 /** SPEC 8: a failed script resource reloads the page after 1 s, at most 3 times per session. */
 const DELAY_MS = 1000
@@ -16,11 +16,11 @@ let waiting = false
 
 /** False when the session's reloads are used up. */
 function reloadSoon(): boolean {
-  const times = Number(fleeting.get('scriptReloads') ?? 0)
+  const times = Number(sessionValues.get('scriptReloads') ?? 0)
   if (times >= MOST) return false
   if (waiting) return true
   waiting = true
-  fleeting.set('scriptReloads', String(times + 1))
+  sessionValues.set('scriptReloads', String(times + 1))
   setTimeout(() => location.reload(), DELAY_MS)
   return true
 }

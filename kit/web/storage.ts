@@ -15,7 +15,7 @@ type Stored = {
 }
 
 /** What the window alone remembers. */
-type Fleeting = {
+type SessionValues = {
   showWarehouseNotice: string
   /** (own) the tabs that stand open; each window has its own. */
   openTabs: string
@@ -47,10 +47,10 @@ export const stored = {
   remove: (key: keyof Stored): void => guarded(() => localStorage.removeItem(key), undefined),
 }
 
-export const fleeting = {
-  get: (key: keyof Fleeting): string | null => guarded(() => sessionStorage.getItem(key), null),
-  set: (key: keyof Fleeting, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
-  remove: (key: keyof Fleeting): void => guarded(() => sessionStorage.removeItem(key), undefined),
+export const sessionValues = {
+  get: (key: keyof SessionValues): string | null => guarded(() => sessionStorage.getItem(key), null),
+  set: (key: keyof SessionValues, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
+  remove: (key: keyof SessionValues): void => guarded(() => sessionStorage.removeItem(key), undefined),
 }
 
 const parsed = <T>(text: string | null): T | undefined =>
@@ -61,8 +61,8 @@ export function storedJson<T>(key: keyof Stored): T | undefined {
   return parsed<T>(stored.get(key))
 }
 
-export function fleetingJson<T>(key: keyof Fleeting): T | undefined {
-  return parsed<T>(fleeting.get(key))
+export function sessionJson<T>(key: keyof SessionValues): T | undefined {
+  return parsed<T>(sessionValues.get(key))
 }
 
 /** SPEC 4 "Log out" and SPEC 8: everything goes but the language. */

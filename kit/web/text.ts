@@ -10,7 +10,7 @@ import {
   type TextTree,
 } from '#kit/shared/text.ts'
 import { stored } from './storage.ts'
-import { words } from './words.ts'
+import { findText } from './find-text.ts'
 
 type Loader = () => Promise<TextTree>
 const loaders = new Map<string, Map<string, Loader>>()
@@ -68,7 +68,7 @@ function split(key: TextKey): [string, string] {
  */
 export const say: Say = (key: TextKey, params: TextParams = {}) => {
   const [namespace, path] = split(key)
-  return words(texts.get(namespace) ?? {}, path, params, language) ?? path
+  return findText(texts.get(namespace) ?? {}, path, params, language) ?? path
 }
 
 /** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */

@@ -1,4 +1,4 @@
-import { fleeting } from './storage.ts'
+import { sessionValues } from './storage.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 export type Toast = { id: number; kind: ToastKind; text: string; seconds: number }
@@ -44,12 +44,12 @@ export const toastStore = {
 
 /** Shows a text once the page has loaded again. */
 export function toastAfterReload(text: string): void {
-  fleeting.set('nextToast', text)
+  sessionValues.set('nextToast', text)
 }
 
 /** Called once by each entry. */
 export function showWaitingToast(): void {
-  const text = fleeting.get('nextToast')
-  fleeting.remove('nextToast')
+  const text = sessionValues.get('nextToast')
+  sessionValues.remove('nextToast')
   if (text) toast.success(text)
 }

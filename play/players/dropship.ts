@@ -1,4 +1,4 @@
-import { moveOne, player, type Hand, type Player, type Row } from '../board.ts'
+import { moveOne, player, type PlayerContext, type Player, type Row } from '../board.ts'
 import { CODE, Refused } from '../desk.ts'
 
 /** Dropshipping orders of the warehouses: accepted, picked, packed, handed to the courier, delivered. */
@@ -19,10 +19,10 @@ const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
   player<Order>({ name: 'dropship', list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.Site, ...one })
 
 /** Now and then a piece is not found. */
-async function pick(row: Order, { desk, dice }: Hand) {
+async function pick(row: Order, { desk, random }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const told = { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
-  if (row.TotalPieces > 1 && dice.inHundred('short', 3)) {
+  if (row.TotalPieces > 1 && random.inHundred('short', 3)) {
     const { Items } = await desk.call<{ Items: { Id: number; Pieces: number; IsSnManaged: boolean }[] }>(desk_('GetDetail'), {
       ContractCompanyId,
       Id,
@@ -38,10 +38,10 @@ async function pick(row: Order, { desk, dice }: Hand) {
 }
 
 /** Parcels weigh what they were announced with, or a little less. */
-async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingNo }: Order, { desk, dice }: Hand) {
+async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingNo }: Order, { desk, random }: PlayerContext) {
   const parcel = (_: unknown, n: number) => ({
     TrackingNo: (n === 0 && TrackingNo) || `QP${String(Id).padStart(9, '0')}${n + 1}`,
-    Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * dice.between(`weight ${n}`, 0.95, 1) * 100) / 100),
+    Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * random.between(`weight ${n}`, 0.95, 1) * 100) / 100),
   })
   const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), {
     Orders: [{ WarehouseOutNo, Parcels: Array.from({ length: PackagesCount }, parcel) }],
@@ -58,24 +58,24 @@ async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingN
 
 const simple =
   (what: string, method: string, from: string, to: string) =>
-  async (row: Order, { desk }: Hand) => {
+  async (row: Order, { desk }: PlayerContext) => {
     await moveOne(desk, desk_(method), row)
     return { what, no: row.WarehouseOutNo, from, to }
   }
 
 export const dropship: readonly Player[] = [
   orders(STATE.notOutbound, {
-    hours: (_, dice) => dice.between('accept', 0.5, 2),
+    hours: (_, random) => random.between('accept', 0.5, 2),
     play: simple('accept', 'Accept', 'not outbound', 'in progress'),
   }),
   orders(STATE.inProgress, {
-    hours: (_, dice) => dice.between('start', 0.5, 5),
+    hours: (_, random) => random.between('start', 0.5, 5),
     play: simple('start picking', 'StartPicking', 'in progress', 'picking'),
   }),
-  orders(STATE.pickingStarted, { hours: (_, dice) => dice.between('finish', 0.5, 3), play: pick }),
-  orders(STATE.pickingFinished, { hours: (_, dice) => dice.between('ship', 1, 6), play: ship }),
+  orders(STATE.pickingStarted, { hours: (_, random) => random.between('finish', 0.5, 3), play: pick }),
+  orders(STATE.pickingFinished, { hours: (_, random) => random.between('ship', 1, 6), play: ship }),
   orders(STATE.outbound, {
-    hours: (_, dice) => dice.between('deliver', 20, 70),
+    hours: (_, random) => random.between('deliver', 20, 70),
     play: simple('deliver', 'Deliver', 'outbound', 'delivered'),
   }),
 ]

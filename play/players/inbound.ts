@@ -1,4 +1,4 @@
-import { moveOne, player, type Hand, type Player, type Row } from '../board.ts'
+import { moveOne, player, type PlayerContext, type Player, type Row } from '../board.ts'
 
 /** Inbound plans of the warehouses: reviewed, counted in as the goods come, closed. */
 
@@ -29,14 +29,14 @@ const plans = (name: string, Status: number, one: Pick<Player<Plan>, 'hours' | '
 const missing = (item: Item) => item.Pieces - item.ReceivedGood - item.ReceivedDamaged
 
 /** What is on the ramp now: some plans come in two parts, of some a carton is missing, now and then a piece is damaged. */
-function counted(items: readonly Item[], { dice }: Hand) {
+function counted(items: readonly Item[], { random }: PlayerContext) {
   const isFirst = items.every((item) => item.ReceivedGood + item.ReceivedDamaged === 0)
-  const share = isFirst && dice.inHundred('parts', 20) ? 0.6 : 1
+  const share = isFirst && random.inHundred('parts', 20) ? 0.6 : 1
   return items.flatMap((item) => {
-    const lost = dice.inHundred(`lost ${item.Id}`, 4) ? item.PcsPerCarton : 0
+    const lost = random.inHundred(`lost ${item.Id}`, 4) ? item.PcsPerCarton : 0
     const here = Math.max(0, share < 1 ? Math.ceil(item.Pieces * share) : missing(item) - lost)
     if (here === 0) return []
-    const DamagedPieces = dice.inHundred(`damaged ${item.Id} ${item.ReceivedGood}`, 5) ? 1 : 0
+    const DamagedPieces = random.inHundred(`damaged ${item.Id} ${item.ReceivedGood}`, 5) ? 1 : 0
     const GoodPieces = here - DamagedPieces
     const Serials = item.IsSnManaged
       ? Array.from({ length: GoodPieces }, (_, n) => `${item.Fnsku}-${item.Id}-${item.ReceivedGood + n + 1}`)
@@ -45,7 +45,7 @@ function counted(items: readonly Item[], { dice }: Hand) {
   })
 }
 
-async function countIn(row: Plan, hand: Hand) {
+async function countIn(row: Plan, hand: PlayerContext) {
   const { desk } = hand
   const { ContractCompanyId, Id } = row
   const { Items, RowVersion } = await desk.call<{ Items: Item[]; RowVersion: number }>(desk_('GetDetail'), {
@@ -82,10 +82,10 @@ async function countIn(row: Plan, hand: Hand) {
 
 export const inbound: readonly Player[] = [
   plans('inbound', STATE.toReview, {
-    hours: (_, dice) => dice.between('look', 1, 8),
-    async play(row, { desk, dice }) {
+    hours: (_, random) => random.between('look', 1, 8),
+    async play(row, { desk, random }) {
       const no = row.OhlOrderNo
-      if (dice.inHundred(`fail ${row.RowVersion}`, 6)) {
+      if (random.inHundred(`fail ${row.RowVersion}`, 6)) {
         const Reason = 'Please give the plate of the vehicle'
         await moveOne(desk, desk_('Fail'), row, { Reason })
         return { what: 'fail', no, from: 'to review', to: 'review failed', remark: Reason }
@@ -96,7 +96,7 @@ export const inbound: readonly Player[] = [
   }),
   plans('inbound cancellations', STATE.toInbound, {
     skips: (row) => row.CancelReason === null || row.ActualPieces > 0,
-    hours: (_, dice) => dice.between('grant', 1, 6),
+    hours: (_, random) => random.between('grant', 1, 6),
     async play(row, { desk }) {
       await moveOne(desk, desk_('GrantCancel'), row)
       return { what: 'grant cancellation', no: row.OhlOrderNo, from: 'to inbound', to: 'cancelled' }
@@ -104,13 +104,13 @@ export const inbound: readonly Player[] = [
   }),
   plans('inbound receipts', STATE.toInbound, {
     skips: (row) => row.CancelReason !== null && row.ActualPieces === 0,
-    hours: (_, dice) => dice.between('count', 2, 12),
+    hours: (_, random) => random.between('count', 2, 12),
     notBefore: (row) => new Date(row.ExpectedInboundTime),
     play: countIn,
   }),
   // The customer has seven days to accept a difference.
   plans('inbound differences', STATE.exception, {
-    hours: (_, dice) => dice.between('resolve', 7.2, 8) * DAY_HOURS,
+    hours: (_, random) => random.between('resolve', 7.2, 8) * DAY_HOURS,
     async play(row, { desk }) {
       await moveOne(desk, desk_('ResolveAfter7Days'), row)
       return { what: 'resolve', no: row.OhlOrderNo, from: 'exception', to: 'completed' }

@@ -29,8 +29,8 @@ export const quotes = player<Request>({
   name: 'quotes',
   list: '/desk/api/Quotes/GetPageList',
   filter: () => ({ QuoteStatus: TO_QUOTE }),
-  hours: (_, dice) => dice.between('answer', 1, 8),
-  async play(row, { desk, dice, now }) {
+  hours: (_, random) => random.between('answer', 1, 8),
+  async play(row, { desk, random, now }) {
     const CurrencyCode = row.DestinationCountry === 'GB' ? 'GBP' : 'EUR'
     const { UnitPrice, ...charged } = freight(row)
     const line = (one: object) => ({ Name: null, CurrencyCode, ...one })
@@ -38,10 +38,10 @@ export const quotes = player<Request>({
       line({
         ...charged,
         Qty: Math.round(charged.Qty * 100) / 100,
-        UnitPrice: Math.round(UnitPrice * dice.between('price', 0.9, 1.15) * 100) / 100,
+        UnitPrice: Math.round(UnitPrice * random.between('price', 0.9, 1.15) * 100) / 100,
       }),
       line({ CostType: COST.clearance, FeeUnit: PER.order, Qty: 1, UnitPrice: 65 }),
-      line({ CostType: COST.delivery, FeeUnit: PER.order, Qty: 1, UnitPrice: Math.round(dice.between('delivery', 90, 240)) }),
+      line({ CostType: COST.delivery, FeeUnit: PER.order, Qty: 1, UnitPrice: Math.round(random.between('delivery', 90, 240)) }),
     ]
     const ValidTo = new Date(now.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10)
     const { ContractCompanyId, Id, RowVersion } = row

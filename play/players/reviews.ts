@@ -4,7 +4,7 @@ import { moveOne, player, type Player, type Row } from '../board.ts'
 
 const REJECTED_PERCENT = 8
 
-type Papers = {
+type Documents = {
   name: string
   controller: string
   state: { field: string; waiting: number }
@@ -13,20 +13,20 @@ type Papers = {
   more?: (row: never, measured: (value: number) => number) => object
 }
 
-function review({ name, controller, state, numberOf, reasons, more }: Papers): Player {
+function review({ name, controller, state, numberOf, reasons, more }: Documents): Player {
   return player<Row>({
     name,
     list: `/desk/api/${controller}/GetPageList`,
     filter: () => ({ [state.field]: state.waiting }),
-    hours: (_, dice) => dice.between('look', 1, 10),
-    async play(row, { desk, dice }) {
+    hours: (_, random) => random.between('look', 1, 10),
+    async play(row, { desk, random }) {
       const no = numberOf(row as never)
-      if (dice.inHundred(`reject ${row.RowVersion}`, REJECTED_PERCENT)) {
-        const Reason = dice.one('reason', reasons)
+      if (random.inHundred(`reject ${row.RowVersion}`, REJECTED_PERCENT)) {
+        const Reason = random.one('reason', reasons)
         await moveOne(desk, `/desk/api/${controller}/Reject`, row, { Reason })
         return { what: 'reject', no, from: 'in review', to: 'rejected', remark: Reason }
       }
-      const measured = (value: number) => Math.round(value * dice.between(`measure ${value}`, 1, 1.03) * 100) / 100
+      const measured = (value: number) => Math.round(value * random.between(`measure ${value}`, 1, 1.03) * 100) / 100
       await moveOne(desk, `/desk/api/${controller}/Approve`, row, more?.(row as never, measured))
       return { what: 'approve', no, from: 'in review', to: 'approved' }
     },
@@ -67,7 +67,7 @@ export const reviews: readonly Player[] = [
     name: 'companies',
     list: '/desk/api/CompanyReview/GetPageList',
     filter: () => ({ ShownState: COMPANY.toReview }),
-    hours: (_, dice) => dice.between('take up', 1, 6),
+    hours: (_, random) => random.between('take up', 1, 6),
     async play({ ContractCompanyId, RowVersion, NameCn }, { desk }) {
       await desk.call('/desk/api/CompanyReview/TakeUp', { ContractCompanyId, RowVersion })
       return { what: 'take up', no: NameCn, from: 'to review', to: 'in review' }
@@ -77,7 +77,7 @@ export const reviews: readonly Player[] = [
     name: 'companies',
     list: '/desk/api/CompanyReview/GetPageList',
     filter: () => ({ ShownState: COMPANY.inReview }),
-    hours: (_, dice) => dice.between('decide', 6, 30),
+    hours: (_, random) => random.between('decide', 6, 30),
     async play({ ContractCompanyId, RowVersion, NameCn }, { desk }) {
       await desk.call('/desk/api/CompanyReview/Approve', { ContractCompanyId, RowVersion })
       return { what: 'approve', no: NameCn, from: 'in review', to: 'reviewed' }
@@ -87,7 +87,7 @@ export const reviews: readonly Player[] = [
     name: 'enquiries',
     list: '/desk/api/Enquiries/GetPageList',
     filter: () => ({ State: OPEN_ENQUIRY }),
-    hours: (_, dice) => dice.between('call back', 2, 20),
+    hours: (_, random) => random.between('call back', 2, 20),
     async play({ Id }, { desk }) {
       await desk.call('/desk/api/Enquiries/Handle', { Id, Note: 'Answered by phone' })
       return { what: 'answer', no: `enquiry ${Id}`, from: 'open', to: 'handled' }

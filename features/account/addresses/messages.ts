@@ -2,7 +2,7 @@ import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.t
 import { LADING, LADING_DETAIL } from './paths.ts'
 import { addresses } from './text/keys.ts'
 
-const told = {
+const common = {
   entity: 'hbl_info',
   type: 162002,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
@@ -12,6 +12,6 @@ const told = {
 
 /** What the company hears of its bill-of-lading info: what it has to mend. */
 export const ladingMessages: MessageRule[] = [
-  { ...told, move: 'reject', title: addresses('message.rejected') },
-  { ...told, move: 'reopen', title: addresses('message.reopened') },
+  { ...common, move: 'reject', title: addresses('message.rejected') },
+  { ...common, move: 'reopen', title: addresses('message.reopened') },
 ]

@@ -48,7 +48,7 @@ export const addressRoutes: Route[] = [
     permission: LADING,
     title: addresses('menu.hbl'),
     menu: { under, icon: 'document', order: 50 },
-    load: () => import('./web/lading-list.tsx'),
+    load: () => import('./web/lading-parties-list.tsx'),
   },
   {
     ...screen,
@@ -57,7 +57,7 @@ export const addressRoutes: Route[] = [
     permission: LADING,
     title: addresses('menu.hblDetail'),
     tabKey: ['id'],
-    load: () => import('./web/lading-detail.tsx'),
+    load: () => import('./web/lading-parties-detail.tsx'),
   },
   {
     ...screen,
@@ -66,7 +66,7 @@ export const addressRoutes: Route[] = [
     permission: `${LADING}:edit`,
     title: addresses('menu.hblForm'),
     tabKey: ['id', 'copy'],
-    load: () => import('./web/lading-form.tsx'),
+    load: () => import('./web/lading-parties-form.tsx'),
   },
   {
     path: '/desk/ladings',
@@ -74,6 +74,6 @@ export const addressRoutes: Route[] = [
     access: 'staff',
     title: addresses('menu.desk'),
     menu: { under: 'Desk:customers', icon: 'document', order: 30 },
-    load: () => import('./web/desk-ladings.tsx'),
+    load: () => import('./web/desk-lading-parties.tsx'),
   },
 ]

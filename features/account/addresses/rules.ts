@@ -4,7 +4,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, isRemoteArea, phone } from '#kit/shared/address.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -38,21 +38,21 @@ const plainDelivery = z.object({
 })
 export type DeliveryFields = z.output<typeof plainDelivery>
 
-const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** Delivery info of a private warehouse; code and link are asked for where the customer books himself. */
 export const deliveryFields = plainDelivery.superRefine((address, ctx) => {
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   if (!isPostcode(address.CountryCode, address.PostalCode))
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(address.CountryCode) && !address.HouseNumber) found.push(missing('HouseNumber'))
   if (address.BookingMethod === SELF_BOOKED)
     found.push(...(['BookingCode', 'BookingLink'] as const).filter((field) => !address[field]).map(missing))
-  addBroken(ctx, found)
+  addIssues(ctx, found)
 })
 
 /** A yellow mark on an address that couriers charge extra for. */
-export function deliveryHints({ CountryCode, PostalCode }: { CountryCode?: unknown; PostalCode?: unknown }): Broken[] {
+export function deliveryHints({ CountryCode, PostalCode }: { CountryCode?: unknown; PostalCode?: unknown }): FieldIssue[] {
   const remote = typeof CountryCode === 'string' && typeof PostalCode === 'string' && isRemoteArea(CountryCode, PostalCode)
   return remote ? [{ Field: 'PostalCode', Code: 'remote', key: addresses('rule.remote'), params: {} }] : []
 }

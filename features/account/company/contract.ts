@@ -139,6 +139,6 @@ export const getDeskReview = op({
 /** A move is made on the company as it was seen: what was changed since is looked at again. */
 const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })
 const move = { access: 'staff', kind: 'command', output: z.literal(true) } as const
-export const takeUpCompany = op({ path: desk('TakeUp'), ...move, input: seenCompany })
+export const startCompanyReview = op({ path: desk('TakeUp'), ...move, input: seenCompany })
 export const approveCompany = op({ path: desk('Approve'), ...move, input: seenCompany })
 export const rejectCompany = op({ path: desk('Reject'), ...move, input: seenCompany.extend({ Reason: text({ max: 200 }) }) })

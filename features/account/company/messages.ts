@@ -2,13 +2,13 @@ import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.t
 import { COMPANY, COMPANY_PATH } from './paths.ts'
 import { company } from './text/keys.ts'
 
-const told = { entity: 'company', type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const
+const common = { entity: 'company', type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
 /** What the company hears of its review. */
 export const companyMessages: MessageRule[] = [
-  { ...told, move: 'approve', title: company('message.approved'), params: () => ({}) },
+  { ...common, move: 'approve', title: company('message.approved'), params: () => ({}) },
   {
-    ...told,
+    ...common,
     move: 'reject',
     title: company('message.rejected'),
     params: (event: MessageEvent) => ({ reason: event.Remark ?? '' }),

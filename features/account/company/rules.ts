@@ -2,7 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import {
   ENGLISH_NAME,
   eoriNumber,
-  identityDoubts,
+  identityWarnings,
   identityProblems,
   TAX_COUNTRIES,
   vatNumber,
@@ -12,7 +12,7 @@ import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -78,21 +78,21 @@ const plain = z.object({
 })
 export type CompanyFields = z.output<typeof plain>
 
-const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): Broken => ({
+const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): FieldIssue => ({
   Field,
   Code: rule,
   key: company(`rule.${rule}`),
   params: {},
 })
-const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): Broken => ({
+const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): FieldIssue => ({
   Field,
   Code: rule,
   key: kit(`invalid.${rule}`),
   params: {},
 })
 
-function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: CompanyFields): Broken[] {
-  const found: Broken[] = []
+function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: CompanyFields): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (PostalCode && !isPostcode(CountryCode, PostalCode)) found.push(kitFault('PostalCode', 'postcode'))
   if (TaxNumber && CountryCode === 'CN' && !CREDIT_CODE.test(TaxNumber)) found.push(fault('TaxNumber', 'creditCode'))
   TaxIdentities.forEach((one, index) => {
@@ -106,7 +106,7 @@ function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: Company
 }
 
 /** A company as it may be saved: what is there must be right. */
-export const companyFields = plain.superRefine((fields, ctx) => addBroken(ctx, problems(fields)))
+export const companyFields = plain.superRefine((fields, ctx) => addIssues(ctx, problems(fields)))
 
 const SUBMITTED_FIELDS = [
   'TaxNumber',
@@ -118,17 +118,17 @@ const SUBMITTED_FIELDS = [
 ] as const satisfies readonly (keyof CompanyFields)[]
 
 /** What a submit still asks for. */
-export function missingForReview(fields: CompanyFields): Broken[] {
+export function missingForReview(fields: CompanyFields): FieldIssue[] {
   return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitFault(field, 'required'))
 }
 
 /** A company as it may be submitted for review. */
-export const submittedCompany = companyFields.superRefine((fields, ctx) => addBroken(ctx, missingForReview(fields)))
+export const submittedCompany = companyFields.superRefine((fields, ctx) => addIssues(ctx, missingForReview(fields)))
 
 /** Yellow marks: VAT numbers whose check digits do not fit. */
-export function companyHints(values: { TaxIdentities?: unknown }): Broken[] {
+export function companyHints(values: { TaxIdentities?: unknown }): FieldIssue[] {
   const list = Array.isArray(values.TaxIdentities) ? (values.TaxIdentities as { CountryCode?: string; VatNumber?: string }[]) : []
-  return list.flatMap((one, index) => identityDoubts(one, `TaxIdentities[${index}].`))
+  return list.flatMap((one, index) => identityWarnings(one, `TaxIdentities[${index}].`))
 }
 
 /** What a licence may be (SPEC 5 Files: under 50 MB). */

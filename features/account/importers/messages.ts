@@ -2,7 +2,7 @@ import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.t
 import { IMPORTER_DETAIL, IMPORTERS } from './paths.ts'
 import { importers } from './text/keys.ts'
 
-const told = {
+const common = {
   entity: 'eori_info',
   type: 162002,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
@@ -12,6 +12,6 @@ const told = {
 
 /** What the company hears of its importers: what it has to mend. */
 export const importerMessages: MessageRule[] = [
-  { ...told, move: 'reject', title: importers('message.rejected') },
-  { ...told, move: 'reopen', title: importers('message.reopened') },
+  { ...common, move: 'reject', title: importers('message.rejected') },
+  { ...common, move: 'reopen', title: importers('message.reopened') },
 ]

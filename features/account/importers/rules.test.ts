@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { unreachable } from '#kit/shared/machine.ts'
-import { docReview, identityProblems, importerFields, isEori, isVat, isVatDoubtful } from './rules.ts'
+import { docReview, identityProblems, importerFields, isEori, isVat, isVatUnusual } from './rules.ts'
 
 it.each([
   ['GB', ['GB312456877000', 'XI312456877000'], ['GB31245687700', 'DE4872915', 'gb312456877000', '']],
@@ -19,7 +19,7 @@ it.each([
   ['BE', ['BE0403170701'], ['BE0403170702']],
 ])('takes VAT numbers of %s by their form, and doubts wrong check digits', (country, right, doubtful) => {
   expect([...right, ...doubtful].filter((one) => !isVat(country, one))).toEqual([])
-  expect([right.filter((one) => isVatDoubtful(country, one)), doubtful.filter((one) => !isVatDoubtful(country, one))]).toEqual([
+  expect([right.filter((one) => isVatUnusual(country, one)), doubtful.filter((one) => !isVatUnusual(country, one))]).toEqual([
     [],
     [],
   ])
@@ -34,7 +34,7 @@ it.each([
   ['BE', 'BE2403170701'],
   ['', ''],
 ])('refuses %s %s', (country, vat) => {
-  expect([isVat(country, vat), isVatDoubtful(country, vat)]).toEqual([false, false])
+  expect([isVat(country, vat), isVatUnusual(country, vat)]).toEqual([false, false])
 })
 
 it('names the field of a wrong number', () => {

@@ -5,7 +5,7 @@ import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -88,7 +88,7 @@ export function isVat(country: string, vat: string): boolean {
 }
 
 /** True if the check digits of a well-formed VAT number are wrong: a hint only, foreign branches have such numbers. */
-export function isVatDoubtful(country: string, vat: string): boolean {
+export function isVatUnusual(country: string, vat: string): boolean {
   return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat)
 }
 
@@ -99,9 +99,9 @@ type Identity = {
 }
 
 /** What is wrong with the numbers of one country; `at` stands before the names of the fields. */
-export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): Broken[] {
+export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): FieldIssue[] {
   const country = CountryCode ?? ''
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   if (EoriNumber && !isEori(country, EoriNumber))
     found.push({ Field: `${at}EoriNumber`, Code: 'eoriFormat', key: importers('rule.eoriFormat'), params: {} })
   if (VatNumber && !isVat(country, VatNumber))
@@ -110,9 +110,9 @@ export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identit
 }
 
 /** Yellow marks: numbers whose check digits do not fit. */
-export function identityDoubts({ CountryCode, VatNumber }: Identity, at = ''): Broken[] {
+export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''): FieldIssue[] {
   const vat = (VatNumber ?? '').toUpperCase().replace(/[\s.-]/g, '')
-  return isVatDoubtful(CountryCode ?? '', vat)
+  return isVatUnusual(CountryCode ?? '', vat)
     ? [{ Field: `${at}VatNumber`, Code: 'vatDoubt', key: importers('rule.vatDoubt'), params: {} }]
     : []
 }
@@ -161,7 +161,7 @@ export type ImporterFields = z.output<typeof plain>
 
 /** Everything a customer says about an importer of record. */
 export const importerFields = plain.superRefine((importer, ctx) => {
-  addBroken(ctx, identityProblems(importer))
+  addIssues(ctx, identityProblems(importer))
   if (!isPostcode(importer.CountryCode, importer.PostalCode))
-    addBroken(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
+    addIssues(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
 })

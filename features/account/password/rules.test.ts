@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import { ownPassword } from './rules.ts'
 
 const faults = (values: object) => {
   const { error } = ownPassword.safeParse(values)
-  return error ? broken(error).map(({ Field, key }) => `${Field} ${key}`) : []
+  return error ? fieldIssues(error).map(({ Field, key }) => `${Field} ${key}`) : []
 }
 
 test('[route.systemConfig.resetPassword] [cap.settings.password] [msg.passwordsDoNotMatch] asks for the old password and twice for the new one', () => {

@@ -4,13 +4,13 @@ import { oneOf } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { push } from './text/keys.ts'
 
-export const MOST_EMAILS = 5
+export const MAX_EMAILS = 5
 /** The code that binds an e-mail. */
 export const EMAIL_CODE = { digits: 6, seconds: 600, tries: 5, resendSeconds: 60, perDay: 10 } as const
 /** What nobody could send for so long, because the server stood still, is no news any more. */
 export const PUSH_DAYS = 3
 /** Messages that one mail lists. */
-export const MOST_LINES = 20
+export const MAX_LINES = 20
 
 /** Tables whose documents can be left out. */
 export const MUTABLE = ['warehouse_out', 'inbound_plan'] as const
@@ -29,7 +29,7 @@ export const pushEmail = z
 const pushEmails = z
   .array(pushEmail)
   .min(1, { error: push('invalid.oneRemains') })
-  .max(MOST_EMAILS)
+  .max(MAX_EMAILS)
   .superRefine((list, ctx) => {
     const seen = new Set<string>()
     list.forEach((one, index) => {

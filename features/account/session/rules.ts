@@ -15,7 +15,7 @@ export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDa
 export const SECRET_SECONDS = { adminLink: 60, quickLogin: 60, qr: 120, messagingApp: 600 } as const
 export const INVITATION_DAYS = 30
 /** Open invitations of one company. */
-export const MOST_INVITATIONS = 20
+export const MAX_INVITATIONS = 20
 /** A reminder that was put off comes back after so many days. */
 export const ALERT_DAYS = 7
 

@@ -3,7 +3,7 @@ import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { USERS } from './paths.ts'
-import { MOST_QUICK_ACTIONS, newUser, userFields, userPassword } from './rules.ts'
+import { MAX_QUICK_ACTIONS, newUser, userFields, userPassword } from './rules.ts'
 
 const path = (method: string) => `/cms/api/UserManage/${method}`
 /** Accounts are the matter of the company's super administrator, and of nobody to whom he gives rights. */
@@ -84,7 +84,7 @@ export const saveUserPermission = op({
 // --- What a user arranges for himself -------------------------------------------------------------------------------
 
 const own = { access: 'customer' } as const
-const menuCodes = z.object({ Codes: z.array(z.string().min(1).max(60)).max(MOST_QUICK_ACTIONS) })
+const menuCodes = z.object({ Codes: z.array(z.string().min(1).max(60)).max(MAX_QUICK_ACTIONS) })
 /** The quick actions of the dashboard, by menu code. */
 export const getCustomMenu = op({ ...own, path: '/cms/api/UserMenu/GetCustomMenu', input: z.object({}), output: menuCodes })
 export const saveCustomMenu = op({

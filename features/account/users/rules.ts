@@ -9,7 +9,7 @@ export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 
   ValueOf<'UserRole'>
 >
 /** Accounts a company may have. */
-export const MOST_USERS = 200
+export const MAX_USERS = 200
 
 const chineseName = text({ max: 30, noSpecial: true })
 
@@ -23,7 +23,7 @@ export const userPassword = z
   .superRefine(sameTwice(({ Password }) => Password))
 
 /** Quick actions of the dashboard (SPEC 1). */
-export const MOST_QUICK_ACTIONS = 6
+export const MAX_QUICK_ACTIONS = 6
 
 /** A page of the rights: its own code and those of its buttons. */
 export type RightsPage = { readonly code: string; readonly buttons: readonly string[] }

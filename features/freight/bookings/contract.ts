@@ -1,6 +1,6 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
-import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -105,7 +105,7 @@ export const givenFields = z.object({
   ...vehicle,
   Remark: optionalText({ max: 200 }),
 })
-export type Given = z.output<typeof givenFields>
+export type GivenJob = z.output<typeof givenFields>
 
 /** Books one or many at once with the same time, code or link; what is booked already is changed, no later than a day before. */
 export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(listInput).and(givenFields), output: bulkResult })
@@ -117,7 +117,7 @@ export const cancelBooking = op({
   output: ok,
 })
 /** After a rejection: the provider is asked again, with the reference as it is now. */
-export const askBooking = op({
+export const requestBooking = op({
   ...edit,
   path: at('AskAgain'),
   input: z.object({
@@ -136,7 +136,7 @@ export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input
 
 // --- Trucks at our gates: somebody else brings the goods of an inbound plan ---------------------------------------------
 
-const gate = (method: string) => twin('DeliveryBooking', method)
+const gate = (method: string) => pathsBySite('DeliveryBooking', method)
 export const getGateBookings = siteOps(gate('GetGatePageList'), {
   permission: GATE,
   input: withSpan(listInput),
@@ -197,7 +197,7 @@ export const getDeskOrderBookings = op({
   output: z.array(deskBooking),
 })
 /** What can be decided in line, one after another: appointments to make, or trucks that are expected at the gate that day. */
-export const getInline = op({
+export const getAppointmentQueue = op({
   ...ofStaff,
   path: desk('GetInline'),
   input: z.object({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
@@ -220,7 +220,7 @@ export const assignVehicle = op({
 export const arriveAtGate = op({ ...move, path: desk('Arrive'), input: known, output: ok })
 const reason = { Reason: text({ max: 200 }) }
 export const rejectBooking = op({ ...move, path: desk('Reject'), input: known.extend(reason), output: ok })
-export const loseBookings = op({
+export const markBookingsLost = op({
   ...move,
   path: desk('Lose'),
   input: deskChosen(deskList).and(z.object(reason)),
@@ -339,7 +339,7 @@ export const revokeSupplierLink = op({
 /** Takes over what a supplier has said: vehicle and arrival go to the appointment; a refused job can be given to another. */
 export const acceptFeedback = op({ ...move, path: supplierAt('Accept'), input: deskRow, output: ok })
 /** Signed papers that suppliers gave for the places of an order, for its proof of delivery. */
-export const getSupplierPapers = op({
+export const getSupplierDocuments = op({
   ...ofStaff,
   path: supplierAt('GetPapers'),
   input: z.object({ ContractCompanyId: id, OrderId: id }),

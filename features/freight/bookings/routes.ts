@@ -45,5 +45,5 @@ export const bookingRoutes: Route[] = [
   },
   // SPEC 2: hidden, for staff alone; they stand in no menu.
   { ...desk, path: '/BookCar', title: bookings('menu.bookCar'), load: () => import('./web/book-car.tsx') },
-  { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/inline.tsx') },
+  { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/appointment-queue.tsx') },
 ]

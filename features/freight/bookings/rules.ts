@@ -74,7 +74,7 @@ export function isLost(one: Lost): boolean {
 
 const CENTRE = 110001
 /** Centres of marketplaces let nobody in without their reference. */
-export function lacksReference(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
+export function isReferenceMissing(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
   return place.DeliveryWarehouseType === CENTRE && !place.ReferenceId
 }
 
@@ -110,5 +110,5 @@ export function jobState(job: {
 
 export const LINK_DAYS = { least: 1, usual: 14, most: 60 } as const
 /** A photo or PDF of the signed paper, smaller than what customers may upload: nobody is signed in. */
-export const MAX_PAPER_MB = 10
-export const PAPER_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export const MAX_PROOF_MB = 10
+export const PROOF_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const

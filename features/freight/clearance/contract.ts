@@ -75,7 +75,7 @@ const eventRow = z.object({
 })
 
 /** A paper with its order. What nobody has written yet is filled in from the order (`IsWritten` false). */
-const paper = draftFields.extend({
+const clearanceDocument = draftFields.extend({
   OrderId: z.number(),
   DcgNo: z.string(),
   CustomerOrderNo: z.string().nullable(),
@@ -108,12 +108,17 @@ const paper = draftFields.extend({
   Events: z.array(eventRow),
   ClearanceLog: z.array(eventRow),
 })
-export type Paper = z.output<typeof paper>
+export type ClearanceDocument = z.output<typeof clearanceDocument>
 
 /** The packing list and the clearance are one paper: each address answers and takes the whole of it. */
-export const getPackingList = op({ ...read, path: client('GetPackingList'), input: byOrder, output: paper })
-export const getClearance = op({ ...read, path: client('GetClearance'), input: byOrder, output: paper })
-export const getClearanceDetail = op({ ...read, path: oms('GetClearnDetailByOrderId'), input: byOrder, output: paper })
+export const getPackingList = op({ ...read, path: client('GetPackingList'), input: byOrder, output: clearanceDocument })
+export const getClearance = op({ ...read, path: client('GetClearance'), input: byOrder, output: clearanceDocument })
+export const getClearanceDetail = op({
+  ...read,
+  path: oms('GetClearnDetailByOrderId'),
+  input: byOrder,
+  output: clearanceDocument,
+})
 
 const version = z.object({ RowVersion: z.number() })
 const seen = byOrder.extend({ RowVersion: z.number().int().optional() })
@@ -150,7 +155,13 @@ export const getCopyData = op({ ...read, path: client('GetCopyData'), input: byO
 
 const printInput = z.object({ Format: z.enum(['pdf', 'xlsx']).default('pdf') })
 /** Commercial invoice and packing list as they are printed. */
-export const printPaper = op({ ...read, kind: 'download', path: client('Print'), input: byOrder.and(printInput), output: blob })
+export const printClearanceDocument = op({
+  ...read,
+  kind: 'download',
+  path: client('Print'),
+  input: byOrder.and(printInput),
+  output: blob,
+})
 
 const fault = z.object({
   Field: z.string(),
@@ -219,9 +230,14 @@ export const getDeskDocumentCounts = op({
   input: withSpan(deskList.omit({ ...UNCOUNTED, DocState: true })),
   output: counts,
 })
-export const getDeskDocument = op({ access: 'staff', path: desk('GetDocument'), input: deskRow, output: paper.extend(owner) })
-export type DeskPaper = Output<typeof getDeskDocument>
-export const printDeskPaper = op({
+export const getDeskDocument = op({
+  access: 'staff',
+  path: desk('GetDocument'),
+  input: deskRow,
+  output: clearanceDocument.extend(owner),
+})
+export type DeskClearanceDocument = Output<typeof getDeskDocument>
+export const printDeskClearanceDocument = op({
   access: 'staff',
   kind: 'download',
   path: desk('Print'),

@@ -1,7 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
 import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import {
@@ -59,7 +59,7 @@ function lineFields(template: Template, isMarketplace: boolean) {
 }
 
 const english = (max: number) => text({ max, noChinese: true })
-const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsMarketplace }: Scope) {
   return z.object({
@@ -86,12 +86,12 @@ export type DocFields = z.output<ReturnType<typeof plainFields>>
 
 /** A paper that can be handed in. */
 export function docFields(scope: Scope) {
-  return plainFields(scope).superRefine((doc, ctx) => addBroken(ctx, docProblems(doc, scope)))
+  return plainFields(scope).superRefine((doc, ctx) => addIssues(ctx, docProblems(doc, scope)))
 }
 
 /** What is asked between fields that are right by themselves. */
-function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): Broken[] {
-  const found: Broken[] = []
+function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (HasOwnImporter)
     found.push(
       ...identityProblems({

@@ -8,7 +8,7 @@ const orderOf = ({ Payload }: MessageEvent) => ({
   OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']),
 })
 
-const told = {
+const common = {
   entity: 'clearance_doc',
   type: DOCUMENT,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
@@ -19,7 +19,7 @@ const told = {
 
 /** What a company hears of its papers: what came of the review, and what it has to mend. */
 export const clearanceMessages: MessageRule[] = [
-  { ...told, move: 'reject', title: clearance('message.rejected') },
-  { ...told, move: 'reopen', title: clearance('message.reopened') },
-  { ...told, move: 'approve', title: clearance('message.approved'), params: (event) => ({ no: event.EntityNo }) },
+  { ...common, move: 'reject', title: clearance('message.rejected') },
+  { ...common, move: 'reopen', title: clearance('message.reopened') },
+  { ...common, move: 'approve', title: clearance('message.approved'), params: (event) => ({ no: event.EntityNo }) },
 ]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LINE, paperOf } from './api/fixture.ts'
+import { LINE, documentOf } from './api/fixture.ts'
 import { draftFields, ownFields } from './fields.ts'
 import {
   boxFaults,
   customsValue,
-  docDoubts,
+  docWarnings,
   docSums,
   hasOwnImporter,
   lineSums,
@@ -108,19 +108,19 @@ describe('sums', () => {
 })
 
 describe('cartons', () => {
-  const told = (rows: { BoxNo: string; Length?: number }[]) =>
+  const reported = (rows: { BoxNo: string; Length?: number }[]) =>
     boxFaults(rows).map(({ index, field, rule }) => `${index} ${field} ${rule}`)
 
   test('run from 1 without gap or overlap, in whatever order the lines are', () => {
     fc.assert(fc.property(lines, (rows) => boxFaults(rows.toReversed()).length === 0))
-    expect(told([{ BoxNo: '1-10' }, { BoxNo: '8-12' }])).toEqual(['1 BoxNo rangeOverlap'])
-    expect(told([{ BoxNo: '2-10' }])).toEqual(['0 BoxNo rangeGap'])
-    expect(told([{ BoxNo: '10-1' }])).toEqual(['0 BoxNo rangeOrder'])
+    expect(reported([{ BoxNo: '1-10' }, { BoxNo: '8-12' }])).toEqual(['1 BoxNo rangeOverlap'])
+    expect(reported([{ BoxNo: '2-10' }])).toEqual(['0 BoxNo rangeGap'])
+    expect(reported([{ BoxNo: '10-1' }])).toEqual(['0 BoxNo rangeOrder'])
   })
 
   test('are the same in all lines that share them', () => {
     expect(
-      told([
+      reported([
         { BoxNo: '1-5', Length: 40 },
         { BoxNo: '1-5', Length: 41 },
       ]),
@@ -137,8 +137,8 @@ describe('cartons', () => {
 })
 
 test('heavy and long cartons, and another cargo than the order, are marked', () => {
-  const doubts = docDoubts([{ ...LINE, GrossWeight: 23.5, Length: 64 }], { TotalCartons: 12, TotalPieces: 100 })
-  expect(doubts.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+  const exceptions = docWarnings([{ ...LINE, GrossWeight: 23.5, Length: 64 }], { TotalCartons: 12, TotalPieces: 100 })
+  expect(exceptions.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
     'Items[0].GrossWeight boxHeavy',
     'Items[0].Length boxLong',
     'Items otherCartons',
@@ -196,8 +196,8 @@ test('a paper of another country is copied without its importer and currency', (
     HasOwnImporter,
     IsMarketplace: false,
   })
-  const british = paperOf('GB-1', { CurrencyCode: 'GBP' })
-  const german = paperOf('DE-1', { EoriNumber: 'DE4872915', VatNumber: 'DE305519285', IsPva: false })
+  const british = documentOf('GB-1', { CurrencyCode: 'GBP' })
+  const german = documentOf('DE-1', { EoriNumber: 'DE4872915', VatNumber: 'DE305519285', IsPva: false })
   const importer = [
     'ImporterName',
     'ImporterAddress',

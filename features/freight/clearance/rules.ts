@@ -1,7 +1,7 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Language, TextParams } from '#kit/shared/text.ts'
 import { clearance } from './text/keys.ts'
 import type en from './text/en-US.ts'
@@ -200,7 +200,7 @@ export function customsValue({ IncoTerm, FreightCost, InsuranceCost }: Costs, va
 // --- What is wrong -------------------------------------------------------------------------------------------------
 
 type RuleName = keyof (typeof en)['rule']
-export const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+export const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
   Field,
   Code: rule,
   key: clearance(`rule.${rule}`),
@@ -253,8 +253,8 @@ type Ordered = { TotalCartons: number; TotalPieces: number }
 type WarnedLine = Counted & { readonly FbaShipmentId?: string | null | undefined }
 
 /** Yellow marks: heavy and long cartons, and where the paper tells another cargo than the order. */
-export function docDoubts(lines: readonly WarnedLine[], order?: Ordered): Broken[] {
-  const found: Broken[] = []
+export function docWarnings(lines: readonly WarnedLine[], order?: Ordered): FieldIssue[] {
+  const found: FieldIssue[] = []
   lines.forEach((line, index) => {
     if ((line.GrossWeight ?? 0) > HEAVY_KG) found.push(fail(`Items[${index}].GrossWeight`, 'boxHeavy', { kg: HEAVY_KG }))
     for (const side of ['Length', 'Width', 'Height'] as const)
@@ -265,8 +265,8 @@ export function docDoubts(lines: readonly WarnedLine[], order?: Ordered): Broken
 }
 
 /** Where the sums of the paper are not those of the order. */
-export function otherThanOrdered(sums: DocSums, order: Ordered): Broken[] {
-  const found: Broken[] = []
+export function otherThanOrdered(sums: DocSums, order: Ordered): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (sums.Cartons > 0 && sums.Cartons !== order.TotalCartons)
     found.push(fail('Items', 'otherCartons', { paper: sums.Cartons, order: order.TotalCartons }))
   if (sums.Pieces > 0 && order.TotalPieces > 0 && sums.Pieces !== order.TotalPieces)

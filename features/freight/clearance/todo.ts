@@ -3,7 +3,7 @@ import { docReview } from '#features/account/importers/rules.ts'
 import { CLEARANCE, CLEARANCE_LIST } from './paths.ts'
 import { clearance } from './text/keys.ts'
 
-const paper = {
+const clearanceDocument = {
   list: 'clearance_doc',
   enumeration: 'DocState',
   field: 'DocState',
@@ -14,6 +14,6 @@ const paper = {
 
 /** Papers that wait for the customer: to be written, or to be mended. */
 export const clearanceTodos: TodoRule[] = [
-  { ...paper, state: docReview.states.rejected },
-  { ...paper, state: docReview.states.notSubmitted },
+  { ...clearanceDocument, state: docReview.states.rejected },
+  { ...clearanceDocument, state: docReview.states.notSubmitted },
 ]

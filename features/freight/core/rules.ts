@@ -167,7 +167,7 @@ export function kindOf(type: unknown): Kind {
   return KIND_LIST.find((kind) => kind.type === type) ?? KINDS.airTail
 }
 
-export function has(kind: Kind, section: Section): boolean {
+export function hasSection(kind: Kind, section: Section): boolean {
   return kind.sections.includes(section)
 }
 

@@ -2,7 +2,7 @@ import { ORDERS } from '#features/freight/core/paths.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { id, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
-import { DOCUMENT_KINDS, MOST_FILES } from './rules.ts'
+import { DOCUMENT_KINDS, MAX_FILES } from './rules.ts'
 
 /**
  * Documents read into an order (SPEC 7: extraction of packing list, invoice, manifest and full container; ExtractAmazonDeliveryFile,
@@ -14,7 +14,7 @@ const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload' 
 /** Of several files; in a form they are parted by commas. */
 const addresses = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(fileAddress).max(MOST_FILES),
+  z.array(fileAddress).max(MAX_FILES),
 )
 const given = z.object({
   FileUrl: fileAddress.optional(),

@@ -1,6 +1,6 @@
 /** What may be dropped at once, and what is looked for in it. */
 
-export const MOST_FILES = 10
+export const MAX_FILES = 10
 export const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.pdf'
 /** A name as documents have that can be read; what a file is, the server finds in it. */
 export const isReadable = (name: string) => /\.(xlsx|csv|txt|tsv|pdf)$/i.test(name)
@@ -26,10 +26,10 @@ export const SHOWN_FACTS = [
 export const SUMS = ['Cartons', 'Pieces', 'NetWeight', 'GrossWeight', 'Volume', 'Amount'] as const
 
 /** What the form gives no room for is not worth marking as missing. */
-export const WANTED = {
+export const DOCUMENT_NEEDS = {
   DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'UnitPriceUsd', 'Material', 'Function'],
   Cartons: ['CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'GrossWeight'],
   Containers: ['CabinetType', 'ContainerNo', 'Cartons', 'CargoWeight', 'Volume'],
   DeliveryAddresses: ['Cartons', 'Pieces', 'GrossWeight', 'Volume'],
 } as const
-export type ListName = keyof typeof WANTED
+export type ListName = keyof typeof DOCUMENT_NEEDS

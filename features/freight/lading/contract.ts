@@ -152,7 +152,7 @@ export const confirmLading = op({
   input: byQuery.extend({ RowVersion: z.coerce.number().int().optional() }),
   output: ok,
 })
-export const askChange = op({
+export const requestChange = op({
   ...edit,
   path: at('AskChange'),
   input: z.object({ LadingId: id, Text: text({ max: MAX.change }) }),

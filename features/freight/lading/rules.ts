@@ -1,11 +1,11 @@
 import { ladingFields } from '#features/account/addresses/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { freightOrder, has, kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, kindOf } from '#features/freight/core/rules.ts'
 import { count, countOrZero, cubicMeasure, measure, oneOf, text } from '#kit/shared/fields.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -74,7 +74,7 @@ export const hasSailed = (orderStatus: number) => SAILED.includes(orderStatus)
 /** An order has its bills from its acceptance on. */
 export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }): boolean {
   return (
-    has(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') &&
+    hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') &&
     (order.OrderStatus === freightOrder.states.pendingDeparture || hasSailed(order.OrderStatus))
   )
 }
@@ -101,7 +101,7 @@ export type Instructions = z.output<typeof instructionFields>
 export type Totals = Pick<Instructions, 'Packages' | 'GrossWeight' | 'Volume'>
 
 /** What differs from the order: told, never refused. */
-export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>>, order: Totals): Broken[] {
+export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>>, order: Totals): FieldIssue[] {
   return (['Packages', 'GrossWeight', 'Volume'] as const).flatMap((Field) => {
     const value = typedNumber(given[Field])
     return value === undefined || value === order[Field]

@@ -1,11 +1,11 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import { attachmentGroup } from '#features/freight/papers/contract.ts'
+import { attachmentGroup } from '#features/freight/documents/contract.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
-import { carrierWord } from '#features/freight/shared-tracking/contract.ts'
+import { carrierReport } from '#features/freight/shared-tracking/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
-import { handLine } from '#features/freight/rates/contract.ts'
+import { manualLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT, type Input, type Output } from '#kit/shared/op.ts'
@@ -313,7 +313,7 @@ export const cancelOrder = op({
   output: ok,
 })
 /** After a return by the provider: the order goes back to the acceptance. */
-export const handInOrder = op({ ...edit, path: at('HandIn'), input: seen, output: ok })
+export const resubmitOrder = op({ ...edit, path: at('HandIn'), input: seen, output: ok })
 
 // --- One order -----------------------------------------------------------------------------------------------------
 
@@ -448,7 +448,7 @@ const orderDetail = orderRow.extend({
   FreeDays: z.number().nullable(),
   Places: z.array(placeRow),
   Stages: z.array(stage),
-  CarrierWord: carrierWord,
+  CarrierWord: carrierReport,
   Tracking: z.array(trackingRow),
   Applications: z.array(applyRow),
   Attachments: z.array(attachmentGroup),
@@ -670,7 +670,7 @@ export const acceptOrder = op({
     AtdTime: optional(instant),
     AtaTime: optional(instant),
     Fees: z
-      .array(handLine)
+      .array(manualLine)
       .max(100)
       .default(() => []),
   }),
@@ -685,7 +685,7 @@ export const cancelOrders = op({
   input: deskOrders.and(reason).and(
     z.object({
       Fees: z
-        .array(handLine)
+        .array(manualLine)
         .max(100)
         .default(() => []),
     }),
@@ -755,7 +755,7 @@ export const moveClearance = op({
   }),
   output: moved,
 })
-export const askTrunkingFee = op({
+export const requestTrunkingFee = op({
   ...move,
   path: desk('AskTrunkingFee'),
   input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }),

@@ -21,14 +21,14 @@ const DETAILS: readonly Name[] = [
 ]
 /** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
 const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
-const PAPERS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
+const DOCUMENTS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
 
 /** Fields of an order of a kind that its customer can no longer change (SPEC 4, by how far it may be edited). */
 export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
   const names = fieldNames(kind)
   if (editing === 'all') return new Set()
   const open: readonly Name[] =
-    editing === 'none' ? [] : editing === 'papers' ? PAPERS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
+    editing === 'none' ? [] : editing === 'papers' ? DOCUMENTS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
   return new Set([...names].filter((name) => !open.includes(name)))
 }
 

@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { orderFile } from '#features/freight/papers/contract.ts'
+import { orderFile } from '#features/freight/documents/contract.ts'
 import {
   count,
   cubicMeasure,

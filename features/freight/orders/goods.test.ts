@@ -6,7 +6,7 @@ import { plainOrder } from './fields.ts'
 import { courierGirth, dangerOf, orderTotals, placeTotals } from './goods.ts'
 import { fieldNames, fieldsOf, fitsDraft, isMawb, orderHints, orderProblems } from './problems.ts'
 import { changedFields, frozenFields } from './editable.ts'
-import { wantedPapers } from '#features/freight/papers/rules.ts'
+import { requiredDocuments } from '#features/freight/documents/rules.ts'
 import { mayCheck } from './rules.ts'
 
 const GOODS = {
@@ -337,11 +337,11 @@ describe('kinds', () => {
 
   test('freeze their fields bit by bit', () => {
     for (const kind of KIND_LIST) {
-      const [all, details, papers, none] = (['all', 'details', 'papers', 'none'] as const).map(
+      const [all, details, documents, none] = (['all', 'details', 'papers', 'none'] as const).map(
         (level) => frozenFields(kind, level).size,
       )
       expect([all, none]).toEqual([0, fieldNames(kind).size])
-      expect(details).toBeLessThan(papers!)
+      expect(details).toBeLessThan(documents!)
     }
     expect(
       changedFields(KINDS.lclFull, { Remark: null, DeliveryAddresses: [] }, {
@@ -391,7 +391,7 @@ describe('kinds', () => {
       Eta: '2030-02-01',
       places: [{ DeliveryWarehouseType: 110001 }],
     } as const
-    expect(wantedPapers(KINDS.lclFull, asked).map(({ Type, DueTime }) => [Type, DueTime])).toEqual([
+    expect(requiredDocuments(KINDS.lclFull, asked).map(({ Type, DueTime }) => [Type, DueTime])).toEqual([
       [168002, '2030-01-01'],
       [168003, null],
       [168004, '2030-02-01'],
@@ -402,12 +402,18 @@ describe('kinds', () => {
       [168014, null],
     ])
     expect(
-      wantedPapers(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, DangerousClass: '3', places: [] }).map(
-        ({ Type }) => Type,
-      ),
+      requiredDocuments(KINDS.airTail, {
+        ...asked,
+        ClearanceMode: 108003,
+        HasBattery: false,
+        DangerousClass: '3',
+        places: [],
+      }).map(({ Type }) => Type),
     ).toEqual([168003, 168009, 168014])
     expect(
-      wantedPapers(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, places: [] }).map(({ Type }) => Type),
+      requiredDocuments(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, places: [] }).map(
+        ({ Type }) => Type,
+      ),
     ).toEqual([168003])
   })
 })

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { has, type Kind } from '#features/freight/core/rules.ts'
+import { hasSection, type Kind } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
@@ -49,11 +49,11 @@ export function priceRequestOf(
     PortOfDischarge: isAir ? order.AirportOfDestination : order.PortOfDischarge,
     DestinationCountry: order.DestinationCountry,
     ...(place && { DeliveryWarehouseType: place.DeliveryWarehouseType, ...named(place) }),
-    PickupFlag: has(kind, 'handover') && order.ReceiveType === 'Pickup',
+    PickupFlag: hasSection(kind, 'handover') && order.ReceiveType === 'Pickup',
     CabinetItems: kind.cargo === 'containers' ? cabinetsOf(order.Containers) : [],
     Cargo,
-    InsuranceFlag: has(kind, 'insurance') && order.InsuranceFlag && order.InsuredValueUsd !== null,
-    InsuredValueUsd: has(kind, 'insurance') && order.InsuranceFlag ? order.InsuredValueUsd : null,
+    InsuranceFlag: hasSection(kind, 'insurance') && order.InsuranceFlag && order.InsuredValueUsd !== null,
+    InsuredValueUsd: hasSection(kind, 'insurance') && order.InsuranceFlag ? order.InsuredValueUsd : null,
     ...(currency && { CurrencyCode: currency }),
   }
 }
@@ -62,7 +62,7 @@ type CargoRow = PriceRequest['Cargo'][number]
 
 /** Cartons of one size and weight are one row; values, dangers and tariff numbers of the goods stand on the first ones. */
 function cargoOf(kind: Kind, order: Priced): CargoRow[] {
-  const goods = has(kind, 'goods') ? order.DeclarationItems : []
+  const goods = hasSection(kind, 'goods') ? order.DeclarationItems : []
   const rows = kind.cargo === 'cartons' ? alike(asCargo(order.Cartons)) : averageOf(order.Containers)
   if (rows.length === 0) return []
   const codes = [...new Set(goods.map((line) => line.HsCode))]

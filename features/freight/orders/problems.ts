@@ -1,10 +1,10 @@
-import { has, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { measure } from '#kit/shared/fields.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { TextParams } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import {
   FIXED_ELEMENTS,
   plainOrder,
@@ -22,26 +22,26 @@ import type en from './text/en-US.ts'
 /** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
 
 type RuleName = keyof (typeof en)['rule']
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
   Field,
   Code: rule,
   key: orders(`rule.${rule}`),
   params,
 })
-const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** Which fields of an order are new: all of one that is placed. */
 export type IsNew = (field: keyof OrderFields) => boolean
 const allNew: IsNew = () => true
 
 /** What is asked of a submitted order of a kind, each field by itself already being right. Of one placed earlier the girth is judged only where cartons or places are new. */
-export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): Broken[] {
+export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): FieldIssue[] {
   const tooLarge = girthProblems(order.Cartons, order.DeliveryAddresses)
   return [
     ...kind.required.filter((field) => order[field as keyof OrderFields] == null).map(missing),
     ...handoverProblems(kind, order),
     ...customsProblems(kind, order),
-    ...(has(kind, 'goods') ? goodsProblems(order.DeclarationItems) : []),
+    ...(hasSection(kind, 'goods') ? goodsProblems(order.DeclarationItems) : []),
     ...(kind.cargo === 'cartons' ? cartonProblems(order) : containerProblems(kind, order.Containers)),
     ...placeProblems(order.DeliveryAddresses, order.DestinationCountry),
     ...sumProblems(kind, order),
@@ -49,13 +49,13 @@ export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): B
   ]
 }
 
-function handoverProblems(kind: Kind, order: OrderFields): Broken[] {
-  const found: Broken[] = []
-  if (has(kind, 'handover') && order.ReceiveType === 'Pickup') {
+function handoverProblems(kind: Kind, order: OrderFields): FieldIssue[] {
+  const found: FieldIssue[] = []
+  if (hasSection(kind, 'handover') && order.ReceiveType === 'Pickup') {
     if (!order.PickAddressId) found.push(missing('PickAddressId'))
     if (!order.PickupDate) found.push(missing('PickupDate'))
   }
-  if (has(kind, 'handover') && order.ReceiveType === 'SelfDelivery' && !order.DomesticWarehouseId)
+  if (hasSection(kind, 'handover') && order.ReceiveType === 'SelfDelivery' && !order.DomesticWarehouseId)
     found.push(missing('DomesticWarehouseId'))
   if (kind.name === 'airFull' && !order.FlightId && !order.FlightNo) found.push(missing('FlightId'))
   if (order.Etd && order.Eta && order.Eta < order.Etd) found.push(fail('Eta', 'etaBeforeEtd'))
@@ -71,21 +71,21 @@ export function isMawb(number: string): boolean {
 
 const TAX_REFUND = 109001
 
-function customsProblems(kind: Kind, order: OrderFields): Broken[] {
-  const found: Broken[] = []
+function customsProblems(kind: Kind, order: OrderFields): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (order.ClearanceMode !== TAX_INCLUDED && !order.EoriInfoId) found.push(missing('EoriInfoId'))
-  if (has(kind, 'export') && order.ExportDeclarationMode === TAX_REFUND && !order.DeclareCompanyName)
+  if (hasSection(kind, 'export') && order.ExportDeclarationMode === TAX_REFUND && !order.DeclareCompanyName)
     found.push(missing('DeclareCompanyName'))
-  if (has(kind, 'lading') && !order.HblInfoId) found.push(missing('HblInfoId'))
+  if (hasSection(kind, 'lading') && !order.HblInfoId) found.push(missing('HblInfoId'))
   if (order.InsuranceFlag && !order.InsuredValueUsd) found.push(missing('InsuredValueUsd'))
   return found
 }
 
-function goodsProblems(lines: readonly Goods[]): Broken[] {
+function goodsProblems(lines: readonly Goods[]): FieldIssue[] {
   if (lines.length === 0) return [fail('DeclarationItems', 'oneGoods')]
   return lines.flatMap((line, index) => {
     const at = (field: keyof Goods) => `DeclarationItems[${index}].${field}`
-    const found: Broken[] = []
+    const found: FieldIssue[] = []
     if (line.BrandType !== 0 && !line.Brand) found.push(missing(at('Brand')))
     if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
     if (line.GrossWeight < line.NetWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
@@ -107,14 +107,14 @@ function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods)
 }
 
 /** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are told. */
-function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): Broken[] {
+function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): FieldIssue[] {
   if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
   const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))
   return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...packingProblems(Cartons, DeclarationItems)]
 }
 
 /** Cartons that no parcel courier takes (SPEC 5 Carton rules, added: 360 cm). */
-export function girthProblems(cartons: readonly Carton[], places: readonly Place[]): Broken[] {
+export function girthProblems(cartons: readonly Carton[], places: readonly Place[]): FieldIssue[] {
   return cartons.flatMap((carton, index) => {
     const found = courierGirth(carton, places)
     return found?.verdict === 'refused'
@@ -123,7 +123,7 @@ export function girthProblems(cartons: readonly Carton[], places: readonly Place
   })
 }
 
-function rangeProblems(cartons: readonly Carton[]): Broken[] {
+function rangeProblems(cartons: readonly Carton[]): FieldIssue[] {
   const found = cartons.flatMap((carton, index) =>
     carton.CartonTo < carton.CartonFrom ? [fail(`Cartons[${index}].CartonTo`, 'rangeOrder')] : [],
   )
@@ -138,7 +138,7 @@ function rangeProblems(cartons: readonly Carton[]): Broken[] {
   return found
 }
 
-function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<string>): Broken[] {
+function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<string>): FieldIssue[] {
   return cartons.flatMap((carton, index) => {
     if (carton.FbaShipmentId && !shipments.has(carton.FbaShipmentId))
       return [fail(`Cartons[${index}].FbaShipmentId`, 'shipmentUnknown')]
@@ -148,10 +148,10 @@ function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<str
   })
 }
 
-function packingProblems(cartons: readonly Carton[], goods: readonly Goods[]): Broken[] {
+function packingProblems(cartons: readonly Carton[], goods: readonly Goods[]): FieldIssue[] {
   if (cartons.every((carton) => carton.Items.length === 0)) return []
   const packed = goods.map(() => 0)
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   cartons.forEach((carton, index) =>
     carton.Items.forEach((item, place) => {
       if (item.Line > goods.length)
@@ -166,11 +166,11 @@ function packingProblems(cartons: readonly Carton[], goods: readonly Goods[]): B
   return found
 }
 
-function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Broken[] {
+function containerProblems(kind: Kind, containers: readonly ContainerLine[]): FieldIssue[] {
   if (containers.length === 0) return [fail('Containers', 'oneContainer')]
   return containers.flatMap((container, index) => {
     const at = (field: keyof ContainerLine) => `Containers[${index}].${field}`
-    const found: Broken[] = []
+    const found: FieldIssue[] = []
     if (!container.ContainerNo && kind.leg === 'tail') found.push(missing(at('ContainerNo')))
     if (container.ContainerNo && !isContainerNo(container.ContainerNo)) found.push(fail(at('ContainerNo'), 'containerWrong'))
     if (container.ContainerNo && containers.findIndex((other) => other.ContainerNo === container.ContainerNo) < index)
@@ -184,16 +184,16 @@ function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Br
 export function orderHints(
   kind: Kind,
   order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown },
-): Broken[] {
+): FieldIssue[] {
   return [
     ...(kind.cargo === 'cartons'
       ? girthHints(linesOf(order.Cartons), linesOf(order.DeliveryAddresses))
       : containerHints(linesOf(order.Containers))),
-    ...(has(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : []),
+    ...(hasSection(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : []),
   ]
 }
 
-function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partial<Place>[]): Broken[] {
+function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partial<Place>[]): FieldIssue[] {
   if (!places.some(isByCourier)) return []
   return cartons.flatMap((carton, index) => {
     const [Length, Width, Height] = [carton.Length, carton.Width, carton.Height].map((side) => measure.safeParse(side).data)
@@ -206,11 +206,11 @@ function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partia
 
 const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial<Line>[]) : [])
 
-function containerHints(containers: readonly Partial<ContainerLine>[]): Broken[] {
+function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIssue[] {
   return containers.flatMap((container, index) => {
     const limit = CONTAINER[container.CabinetType ?? 0]
     if (!limit) return []
-    const found: Broken[] = []
+    const found: FieldIssue[] = []
     if (Number(container.CargoWeight) > limit.payload)
       found.push(fail(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
     if (Number(container.Volume) > limit.volume)
@@ -228,7 +228,7 @@ const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
   180005: ['UN3090', 'UN3091'],
 }
 
-function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): Broken[] {
+function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[] {
   return goods.flatMap(({ BatteryType, UnNo }, index) => {
     const usual = UN_NUMBERS[BatteryType ?? 0]
     return [
@@ -246,11 +246,11 @@ const FC = 110001
 const OWN = 110002
 const PRIVATE = 110003
 
-function placeProblems(places: readonly Place[], country: string): Broken[] {
+function placeProblems(places: readonly Place[], country: string): FieldIssue[] {
   if (places.length === 0) return [fail('DeliveryAddresses', 'onePlace')]
   return places.flatMap((place, index) => {
     const at = (field: keyof Place) => `DeliveryAddresses[${index}].${field}`
-    const found: Broken[] = []
+    const found: FieldIssue[] = []
     if (place.DeliveryWarehouseType === FC) {
       for (const field of ['FcCode', 'FbaShipmentId', 'ReferenceId'] as const) if (!place[field]) found.push(missing(at(field)))
       if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index)
@@ -275,10 +275,10 @@ export function isWeighed(kind: Kind, { Containers }: Pick<OrderFields, 'Contain
 }
 
 /** What the places take is what the order brings. Weights and volumes may differ by rounding: a hundredth for each place. */
-function sumProblems(kind: Kind, order: OrderFields): Broken[] {
+function sumProblems(kind: Kind, order: OrderFields): FieldIssue[] {
   if (order.DeliveryAddresses.length === 0) return []
   const [whole, places] = [orderTotals(kind, order), placeTotals(order.DeliveryAddresses)]
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   if (places.Cartons !== whole.TotalCartons)
     found.push(fail('DeliveryAddresses', 'sumCartons', { places: places.Cartons, order: whole.TotalCartons }))
   if (order.DeclarationItems.length > 0 && places.Pieces !== whole.TotalPieces)
@@ -291,7 +291,7 @@ function sumProblems(kind: Kind, order: OrderFields): Broken[] {
 
 const slack = (places: readonly Place[]) => places.length / 100 + 1e-9
 
-function weightProblems(places: readonly Place[], whole: number): Broken[] {
+function weightProblems(places: readonly Place[], whole: number): FieldIssue[] {
   const { GrossWeight } = placeTotals(places)
   return Math.abs(GrossWeight - whole) > slack(places)
     ? [fail('DeliveryAddresses', 'sumWeight', { places: GrossWeight, order: whole })]
@@ -299,7 +299,7 @@ function weightProblems(places: readonly Place[], whole: number): Broken[] {
 }
 
 /** Places of an order whose containers were weighed take what its places took before, or what was weighed. */
-export function announcedProblems(kind: Kind, before: OrderFields, after: readonly Place[]): Broken[] {
+export function announcedProblems(kind: Kind, before: OrderFields, after: readonly Place[]): FieldIssue[] {
   if (!isWeighed(kind, before) || weightProblems(after, orderTotals(kind, before).TotalGrossWeight).length === 0) return []
   return weightProblems(after, placeTotals(before.DeliveryAddresses).GrossWeight)
 }
@@ -317,7 +317,7 @@ export function withOneTarget(places: readonly Place[]): Place[] {
 
 /** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
 export function orderFields(kind: Kind, isNew = allNew) {
-  return plainOrder.superRefine((order, ctx) => addBroken(ctx, orderProblems(kind, fieldsOf(kind, order), isNew)))
+  return plainOrder.superRefine((order, ctx) => addIssues(ctx, orderProblems(kind, fieldsOf(kind, order), isNew)))
 }
 
 const ROUTE = { sea: ['PortOfLoading', 'PortOfDischarge'], air: ['AirportOfDeparture', 'AirportOfDestination'] } as const
@@ -342,12 +342,12 @@ export function fieldNames(kind: Kind): ReadonlySet<keyof OrderFields> {
   if (kind.name === 'fclTail') names.push('Carrier', 'Vessel', 'Voyage', 'MblNo', 'Etd', 'Eta')
   if (kind.name === 'airFull') names.push('FlightId', 'FlightNo', 'Etd')
   if (kind.name === 'airTail') names.push('FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta')
-  if (has(kind, 'handover')) names.push('ReceiveType', 'DomesticWarehouseId', 'PickAddressId', 'PickupDate')
-  if (has(kind, 'loading')) names.push('LoadingAddressId', 'LoadingTime', 'BookingSource')
-  if (has(kind, 'export')) names.push('ExportDeclarationMode', 'DeclareCompanyName')
-  if (has(kind, 'lading')) names.push('HblInfoId', 'BlType', 'BlReleaseType')
-  if (has(kind, 'insurance')) names.push('InsuranceFlag', 'InsuredValueUsd')
-  if (has(kind, 'goods')) names.push('DeclarationItems')
+  if (hasSection(kind, 'handover')) names.push('ReceiveType', 'DomesticWarehouseId', 'PickAddressId', 'PickupDate')
+  if (hasSection(kind, 'loading')) names.push('LoadingAddressId', 'LoadingTime', 'BookingSource')
+  if (hasSection(kind, 'export')) names.push('ExportDeclarationMode', 'DeclareCompanyName')
+  if (hasSection(kind, 'lading')) names.push('HblInfoId', 'BlType', 'BlReleaseType')
+  if (hasSection(kind, 'insurance')) names.push('InsuranceFlag', 'InsuredValueUsd')
+  if (hasSection(kind, 'goods')) names.push('DeclarationItems')
   names.push(kind.cargo === 'cartons' ? 'Cartons' : 'Containers')
   return new Set(names)
 }

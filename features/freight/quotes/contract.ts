@@ -271,7 +271,7 @@ export const exportQuotedPrice = op({
 const edit = { ...command, permission: `${RFQ}:edit`, input: byId } as const
 export const cancelRequest = op({ ...edit, path: quotedPricePath('Cancel'), output: ok })
 /** A new price for a request whose price has expired; the old ones stay beside it. */
-export const askAgain = op({ ...edit, path: quotedPricePath('AskAgain'), output: z.object({ QuoteStatus: z.number() }) })
+export const requestAgain = op({ ...edit, path: quotedPricePath('AskAgain'), output: z.object({ QuoteStatus: z.number() }) })
 /** Takes a request out of the list; one that is still open is cancelled. */
 export const deleteRequest = op({ ...edit, path: quotedPricePath('Delete'), output: ok })
 

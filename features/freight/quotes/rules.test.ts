@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { handPrice, PER, type HandLine } from '#features/freight/rates/rules.ts'
+import { manualPrice, PER, type ManualLine } from '#features/freight/rates/rules.ts'
 import { unreachable } from '#kit/shared/machine.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import { RATES } from '../rates/fixture.ts'
 import {
   ADMIN_SCREENS,
@@ -32,7 +32,7 @@ const whole = {
 }
 const faults = (fields: object) => {
   const read = requestFields.safeParse({ ...whole, ...fields })
-  return read.success ? [] : broken(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
+  return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
 test('a request goes the way of the handbook, and every state is reached', () => {
@@ -142,7 +142,7 @@ test('old and new price stand side by side: same costs by name, new ones and tho
 
 test('the lines that staff write are their own arithmetic and add up to the total, in all four currencies, for 10,000 of them', () => {
   const currency = fc.constantFrom(...enumValues('Currency'))
-  const line: fc.Arbitrary<HandLine> = fc.record({
+  const line: fc.Arbitrary<ManualLine> = fc.record({
     CostType: fc.constantFrom(...enumValues('CostType')),
     Name: fc.constant(null),
     FeeUnit: fc.constantFrom(...Object.values(PER)),
@@ -153,7 +153,7 @@ test('the lines that staff write are their own arithmetic and add up to the tota
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
       for (const to of enumValues('Currency')) {
-        const price = handPrice(lines, to, RATES)
+        const price = manualPrice(lines, to, RATES)
         for (const one of price.Lines) expect(one.Amount).toBe(amount(times(one.UnitPrice, one.Qty)))
         expect(price.TotalAmount).toBe(amount(sum(price.Lines.map((one) => minor(one.AmountQuoteCcy)))))
       }

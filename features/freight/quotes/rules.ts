@@ -1,6 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { portsFrom } from '#features/freight/places/rules.ts'
-import { handLine } from '#features/freight/rates/contract.ts'
+import { manualLine } from '#features/freight/rates/contract.ts'
 import type { Cargo, manualReason } from '#features/freight/rates/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { isPostcode } from '#kit/shared/address.ts'
@@ -9,7 +9,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addBroken, kit } from '#kit/shared/validation.ts'
+import { addIssues, kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -47,7 +47,7 @@ export const quoteRequest = machine({
 /** Days for which a price holds, the day itself counted. */
 export const VALID_DAYS = 7
 /** Days that staff may promise at most. */
-export const MOST_VALID_DAYS = 90
+export const MAX_VALID_DAYS = 90
 
 /** The calendar day so many days later. */
 export function daysAfter(day: string, days: number): string {
@@ -281,7 +281,7 @@ function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseT
 }
 
 /** What a price depends on; half a form is enough. */
-export const quoteFields = fields.superRefine((quote, ctx) => addBroken(ctx, priceProblems(quote)))
+export const quoteFields = fields.superRefine((quote, ctx) => addIssues(ctx, priceProblems(quote)))
 export type QuoteFields = z.output<typeof quoteFields>
 
 /** The currency that is asked for, or else what is usual. */
@@ -295,7 +295,7 @@ export const requestFields = fields.superRefine((quote, ctx) => {
     .map((name) => wrong(name, 'required'))
   const noContainer =
     hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
-  addBroken(ctx, [...priceProblems(quote), ...missing, ...noContainer])
+  addIssues(ctx, [...priceProblems(quote), ...missing, ...noContainer])
 })
 
 /** The price that the customer saw when he asked: a price that differs meanwhile is shown first. */
@@ -303,7 +303,7 @@ export const shownPrice = z.object({ ShownTotal: optional(money), ShownCurrency:
 
 export const answerShape = z.object({
   CurrencyCode: oneOf(QUOTE_CURRENCIES),
-  Lines: z.array(handLine).min(1).max(MAX_ANSWER_LINES),
+  Lines: z.array(manualLine).min(1).max(MAX_ANSWER_LINES),
   ValidTo: day,
   TransitDaysMin: optional(countOrZero),
   TransitDaysMax: optional(countOrZero),
@@ -312,7 +312,7 @@ export const answerShape = z.object({
 /** What staff answer: lines whose sums are computed, and how long they hold. */
 export const answerFields = answerShape.superRefine((answer, ctx) => {
   if (answer.TransitDaysMax !== null && answer.TransitDaysMax < (answer.TransitDaysMin ?? 0))
-    addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: quotes('rule.transit'), params: {} }])
+    addIssues(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: quotes('rule.transit'), params: {} }])
 })
 export type AnswerFields = z.output<typeof answerFields>
 

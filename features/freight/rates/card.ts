@@ -1,7 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { OPTIONS, PER, UNITS, type RateLine } from './rules.ts'
@@ -47,8 +47,8 @@ export const rateLineFields = z.object({
 })
 
 /** What is wrong with one line whose fields are right by themselves. */
-export function lineProblems(line: RateLine): Broken[] {
-  const found: Broken[] = []
+export function lineProblems(line: RateLine): FieldIssue[] {
+  const found: FieldIssue[] = []
   const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) =>
     found.push({ Field, Code: rule, key: rates(`rule.${rule}`), params: {} })
   if (line.DensityKgPerCbm !== null && line.FeeUnit !== PER.cbm) add('DensityKgPerCbm', 'density')
@@ -73,10 +73,10 @@ const SAME = [
 ] as const satisfies (keyof RateLine)[]
 
 /** What is wrong between the lines of a card, named as `Lines[2].BreakFrom`. */
-export function scaleProblems(lines: readonly RateLine[]): Broken[] {
+export function scaleProblems(lines: readonly RateLine[]): FieldIssue[] {
   const heads = new Map<string, RateLine>()
   const breaks = new Set<string>()
-  return lines.flatMap((line, index): Broken[] => {
+  return lines.flatMap((line, index): FieldIssue[] => {
     const scale = scaleOf(line)
     const head = heads.get(scale) ?? line
     heads.set(scale, head)
@@ -106,21 +106,21 @@ export const rateCardFields = z
     Lines: z.array(rateLineFields).min(1).max(MAX_LINES),
   })
   .superRefine((card, ctx) => {
-    const order = (Field: string) => addBroken(ctx, [{ Field, Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
+    const order = (Field: string) => addIssues(ctx, [{ Field, Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
     if (card.ValidTo < card.ValidFrom) order('ValidTo')
     if (
       (card.TransitDaysMax as number | null) !== null &&
       (card.TransitDaysMax as number) < ((card.TransitDaysMin as number | null) ?? 0)
     ) {
-      addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: rates('rule.transit'), params: {} }])
+      addIssues(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: rates('rule.transit'), params: {} }])
     }
     const single = card.Lines.flatMap((line, index) =>
       lineProblems(line).map((one) => ({ ...one, Field: `Lines[${index}].${one.Field}` })),
     )
-    addBroken(ctx, [...single, ...scaleProblems(card.Lines)])
+    addIssues(ctx, [...single, ...scaleProblems(card.Lines)])
   })
 /** A line that staff price by hand, beside any card. */
-export const handLineFields = rateLineFields
+export const manualLineFields = rateLineFields
   .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
   .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
 

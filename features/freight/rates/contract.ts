@@ -3,11 +3,11 @@ import { day, money, oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { handLineFields, rateCardFields, rateLineFields } from './card.ts'
+import { manualLineFields, rateCardFields, rateLineFields } from './card.ts'
 import { exchangeRateFields } from './exchange.ts'
 
 /** A line that staff price by hand: the quotes' answers are made of these. */
-export const handLine = handLineFields
+export const manualLine = manualLineFields
 
 const currency = oneOf(enumValues('Currency'))
 

@@ -75,7 +75,7 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
 const BY_MEASURE: readonly number[] = [PER.cbm, PER.kg, PER.carton]
 
 /** The line that other cartons cost by the prices a line was made of; none where there is nothing to charge. */
-export function measuredAgain({ Lines, Rates }: Scale, sums: Sums, to: Currency): PriceLine[] {
+export function recalculate({ Lines, Rates }: Scale, sums: Sums, to: Currency): PriceLine[] {
   return lineOf(Lines, quantityOf(Lines[0]!, sums, { Cargo: [] }), to, Rates)
 }
 

@@ -10,7 +10,7 @@ import {
   sumsOf,
   volumetricWeight,
   zoneDepth,
-  type Wanted,
+  type RateQuery,
 } from './rules.ts'
 
 describe('cargo', () => {
@@ -83,7 +83,7 @@ describe('cargo', () => {
 })
 
 describe('the card that holds', () => {
-  const wanted: Wanted = {
+  const wanted: RateQuery = {
     QuoteProductType: 171001,
     CountryCode: 'GB',
     ReceiptPlaceCode: 'CNSZX1',
@@ -103,7 +103,7 @@ describe('the card that holds', () => {
     rateCard([], { Id: 9, CountryCode: 'DE' }),
     rateCard([], { Id: 10, QuoteProductType: 171004 }),
   ]
-  const chosen = (more: Partial<Wanted>) => chooseCard(cards, { ...wanted, ...more })?.Id
+  const chosen = (more: Partial<RateQuery>) => chooseCard(cards, { ...wanted, ...more })?.Id
 
   test("is the company's own, then that of the narrower zone, the place of receipt, the later one", () => {
     expect(chosen({})).toBe(6)

@@ -65,7 +65,7 @@ export type RateCard = {
 
 // --- Which card holds ----------------------------------------------------------------------------------------------
 
-export type Wanted = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & {
+export type RateQuery = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & {
   ContractCompanyId: number | null
   Day: string
   PostalCode: string | null
@@ -94,7 +94,7 @@ export function zoneName(zones: readonly string[], postalCode: string | null): s
 const bare = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
 const isLetter = (sign: string | undefined) => sign !== undefined && /[A-Z]/.test(sign)
 
-function holds(card: RateCard, wanted: Wanted): boolean {
+function holds(card: RateCard, wanted: RateQuery): boolean {
   return (
     card.QuoteProductType === wanted.QuoteProductType &&
     card.CountryCode === wanted.CountryCode &&
@@ -107,7 +107,7 @@ function holds(card: RateCard, wanted: Wanted): boolean {
 }
 
 /** The company's own card before a public one, then the narrower zone, then the place of receipt, then the later one. */
-export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: Wanted): C | undefined {
+export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: RateQuery): C | undefined {
   const rank = (card: C) => [
     Number(card.ContractCompanyId !== null),
     zoneDepth(card.DeliveryZone, wanted.PostalCode),
@@ -212,7 +212,7 @@ export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous'
 // --- Prices made by hand -------------------------------------------------------------------------------------------
 
 /** A line as staff write it. */
-export type HandLine = {
+export type ManualLine = {
   CostType: ValueOf<'CostType'>
   Name: string | null
   UnitPrice: number
@@ -222,7 +222,7 @@ export type HandLine = {
 }
 
 /** Lines written by hand with their sums, by the same arithmetic as a card's, and the total of them in `to` and in yuan. */
-export function handPrice(lines: readonly HandLine[], to: Currency, rates: Rates) {
+export function manualPrice(lines: readonly ManualLine[], to: Currency, rates: Rates) {
   const Lines = lines.map((line) => {
     const Amount = times(line.UnitPrice, line.Qty)
     return {

@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type en from './text/en-US.ts'
 
 const schedules = textKeys<typeof en>('schedules')
@@ -77,18 +77,18 @@ export const transitDays = (etd: string, eta: string) => spanDays(etd, eta) - 1
 const MAX_DAYS_AT_SEA = 120
 
 type Rule = keyof (typeof en)['rule']
-const broken = <F extends string>(Field: F, rule: Rule): Broken => ({
+const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
   Field,
   Code: rule,
   key: schedules(`rule.${rule}`),
   params: {},
 })
-const needed = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+const needed = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** What is wrong with a sailing whose fields are right by themselves: goods before papers, all before departure, arrival after it. */
-export function sailingProblems(sailing: Sailing): Broken[] {
+export function sailingProblems(sailing: Sailing): FieldIssue[] {
   const { Kind, Etd, Eta, CfsCutOff, CustomsCutOff, CyOpen, CyCutOff } = sailing
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   const days = transitDays(Etd, Eta)
   if (days < 1) found.push(broken('Eta', 'etaAfterEtd'))
   if (days > MAX_DAYS_AT_SEA) found.push(broken('Eta', 'tooLong'))
@@ -106,8 +106,8 @@ export function sailingProblems(sailing: Sailing): Broken[] {
 const MAX_HOURS_IN_AIR = 72
 
 /** What is wrong with a flight whose fields are right by themselves. */
-export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): Broken[] {
-  const found: Broken[] = []
+export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (WarehouseCutOff >= EtdTime) found.push(broken('WarehouseCutOff', 'beforeEtd'))
   if (EtaTime <= EtdTime) found.push(broken('EtaTime', 'etaAfterEtd'))
   else if (Date.parse(EtaTime) - Date.parse(EtdTime) > MAX_HOURS_IN_AIR * HOUR) found.push(broken('EtaTime', 'tooLong'))

@@ -5,16 +5,16 @@ import { z } from 'zod'
 /** The way of an order, for whoever holds its link: apart from the contract of tracking, so that the page loads this alone. */
 
 /** The carrier: asked at all, when it last answered, and since when it says nothing; `IsStale` when that is too long ago. */
-export const carrierWord = z.object({
+export const carrierReport = z.object({
   IsAsked: z.boolean(),
   AnswerTime: z.string().nullable(),
   SilentSince: z.string().nullable(),
   IsStale: z.boolean(),
 })
-export type CarrierWord = z.output<typeof carrierWord>
+export type CarrierReport = z.output<typeof carrierReport>
 
 const port = z.object({ Code: z.string(), Name: z.string() })
-export const wayEvent = z.object({
+export const progressEvent = z.object({
   Node: z.number(),
   Name: z.string(),
   Time: z.string(),
@@ -22,7 +22,7 @@ export const wayEvent = z.object({
   Source: z.string(),
 })
 
-export const wayShape = z.object({
+export const progressShape = z.object({
   DcgNo: z.string(),
   OrderLoaddingAndServiceScopeType: z.number(),
   Mode: z.enum(['sea', 'air']),
@@ -51,12 +51,12 @@ export const wayShape = z.object({
     }),
   ),
   /** Newest first. */
-  Events: z.array(wayEvent),
-  Carrier: carrierWord,
+  Events: z.array(progressEvent),
+  Carrier: carrierReport,
   /** The time of business; a demo's may run ahead of the clock on the wall. */
   Now: z.string(),
 })
-export type Way = z.output<typeof wayShape>
+export type ShipmentProgress = z.output<typeof progressShape>
 
 /** No prices, parties or papers; unknown, expired and revoked links each say so. */
 export const getSharedTracking = op({
@@ -64,5 +64,5 @@ export const getSharedTracking = op({
   kind: 'steps',
   path: '/oms/api/OrderFollow/GetShared',
   input: z.object({ Token: text({ max: 100 }) }),
-  output: wayShape.extend({ ExpireTime: z.string() }),
+  output: progressShape.extend({ ExpireTime: z.string() }),
 })

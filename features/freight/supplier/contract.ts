@@ -43,7 +43,7 @@ export const getSupplierJobs = op({ access: 'public', path: at('GetJobs'), input
 const PLATE = /^[A-Za-z0-9\p{Script=Han}ÄÖÜäöü· -]+$/u
 const remark = { Remark: optionalText({ max: 500 }) }
 /** What the supplier says, one thing after another: taken or not, with which truck, there. Gives all jobs as they are then. */
-export const tellSupplierJob = op({
+export const reportSupplierJob = op({
   access: 'public',
   kind: 'command',
   path: at('Feedback'),

@@ -1,4 +1,4 @@
-import { wayEvent, wayShape } from '#features/freight/shared-tracking/contract.ts'
+import { progressEvent, progressShape } from '#features/freight/shared-tracking/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
@@ -85,7 +85,7 @@ const container = z.object({
   Cartons: z.number().nullable(),
 })
 const parcelOfOrder = z.object({ TrackingNo: z.string(), FcCode: z.string().nullable() })
-const wholeWay = wayShape.extend({
+const orderProgress = progressShape.extend({
   OrderId: z.number(),
   OrderStatus: z.number(),
   CustomerOrderNo: z.string().nullable(),
@@ -96,11 +96,11 @@ const wholeWay = wayShape.extend({
   FcCodes: z.array(z.string()),
   Containers: z.array(container),
   Parcels: z.array(parcelOfOrder),
-  Events: z.array(wayEvent.extend({ Remark: z.string().nullable() })),
+  Events: z.array(progressEvent.extend({ Remark: z.string().nullable() })),
 })
-export type WholeWay = z.output<typeof wholeWay>
+export type OrderProgress = z.output<typeof orderProgress>
 /** One order's way: milestones with their days, what the carrier says and since when that is old. */
-export const getWay = op({ ...read, path: at('GetDetail'), input: byOrder, output: wholeWay })
+export const getOrderProgress = op({ ...read, path: at('GetDetail'), input: byOrder, output: orderProgress })
 
 // --- Links ---------------------------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ export const getParcels = op({
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = (method: string) => `/desk/api/TrackingException/${method}`
-const doubtful = z.object({
+const exceptionRow = z.object({
   Id: z.number(),
   ContractCompanyId: z.number(),
   CompanyName: z.string(),
@@ -192,36 +192,41 @@ const doubtful = z.object({
   CreatedTime: z.string(),
   RowVersion: z.number(),
 })
-export type Doubtful = z.output<typeof doubtful>
-const doubtInput = pageInput.extend({
+export type TrackingException = z.output<typeof exceptionRow>
+const exceptionInput = pageInput.extend({
   ExceptionState: z.coerce.number().int().optional(),
   Doubt: z.coerce.number().int().optional(),
   ContractCompanyId: id.optional(),
 })
-export type DoubtFilter = z.output<typeof doubtInput>
+export type ExceptionFilter = z.output<typeof exceptionInput>
 
-export const getDoubts = op({ access: 'staff', path: desk('GetPageList'), input: withSpan(doubtInput), output: page(doubtful) })
-export const getDoubtCounts = op({
+export const getExceptions = op({
+  access: 'staff',
+  path: desk('GetPageList'),
+  input: withSpan(exceptionInput),
+  output: page(exceptionRow),
+})
+export const getExceptionCounts = op({
   access: 'staff',
   path: desk('GetNumberInEachState'),
-  input: withSpan(doubtInput.omit({ ...UNCOUNTED, ExceptionState: true })),
+  input: withSpan(exceptionInput.omit({ ...UNCOUNTED, ExceptionState: true })),
   output: z.record(z.string(), z.number()),
 })
 const decide = { access: 'staff', kind: 'command' } as const
-const doubts = deskChosen(doubtInput)
+const exceptions = deskChosen(exceptionInput)
 /** The carrier is right: what it says stands on the order's way as ours; a departure or an arrival is the order's move. */
-export const acceptDoubts = op({ ...decide, path: desk('Accept'), input: doubts, output: bulkResult })
+export const acceptExceptions = op({ ...decide, path: desk('Accept'), input: exceptions, output: bulkResult })
 /** It happened, but at another time. */
-export const correctDoubt = op({
+export const correctException = op({
   ...decide,
   path: desk('Correct'),
   input: deskRow.extend({ RowVersion: z.number().int(), Time: instant }),
   output: ok,
 })
-export const dismissDoubts = op({
+export const dismissExceptions = op({
   ...decide,
   path: desk('Dismiss'),
-  input: doubts.and(z.object({ ReplyText: optionalText({ max: 200 }) })),
+  input: exceptions.and(z.object({ ReplyText: optionalText({ max: 200 }) })),
   output: bulkResult,
 })
 
@@ -254,6 +259,6 @@ const watch = z.object({
   Open: z.number(),
 })
 export const getWatch = op({ access: 'staff', path: desk('GetWatch'), input: deskRow, output: watch.nullable() })
-export const askNow = op({ ...decide, path: desk('AskNow'), input: deskRow, output: ok })
+export const queryNow = op({ ...decide, path: desk('AskNow'), input: deskRow, output: ok })
 
 export type CarrierWatch = NonNullable<Output<typeof getWatch>>

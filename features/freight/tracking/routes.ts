@@ -36,6 +36,6 @@ export const trackingRoutes: Route[] = [
     path: '/desk/trackingExceptions',
     title: tracking('menu.desk'),
     menu: { under: 'Desk:freight', icon: 'port', order: 14 },
-    load: () => import('./web/desk-doubts.tsx'),
+    load: () => import('./web/desk-exceptions.tsx'),
   },
 ]

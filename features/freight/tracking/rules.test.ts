@@ -4,17 +4,17 @@ import {
   bounded,
   boundedParcel,
   CARRIER_NODE,
-  DOUBT,
+  EXCEPTION_REASON,
   isPlausibleEta,
   isStale,
-  judge,
-  judgeParcel,
+  reconcile,
+  reconcileParcel,
   LIMITS,
   nextAsk,
   PARCEL,
   parcelSpan,
-  type Claim,
-  type Known,
+  type ReportedEvent,
+  type KnownDates,
 } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -22,13 +22,13 @@ const DAY = 24 * HOUR
 const START = Date.UTC(2026, 0, 1)
 const { loaded, departed, transhipped, arrived, devanned, exception } = CARRIER_NODE
 const day = (days: number) => START + days * DAY
-const claim = (Node: number, days: number, Place = '', Remark: string | null = null): Claim => ({
+const claim = (Node: number, days: number, Place = '', Remark: string | null = null): ReportedEvent => ({
   Node,
   Time: day(days),
   Place,
   Remark,
 })
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<KnownDates> = {}): KnownDates => ({
   mode: 'sea',
   from: 'CNYTN',
   to: 'GBFXT',
@@ -48,49 +48,55 @@ const VOYAGE = [
   claim(arrived, 33, 'GBFXT'),
   claim(devanned, 34, 'GBFXT'),
 ]
-const doubts = (claims: readonly Claim[], more: Partial<Known> = {}) =>
-  judge(claims, known(more)).aside.map(({ Node, Doubt }) => [Node, Doubt])
-const nodes = (claims: readonly Claim[], more: Partial<Known> = {}) => judge(claims, known(more)).events.map(({ Node }) => Node)
+const exceptions = (reportedEvents: readonly ReportedEvent[], more: Partial<KnownDates> = {}) =>
+  reconcile(reportedEvents, known(more)).aside.map(({ Node, Doubt: Exception }) => [Node, Exception])
+const nodes = (reportedEvents: readonly ReportedEvent[], more: Partial<KnownDates> = {}) =>
+  reconcile(reportedEvents, known(more)).events.map(({ Node }) => Node)
 
 describe('a voyage', () => {
   test('that is told well stands as it was told; its arrival waits for staff', () => {
-    expect(judge(VOYAGE, known())).toEqual({ events: VOYAGE, aside: [{ ...VOYAGE[3]!, Doubt: DOUBT.arrived }] })
+    expect(reconcile(VOYAGE, known())).toEqual({ events: VOYAGE, aside: [{ ...VOYAGE[3]!, Doubt: EXCEPTION_REASON.arrived }] })
   })
 
   test('what a carrier says of things that are ours is not heard', () => {
-    expect(judge([claim(114014, 20), claim(114010, 20), claim(999, 20)], known())).toEqual({ events: [], aside: [] })
+    expect(reconcile([claim(114014, 20), claim(114010, 20), claim(999, 20)], known())).toEqual({ events: [], aside: [] })
   })
 
-  test.each<[string, Claim[], number, Partial<Known>]>([
-    ['in the future', [claim(arrived, 61)], DOUBT.future, {}],
-    ['before the order', [claim(departed, -400)], DOUBT.early, {}],
-    ['arrival before departure', [claim(departed, 20), claim(arrived, 2)], DOUBT.sequence, {}],
-    ['faster than any ship', [claim(departed, 0), claim(arrived, 1)], DOUBT.sequence, {}],
-    ['a departure after the arrival that we know', [claim(departed, 30)], DOUBT.sequence, { ata: day(20), status: 101006 }],
+  test.each<[string, ReportedEvent[], number, Partial<KnownDates>]>([
+    ['in the future', [claim(arrived, 61)], EXCEPTION_REASON.future, {}],
+    ['before the order', [claim(departed, -400)], EXCEPTION_REASON.early, {}],
+    ['arrival before departure', [claim(departed, 20), claim(arrived, 2)], EXCEPTION_REASON.sequence, {}],
+    ['faster than any ship', [claim(departed, 0), claim(arrived, 1)], EXCEPTION_REASON.sequence, {}],
+    [
+      'a departure after the arrival that we know',
+      [claim(departed, 30)],
+      EXCEPTION_REASON.sequence,
+      { ata: day(20), status: 101006 },
+    ],
     [
       'changing ships after the arrival',
       [claim(departed, 0), claim(arrived, 33), claim(transhipped, 40, 'SGSIN')],
-      DOUBT.sequence,
+      EXCEPTION_REASON.sequence,
       {},
     ],
-    ['loaded after departure', [claim(departed, 0), claim(loaded, 3)], DOUBT.sequence, {}],
-    ['devanned where it never arrived', [claim(devanned, 20)], DOUBT.sequence, {}],
-    ['a port that is not on the way', [claim(transhipped, 10, 'USLAX')], DOUBT.place, {}],
-    ['arrival at another port', [claim(arrived, 33, 'DEHAM')], DOUBT.place, {}],
-    ['another day than ours', [claim(departed, 5)], DOUBT.differs, { atd: day(0) }],
-    ['twice', [claim(departed, 0), claim(departed, 3)], DOUBT.twice, {}],
-  ])('%s is kept aside', (_, claims, doubt, more) => {
-    const { events, aside } = judge(claims, known(more))
-    const [wrong] = aside.filter((one) => one.Doubt === doubt)
+    ['loaded after departure', [claim(departed, 0), claim(loaded, 3)], EXCEPTION_REASON.sequence, {}],
+    ['devanned where it never arrived', [claim(devanned, 20)], EXCEPTION_REASON.sequence, {}],
+    ['a port that is not on the way', [claim(transhipped, 10, 'USLAX')], EXCEPTION_REASON.place, {}],
+    ['arrival at another port', [claim(arrived, 33, 'DEHAM')], EXCEPTION_REASON.place, {}],
+    ['another day than ours', [claim(departed, 5)], EXCEPTION_REASON.differs, { atd: day(0) }],
+    ['twice', [claim(departed, 0), claim(departed, 3)], EXCEPTION_REASON.twice, {}],
+  ])('%s is kept aside', (_, reportedEvents, trackingIssue, more) => {
+    const { events, aside } = reconcile(reportedEvents, known(more))
+    const [wrong] = aside.filter((one) => one.Doubt === trackingIssue)
     expect(wrong).toBeDefined()
     expect(events.some((event) => event.Node === wrong!.Node && event.Time === wrong!.Time)).toBe(false)
   })
 
   test('who says it within the same half day says the same', () => {
-    expect(doubts([claim(departed, 0), claim(departed, 0.4)], { atd: null, status: 101004 })).toEqual([
-      [departed, DOUBT.departed],
+    expect(exceptions([claim(departed, 0), claim(departed, 0.4)], { atd: null, status: 101004 })).toEqual([
+      [departed, EXCEPTION_REASON.departed],
     ])
-    expect(doubts([claim(departed, 1.5)], { atd: day(0) })).toEqual([])
+    expect(exceptions([claim(departed, 1.5)], { atd: day(0) })).toEqual([])
   })
 
   test('what our moves and staff say goes before', () => {
@@ -98,13 +104,13 @@ describe('a voyage', () => {
       transhipped,
       devanned,
     ])
-    expect(doubts(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived] })).toEqual([])
+    expect(exceptions(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived] })).toEqual([])
   })
 
   test('a departure is asked of staff only while the order waits for it', () => {
-    expect(doubts([claim(departed, 0)], { status: 101004 })).toEqual([[departed, DOUBT.departed]])
-    expect(doubts([claim(departed, 0)], { status: 101003 })).toEqual([])
-    expect(doubts(VOYAGE, { status: 101007 })).toEqual([])
+    expect(exceptions([claim(departed, 0)], { status: 101004 })).toEqual([[departed, EXCEPTION_REASON.departed]])
+    expect(exceptions([claim(departed, 0)], { status: 101003 })).toEqual([])
+    expect(exceptions(VOYAGE, { status: 101007 })).toEqual([])
   })
 })
 
@@ -132,16 +138,16 @@ describe('whatever a carrier says', () => {
   test('in any order, with repeats, in pieces, the same way comes of it', () => {
     fc.assert(
       fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (said, random, cut, more) => {
-        const once = judge(said, known(more))
+        const once = reconcile(said, known(more))
         const shuffled = said
           .map((one) => [random.next().value, one] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, one]) => one)
-        expect(judge([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
+        expect(reconcile([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
         // Kept answer by answer, within the bounds.
-        const keep = (list: readonly Claim[]) => bounded(list, known(more))
+        const keep = (list: readonly ReportedEvent[]) => bounded(list, known(more))
         const kept = keep([...keep(shuffled.slice(0, cut)), ...keep(shuffled.slice(cut)), ...said.slice(0, cut)])
-        expect(judge(kept, known(more))).toEqual(once)
+        expect(reconcile(kept, known(more))).toEqual(once)
       }),
     )
   })
@@ -150,7 +156,7 @@ describe('whatever a carrier says', () => {
     fc.assert(
       fc.property(claims, facts, (said, more) => {
         const now = known(more)
-        const { events, aside } = judge(said, now)
+        const { events, aside } = reconcile(said, now)
         const rank = { [loaded]: 1, [departed]: 2, [transhipped]: 3, [arrived]: 4, [devanned]: 5 } as Record<number, number>
         const main = events.filter(({ Node }) => rank[Node])
         expect(main.map(({ Node }) => rank[Node])).toEqual(main.map(({ Node }) => rank[Node]).toSorted((a, b) => a! - b!))
@@ -161,8 +167,9 @@ describe('whatever a carrier says', () => {
         expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
         expect(bounded(said, now).length).toBeLessThanOrEqual(NODES.length * MOST)
         const stands = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
-        for (const { Node, Time, Place, Doubt } of aside)
-          if (Doubt !== DOUBT.departed && Doubt !== DOUBT.arrived) expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
+        for (const { Node, Time, Place, Doubt: Exception } of aside)
+          if (Exception !== EXCEPTION_REASON.departed && Exception !== EXCEPTION_REASON.arrived)
+            expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
       }),
     )
   })
@@ -172,12 +179,12 @@ describe('whatever a carrier says', () => {
       claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`),
     )
     expect(bounded(flood, known()).length).toBe(2 * LIMITS.perNode)
-    expect(judge(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
+    expect(reconcile(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
   })
 
   const flood = (Node: number, from: number, Place = '') =>
     Array.from({ length: 40 }, (_, index) => claim(Node, from + index / 24, Place))
-  test.each<[string, Claim[], Claim, Partial<Known>]>([
+  test.each<[string, ReportedEvent[], ReportedEvent, Partial<KnownDates>]>([
     ['of arrivals long before the order', flood(arrived, -400, 'GBFXT'), claim(arrived, 33, 'GBFXT'), {}],
     ['of arrivals before the departure that we know', flood(arrived, -2, 'GBFXT'), claim(arrived, 33, 'GBFXT'), { atd: day(0) }],
     ['of arrivals at another port', flood(arrived, 20, 'USLAX'), claim(arrived, 33, 'GBFXT'), {}],
@@ -192,8 +199,8 @@ describe('whatever a carrier says', () => {
     ['of problems to come', flood(exception, 70), claim(exception, 30), {}],
   ])('a flood %s does not crowd out what is true', (_, lies, truth, more) => {
     const at = known(more)
-    expect(judge([...lies, truth], at).events).toContainEqual(truth)
-    expect(judge(bounded([...bounded(lies, at), truth], at), at).events).toContainEqual(truth)
+    expect(reconcile([...lies, truth], at).events).toContainEqual(truth)
+    expect(reconcile(bounded([...bounded(lies, at), truth], at), at).events).toContainEqual(truth)
   })
 
   test('the same event in other words, ten thousand times, is one', () => {
@@ -201,7 +208,7 @@ describe('whatever a carrier says', () => {
       ...claim(transhipped, 14, 'SGSIN', `wording ${index}`),
       Time: day(14) + (index % 50) * 1000,
     }))
-    expect(judge(again, known({ atd: day(0) })).events).toHaveLength(1)
+    expect(reconcile(again, known({ atd: day(0) })).events).toHaveLength(1)
   })
 })
 
@@ -239,8 +246,8 @@ describe('a parcel', () => {
       parcel(collected, 0.5),
       parcel(inTransit, 0.2),
     ]
-    expect(judgeParcel(said, until(10)).status).toBe(delivered)
-    expect(judgeParcel(said, until(10)).events.map(({ Node }) => Node)).toEqual([
+    expect(reconcileParcel(said, until(10)).status).toBe(delivered)
+    expect(reconcileParcel(said, until(10)).events.map(({ Node }) => Node)).toEqual([
       labelled,
       collected,
       inTransit,
@@ -249,11 +256,11 @@ describe('a parcel', () => {
       outForDelivery,
       delivered,
     ])
-    expect(judgeParcel(said, until(3.5)).status).toBe(failed)
-    expect(judgeParcel([], until(1))).toEqual({ events: [], status: labelled })
+    expect(reconcileParcel(said, until(3.5)).status).toBe(failed)
+    expect(reconcileParcel([], until(1))).toEqual({ events: [], status: labelled })
   })
 
-  test.each<[string, Claim[], Claim]>([
+  test.each<[string, ReportedEvent[], ReportedEvent]>([
     [
       'scans on its way',
       Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 2 + index / 24, `Depot ${index}`)),
@@ -277,9 +284,9 @@ describe('a parcel', () => {
     ],
   ])('with more %s than are kept is where it was last', (_, flood, truth) => {
     const said = [parcel(PARCEL.collected, 1), ...flood, truth]
-    expect(judgeParcel(said, until(10)).events.at(-1)).toEqual(truth)
+    expect(reconcileParcel(said, until(10)).events.at(-1)).toEqual(truth)
     expect(
-      judgeParcel(boundedParcel([...boundedParcel(said.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(-1),
+      reconcileParcel(boundedParcel([...boundedParcel(said.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(-1),
     ).toEqual(truth)
     expect(boundedParcel(said, until(10)).length).toBeLessThan(30)
   })
@@ -297,7 +304,8 @@ describe('a parcel', () => {
     fc.assert(
       fc.property(
         said,
-        (list) => void expect(judgeParcel([...list].reverse().concat(list), until(9))).toEqual(judgeParcel(list, until(9))),
+        (list) =>
+          void expect(reconcileParcel([...list].reverse().concat(list), until(9))).toEqual(reconcileParcel(list, until(9))),
       ),
     )
   })

@@ -73,7 +73,7 @@ export const LIMITS = {
 /** No ship or plane is faster, from port to port. */
 const LEAST_MS = { sea: 5 * DAY, air: 2 * HOUR } as const
 
-export const DOUBT = {
+export const EXCEPTION_REASON = {
   departed: 198001,
   arrived: 198002,
   future: 198003,
@@ -83,7 +83,7 @@ export const DOUBT = {
   differs: 198007,
   twice: 198008,
 } as const satisfies Record<string, ValueOf<'TrackingDoubt'>>
-export type Doubt = (typeof DOUBT)[keyof typeof DOUBT]
+export type ExceptionReason = (typeof EXCEPTION_REASON)[keyof typeof EXCEPTION_REASON]
 
 /** What waits at the desk. What is no longer doubtful settles by itself, and opens again when it is. */
 export const trackingException = machine({
@@ -103,11 +103,16 @@ export const trackingException = machine({
 export type ExceptionMove = Parameters<typeof trackingException.find>[1]
 
 /** What a carrier says has happened. `Time` in ms; `Place` a UN/LOCODE or IATA code, a name, or empty. */
-export type Claim = { readonly Node: number; readonly Time: number; readonly Place: string; readonly Remark: string | null }
-export type Aside = Claim & { readonly Doubt: Doubt }
+export type ReportedEvent = {
+  readonly Node: number
+  readonly Time: number
+  readonly Place: string
+  readonly Remark: string | null
+}
+export type RejectedEvent = ReportedEvent & { readonly Doubt: ExceptionReason }
 
 /** What we know ourselves of the order. */
-export type Known = {
+export type KnownDates = {
   readonly mode: 'sea' | 'air'
   readonly from: string | null
   readonly to: string | null
@@ -121,18 +126,18 @@ export type Known = {
   readonly now: number
 }
 
-export type Judged = { readonly events: readonly Claim[]; readonly aside: readonly Aside[] }
+export type Reconciled = { readonly events: readonly ReportedEvent[]; readonly aside: readonly RejectedEvent[] }
 
 const MINUTE = 60_000
-const byTime = (a: Claim, b: Claim) => a.Time - b.Time || a.Node - b.Node || compare(a.Place, b.Place)
+const byTime = (a: ReportedEvent, b: ReportedEvent) => a.Time - b.Time || a.Node - b.Node || compare(a.Place, b.Place)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const keyOf = (claim: Claim) => `${claim.Node} ${claim.Time} ${claim.Place}`
+const keyOf = (reported: ReportedEvent) => `${reported.Node} ${reported.Time} ${reported.Place}`
 
 /** The same thing in other words is the same thing: to the minute, at its place. Of several wordings one is kept, always the same. */
-function distinct(claims: readonly Claim[]): Claim[] {
-  const kept = new Map<string, Claim>()
-  for (const { Time, ...claim } of claims) {
-    const one = { ...claim, Time: Math.floor(Time / MINUTE) * MINUTE }
+function distinct(reportedEvents: readonly ReportedEvent[]): ReportedEvent[] {
+  const kept = new Map<string, ReportedEvent>()
+  for (const { Time, ...reported } of reportedEvents) {
+    const one = { ...reported, Time: Math.floor(Time / MINUTE) * MINUTE }
     const before = kept.get(keyOf(one))
     if (!before || compare(one.Remark ?? '', before.Remark ?? '') < 0) kept.set(keyOf(one), one)
   }
@@ -144,34 +149,34 @@ function distinct(claims: readonly Claim[]): Claim[] {
  * counted apart, so that no flood of it crowds out the truth. Of what happens again and again the latest count, of all else
  * the earliest, and where goods change ships no place crowds out another.
  */
-export function bounded(claims: readonly Claim[], known: Known): Claim[] {
-  const groups = Map.groupBy(distinct(claims), (claim) => `${claim.Node} ${doubtAlone(claim, known) ?? ''}`)
+export function bounded(reportedEvents: readonly ReportedEvent[], known: KnownDates): ReportedEvent[] {
+  const groups = Map.groupBy(distinct(reportedEvents), (reported) => `${reported.Node} ${exceptionAlone(reported, known) ?? ''}`)
   return [...groups.values()]
-    .flatMap((group) => (doubtAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group)))
+    .flatMap((group) => (exceptionAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group)))
     .sort(byTime)
 }
 
-function few(claims: readonly Claim[]): readonly Claim[] {
-  const { Node } = claims[0]!
-  if (REPEATED.includes(Node)) return claims.slice(-LIMITS.perNode)
-  if (Node !== transhipped) return claims.slice(0, LIMITS.perNode)
-  return [...Map.groupBy(claims, ({ Place }) => Place).values()]
+function few(reportedEvents: readonly ReportedEvent[]): readonly ReportedEvent[] {
+  const { Node } = reportedEvents[0]!
+  if (REPEATED.includes(Node)) return reportedEvents.slice(-LIMITS.perNode)
+  if (Node !== transhipped) return reportedEvents.slice(0, LIMITS.perNode)
+  return [...Map.groupBy(reportedEvents, ({ Place }) => Place).values()]
     .flatMap((ofPlace) => ofPlace.slice(0, LIMITS.perPlace))
     .sort(byTime)
     .slice(0, LIMITS.perNode)
 }
 
 /** What is wrong with a claim whatever else was said. */
-function doubtAlone(claim: Claim, known: Known): Doubt | undefined {
-  if (claim.Time > known.now + LIMITS.futureMs) return DOUBT.future
-  if (claim.Time < known.since) return DOUBT.early
-  return isOnWay(claim, known) ? againstMoves(claim, known) : DOUBT.place
+function exceptionAlone(reported: ReportedEvent, known: KnownDates): ExceptionReason | undefined {
+  if (reported.Time > known.now + LIMITS.futureMs) return EXCEPTION_REASON.future
+  if (reported.Time < known.since) return EXCEPTION_REASON.early
+  return isOnWay(reported, known) ? againstMoves(reported, known) : EXCEPTION_REASON.place
 }
 
 /** Where a move of ours said when, the carrier is only heard when it says something quite different. */
-function againstMoves({ Node, Time }: Claim, { mode, atd, ata }: Known): Doubt | undefined {
+function againstMoves({ Node, Time }: ReportedEvent, { mode, atd, ata }: KnownDates): ExceptionReason | undefined {
   const fact = Node === departed ? atd : Node === arrived ? ata : null
-  if (fact !== null) return Math.abs(Time - fact) > LIMITS.differMs ? DOUBT.differs : undefined
+  if (fact !== null) return Math.abs(Time - fact) > LIMITS.differMs ? EXCEPTION_REASON.differs : undefined
   const [from, to] = [atd ?? -Infinity, ata ?? Infinity]
   const fits =
     Node === departed
@@ -183,10 +188,10 @@ function againstMoves({ Node, Time }: Claim, { mode, atd, ata }: Known): Doubt |
           : Node === transhipped
             ? Time >= from && Time <= to
             : !BEFORE_DEPARTURE.includes(Node) || Time <= (atd ?? to)
-  return fits ? undefined : DOUBT.sequence
+  return fits ? undefined : EXCEPTION_REASON.sequence
 }
 
-function isOnWay({ Node, Place }: Claim, { from, to }: Known): boolean {
+function isOnWay({ Node, Place }: ReportedEvent, { from, to }: KnownDates): boolean {
   const isCode = /^[A-Z]{3}([A-Z0-9]{2})?$/.test(Place)
   if (!isCode || Node === exception) return true
   const at = (port: string | null) => port === null || Place === port
@@ -196,29 +201,33 @@ function isOnWay({ Node, Place }: Claim, { from, to }: Known): boolean {
 }
 
 /** The claims of one milestone that happens once: the earliest that fits is taken, what repeats it is dropped, the rest is doubtful. */
-function once(claims: readonly Claim[], fits: (time: number) => boolean, doubts: Aside[]): Claim | undefined {
-  const taken = claims.find(({ Time }) => fits(Time))
-  for (const claim of claims) {
-    if (claim === taken) continue
-    if (!fits(claim.Time)) doubts.push({ ...claim, Doubt: DOUBT.sequence })
-    else if (claim.Time - taken!.Time > LIMITS.sameMs) doubts.push({ ...claim, Doubt: DOUBT.twice })
+function once(
+  reportedEvents: readonly ReportedEvent[],
+  fits: (time: number) => boolean,
+  exceptions: RejectedEvent[],
+): ReportedEvent | undefined {
+  const taken = reportedEvents.find(({ Time }) => fits(Time))
+  for (const reported of reportedEvents) {
+    if (reported === taken) continue
+    if (!fits(reported.Time)) exceptions.push({ ...reported, Doubt: EXCEPTION_REASON.sequence })
+    else if (reported.Time - taken!.Time > LIMITS.sameMs) exceptions.push({ ...reported, Doubt: EXCEPTION_REASON.twice })
   }
   return taken
 }
 
 /** Which of the claims stand on the way of the order, in the order of time, and which staff must look at. */
-export function judge(claims: readonly Claim[], known: Known): Judged {
-  const aside: Aside[] = []
-  const good: Claim[] = []
-  for (const claim of bounded(
-    claims.filter(({ Node }) => isCarrierNode(Node)),
+export function reconcile(reportedEvents: readonly ReportedEvent[], known: KnownDates): Reconciled {
+  const aside: RejectedEvent[] = []
+  const good: ReportedEvent[] = []
+  for (const reported of bounded(
+    reportedEvents.filter(({ Node }) => isCarrierNode(Node)),
     known,
   )) {
-    const doubt = doubtAlone(claim, known)
-    if (doubt) aside.push({ ...claim, Doubt: doubt })
-    else good.push(claim)
+    const trackingIssue = exceptionAlone(reported, known)
+    if (trackingIssue) aside.push({ ...reported, Doubt: trackingIssue })
+    else good.push(reported)
   }
-  const of = (node: number) => good.filter((claim) => claim.Node === node)
+  const of = (node: number) => good.filter((reported) => reported.Node === node)
   const left = known.atd === null ? once(of(departed), () => true, aside) : undefined
   const leaves = known.atd ?? left?.Time ?? null
   const afterDeparture = (time: number) => leaves === null || time >= leaves + LEAST_MS[known.mode]
@@ -229,28 +238,28 @@ export function judge(claims: readonly Claim[], known: Known): Judged {
   )
   const after = once(of(devanned), (time) => arrives !== null && time >= arrives, aside)
   const begins = leaves ?? Math.max(...before.map(({ Time }) => Time), -Infinity)
-  const between = of(transhipped).filter((claim) => {
-    const fits = claim.Time >= begins && (arrives === null || claim.Time <= arrives)
-    if (!fits) aside.push({ ...claim, Doubt: DOUBT.sequence })
+  const between = of(transhipped).filter((reported) => {
+    const fits = reported.Time >= begins && (arrives === null || reported.Time <= arrives)
+    if (!fits) aside.push({ ...reported, Doubt: EXCEPTION_REASON.sequence })
     return fits
   })
-  const stops = [...Map.groupBy(between, (claim) => claim.Place).values()].map(([first]) => first!)
+  const stops = [...Map.groupBy(between, (reported) => reported.Place).values()].map(([first]) => first!)
   const events = [...before, left, ...stops.slice(0, LIMITS.shown), reached, after, ...of(exception).slice(-LIMITS.shown)]
-    .filter((claim) => claim !== undefined)
+    .filter((reported) => reported !== undefined)
     .filter(({ Node }) => Node === transhipped || Node === exception || !known.ours.includes(Node))
   return { events: oneATime(events.sort(byTime)), aside: [...aside, ...toConfirm(left, reached, known)].sort(byTime) }
 }
 
 /** A milestone stands once at one moment. */
-const oneATime = (events: readonly Claim[]) =>
+const oneATime = (events: readonly ReportedEvent[]) =>
   events.filter((event, index) => event.Node !== events[index - 1]?.Node || event.Time !== events[index - 1]?.Time)
 
 const { pendingDeparture, departed: hasLeft } = freightOrder.states
 
 /** A carrier moves no order: staff say that it left or arrived. */
-function toConfirm(left: Claim | undefined, reached: Claim | undefined, { status }: Known): Aside[] {
-  if (status === pendingDeparture && left) return [{ ...left, Doubt: DOUBT.departed }]
-  if (status === hasLeft && reached) return [{ ...reached, Doubt: DOUBT.arrived }]
+function toConfirm(left: ReportedEvent | undefined, reached: ReportedEvent | undefined, { status }: KnownDates): RejectedEvent[] {
+  if (status === pendingDeparture && left) return [{ ...left, Doubt: EXCEPTION_REASON.departed }]
+  if (status === hasLeft && reached) return [{ ...reached, Doubt: EXCEPTION_REASON.arrived }]
   return []
 }
 
@@ -260,7 +269,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** True if goods may arrive on that day: not before ships get there, not in the past, not in a year. */
-export function isPlausibleEta(eta: string, { mode, atd, ata, now }: Pick<Known, 'mode' | 'atd' | 'ata' | 'now'>): boolean {
+export function isPlausibleEta(eta: string, { mode, atd, ata, now }: Pick<KnownDates, 'mode' | 'atd' | 'ata' | 'now'>): boolean {
   const end = Date.parse(eta) + DAY
   if (!Number.isFinite(end) || ata !== null) return false
   return end > now - DAY && end < now + LIMITS.etaDays * DAY && (atd === null || end > atd + LEAST_MS[mode])
@@ -311,8 +320,8 @@ export const parcelSpan = (shipped: Date | null, now: Date): Span => ({
 })
 
 /** What is kept of a courier's word, a few of each status: what cannot be is dropped, and what came before the collection is counted apart. */
-export function boundedParcel(claims: readonly Claim[], { since, now }: Span): Claim[] {
-  const possible = distinct(claims).filter(
+export function boundedParcel(reportedEvents: readonly ReportedEvent[], { since, now }: Span): ReportedEvent[] {
+  const possible = distinct(reportedEvents).filter(
     ({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time >= since && Time <= now + LIMITS.futureMs,
   )
   const collected = possible.find(({ Node }) => Node === PARCEL.collected)?.Time ?? 0
@@ -320,9 +329,12 @@ export function boundedParcel(claims: readonly Claim[], { since, now }: Span): C
 }
 
 /** The way of a parcel: nothing of the future, nothing after its end, nothing before it was collected; the first label and collection count. */
-export function judgeParcel(claims: readonly Claim[], span: Span): { events: Claim[]; status: number } {
-  const known = boundedParcel(claims, span)
-  const first = (node: number) => known.find((claim) => claim.Node === node)?.Time
+export function reconcileParcel(
+  reportedEvents: readonly ReportedEvent[],
+  span: Span,
+): { events: ReportedEvent[]; status: number } {
+  const known = boundedParcel(reportedEvents, span)
+  const first = (node: number) => known.find((reported) => reported.Node === node)?.Time
   const [labelled, collected] = [first(PARCEL.labelled), first(PARCEL.collected)]
   const end = known.find(({ Node, Time }) => isParcelOver(Node) && Time >= (collected ?? 0))
   const events = known.filter(({ Node, Time }) => {

@@ -17,7 +17,7 @@ export const FEEDBACK_MAX = 200
 export const FEEDBACK_IMAGES = { most: 3, mb: 3, types: ['image/png', 'image/jpeg'] } as const
 const ENQUIRY_MAX = 1000
 /** Messages that one address may send. */
-export const MOST_MESSAGES = { count: 5, seconds: 600 } as const
+export const MAX_MESSAGES = { count: 5, seconds: 600 } as const
 
 /** SPEC 5 asks nothing of these fields: what is too long is cut, what is no text is left out. */
 const unchecked = (max: number) =>

@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { bySite, siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { bySite, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
@@ -10,8 +10,8 @@ import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
 import { DROPSHIP, OVERVIEW } from './paths.ts'
 
-const at = (method: string) => twin('OpBehalf', method)
-const overview = (method: string) => twin('OutboundOverview', method)
+const at = (method: string) => pathsBySite('OpBehalf', method)
+const overview = (method: string) => pathsBySite('OutboundOverview', method)
 /** By stored state. */
 const counts = z.record(z.string(), z.number())
 const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
@@ -208,7 +208,7 @@ export const createDropships = bySite(
 export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
 export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput), output: bulkResult })
 /** The customer's wish to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
-export const askCancelDropship = siteOps(at('AskCancel'), {
+export const requestCancelDropship = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ id, Reason: text({ max: 200 }) }),
   output: ok,

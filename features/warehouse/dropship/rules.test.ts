@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { unreachable } from '#kit/shared/machine.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
@@ -197,7 +197,7 @@ const GB = {
 const DE = { ...GB, CountryCode: 'DE', PostalCode: '04347', City: 'Leipzig', Address1: 'Hauptstraße', HouseNumber: '1a' }
 function faults(change: object, site: 'GB' | 'DE' = 'GB') {
   const result = dropshipFields(site).safeParse({ ...(site === 'GB' ? GB : DE), ...change })
-  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
 const pdf = (name: string) => ({ FileId: 1, FileName: name })
 

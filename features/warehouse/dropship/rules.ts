@@ -7,7 +7,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextKey, type TextParams } from '#kit/shared/text.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -266,18 +266,18 @@ export type DropshipFields = z.output<ReturnType<typeof plainOrder>>
  */
 export function dropshipFields(site: Country) {
   return plainOrder(site)
-    .superRefine((order, ctx) => addBroken(ctx, orderProblems(order)))
+    .superRefine((order, ctx) => addIssues(ctx, orderProblems(order)))
     .transform((order) => ({ ...order, PostalCode: normalisePostcode(order.CountryCode, order.PostalCode) }))
 }
 
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
   Field,
   Code: rule,
   key: dropship(`rule.${rule}`),
   params,
 })
 
-function orderProblems(order: DropshipFields): Broken[] {
+function orderProblems(order: DropshipFields): FieldIssue[] {
   const found = [...courierProblems(order)]
   if (!isPostcode(order.CountryCode, order.PostalCode))
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
@@ -287,21 +287,21 @@ function orderProblems(order: DropshipFields): Broken[] {
   return found
 }
 
-function courierProblems(order: DropshipFields): Broken[] {
+function courierProblems(order: DropshipFields): FieldIssue[] {
   if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   if (!order.Courier || !order.CourierService) return [fail(order.Courier ? 'CourierService' : 'Courier', 'courierRequired')]
   return SERVICES[order.CourierService].courier === order.Courier ? [] : [fail('CourierService', 'serviceOfOther')]
 }
 
 /** Serial numbers are chosen for every piece of a line or for none. */
-export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList'>[]): Broken[] {
+export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList'>[]): FieldIssue[] {
   const wrong = (line: Pick<DropshipItem, 'Pieces' | 'SnList'>) =>
     line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
   return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
 }
 
 /** Labels the customer brings: PDF only, at least one per parcel (SPEC 5 Files). */
-function waybillProblems(files: readonly FileRef[], packages: number): Broken[] {
+function waybillProblems(files: readonly FileRef[], packages: number): FieldIssue[] {
   const wrong = files.flatMap((file, index) =>
     isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')],
   )
@@ -318,7 +318,7 @@ export function waybillNotice(files: readonly FileRef[], packages: number): Reas
  * Rules on lines that depend on the company: without batch management an FNSKU stands once in an order; with it a batch
  * must be named, and FNSKU and batch stand together once (SPEC 5 Lists).
  */
-export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[], isByBatch: boolean): Broken[] {
+export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[], isByBatch: boolean): FieldIssue[] {
   const keys = items.map((line) => (isByBatch ? `${line.Fnsku} ${line.BatchNo ?? ''}` : line.Fnsku))
   return items.flatMap((line, index) => {
     if (isByBatch && !line.BatchNo) return [fail(`Items[${index}].BatchNo`, 'batchRequired')]
@@ -327,7 +327,7 @@ export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'Batch
 }
 
 /** An order leaves on `today`, the warehouse's calendar day, or later; a day it has already (`kept`) may have passed meanwhile. */
-export function outboundDayProblems(expected: string | null, today: string, kept: string | null): Broken[] {
+export function outboundDayProblems(expected: string | null, today: string, kept: string | null): FieldIssue[] {
   return expected !== null && expected < today && expected !== kept ? [fail('ExpectedOutboundDate', 'pastDate')] : []
 }
 

@@ -1,6 +1,6 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
-import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
@@ -12,7 +12,7 @@ import { inboundPlanFields, PLATE } from './rules.ts'
 import { INBOUND } from './paths.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
-const at = (method: string) => twin('WarehousingPlan', method)
+const at = (method: string) => pathsBySite('WarehousingPlan', method)
 
 /** One row of the list: what is shown there and decides which moves are offered. */
 const planRow = z.object({
@@ -194,7 +194,7 @@ export const cancelPlan = siteOps(at('Cancel'), { ...edit, input: known, output:
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 
 /** The customer's wish to cancel a plan that passed the review; the provider may grant it while nothing was received. */
-export const askCancelPlan = siteOps(at('AskCancel'), {
+export const requestCancelPlan = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ Id: id, Reason: text({ max: 200 }) }),
   output: ok,

@@ -1,6 +1,6 @@
 import { ENUMS } from '#features/account/dictionary/enums.ts'
 import { unreachable } from '#kit/shared/machine.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -60,7 +60,7 @@ const plan = {
 }
 function faults(change: object) {
   const result = inboundPlanFields.safeParse({ ...plan, ...change })
-  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
 const onSubmit = (change: object, today = '2025-11-20') =>
   submitProblems(inboundPlanFields.parse({ ...plan, ...change }), today, '2025-11-20').map((b) => `${b.Field} ${b.Code}`)

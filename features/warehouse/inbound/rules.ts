@@ -7,13 +7,13 @@ import { machine } from '#kit/shared/machine.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextParams } from '#kit/shared/text.ts'
-import { addBroken, type Broken, kit } from '#kit/shared/validation.ts'
+import { addIssues, type FieldIssue, kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
 const inbound = textKeys<typeof en>('inbound')
 type RuleName = keyof (typeof en)['rule']
-const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
   Field,
   Code: rule,
   key: inbound(`rule.${rule}`),
@@ -129,8 +129,8 @@ export type PlanFields = z.output<typeof plainPlan>
 
 /** Everything a customer sets on a plan, with the rules a saved plan keeps. What only a submit asks is in `submitProblems`. */
 export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
-  addBroken(ctx, listProblems(plan.Items))
-  if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addBroken(ctx, [fail('ContainerNo', 'containerWrong')])
+  addIssues(ctx, listProblems(plan.Items))
+  if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addIssues(ctx, [fail('ContainerNo', 'containerWrong')])
   plan.TrackingNos.forEach((number, index) => {
     if (plan.TrackingNos.indexOf(number) < index)
       ctx.addIssue({ code: 'custom', path: ['TrackingNos', index], message: 'duplicate' })
@@ -138,11 +138,11 @@ export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
 })
 
 /** Rules among the lines of one plan or packing list: batches, carton numbers, no line twice. */
-export function listProblems(items: readonly PlanItem[]): Broken[] {
+export function listProblems(items: readonly PlanItem[]): FieldIssue[] {
   return items.flatMap((line, index) => {
     const before = items.slice(0, index)
     const field = (name: keyof PlanItem) => `Items[${index}].${name}`
-    const found: Broken[] = []
+    const found: FieldIssue[] = []
     if (line.BatchNo && before.some((other) => other.BatchNo === line.BatchNo))
       found.push(fail(field('BatchNo'), 'batchRepeated'))
     else if (before.some((other) => other.Fnsku === line.Fnsku && other.BatchNo === line.BatchNo))
@@ -151,7 +151,7 @@ export function listProblems(items: readonly PlanItem[]): Broken[] {
   })
 }
 
-function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (name: keyof PlanItem) => string): Broken[] {
+function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (name: keyof PlanItem) => string): FieldIssue[] {
   const { CartonNoFrom: from, CartonNoTo: to } = line
   if (from === null && to === null) return []
   if (from === null || to === null) return [fail(field(from === null ? 'CartonNoFrom' : 'CartonNoTo'), 'cartonNoPair')]
@@ -177,9 +177,9 @@ export function productProblems(
   line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null },
   product: KnownProduct | undefined,
   at = '',
-): Broken[] {
+): FieldIssue[] {
   if (!product?.IsApproved) return [fail(`${at}Fnsku`, 'fnskuInvalid')]
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   if (line.Sku && line.Sku !== product.Sku) found.push(fail(`${at}Sku`, 'skuDiffers', { sku: product.Sku }))
   if (line.PcsPerCarton !== product.PcsPerCarton)
     found.push(fail(`${at}PcsPerCarton`, 'cartonSpec', { pieces: product.PcsPerCarton }))
@@ -187,8 +187,8 @@ export function productProblems(
 }
 
 /** What a submit asks of the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of ExpectedInboundTime there. */
-export function submitProblems(plan: PlanFields, today: string, expectedDay: string): Broken[] {
-  const found: Broken[] = []
+export function submitProblems(plan: PlanFields, today: string, expectedDay: string): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
   if (expectedDay < today) found.push(fail('ExpectedInboundTime', 'pastDate'))
   if (plan.OrderType === FULL_ROUTE && !plan.OrderId)
@@ -210,7 +210,7 @@ export function needsPlate(plan: Pick<PlanFields, 'InboundType' | 'VehiclePlate'
 }
 
 /** What the form says while the plate is not known. */
-export const plateHint: Broken = fail('VehiclePlate', 'plateLater')
+export const plateHint: FieldIssue = fail('VehiclePlate', 'plateLater')
 
 /** The batch of a line whose batch number the customer left open: `OHL2511200003-01`. */
 export function automaticBatchNo(ohlOrderNo: string, lineNo: number): string {

@@ -147,7 +147,7 @@ export const submitProducts = siteOps(paths('SubmitReview', 'SubmitReview'), {
 })
 
 /** Asks the provider to open an approved product for changes. */
-export const askChange = siteOps(paths('AskChange', 'AskChange'), {
+export const requestChange = siteOps(paths('AskChange', 'AskChange'), {
   ...edit,
   input: z.object({ Id: id, Reason: text({ max: 200 }) }),
   output: ok,

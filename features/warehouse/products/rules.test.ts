@@ -1,6 +1,6 @@
 import { ENUMS } from '#features/account/dictionary/enums.ts'
 import { unreachable } from '#kit/shared/machine.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -231,7 +231,7 @@ const good: ProductFields = productFields.parse({
 })
 const faults = (change: object) => {
   const result = productFields.safeParse({ ...good, ...change })
-  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
 const part = { AccessoryCode: 'A-1', Name: 'Shade', QtyPerSet: 1, IsMain: true }
 

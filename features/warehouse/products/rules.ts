@@ -7,7 +7,7 @@ import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull, PARCEL_
 import { divideRounded } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextParams } from '#kit/shared/text.ts'
-import { addBroken, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -35,7 +35,7 @@ export function accessoriesFrozen(reviewRecords: readonly { ToState: number }[])
 }
 
 /** A broken rule and what it prevents: a red carton may be saved but not submitted, a hint prevents nothing. */
-export type Finding = Broken & { blocks: 'save' | 'submit' | 'nothing' }
+export type Finding = FieldIssue & { blocks: 'save' | 'submit' | 'nothing' }
 
 type RuleName = keyof (typeof en)['rule']
 function finding(blocks: Finding['blocks'], Field: string, rule: RuleName, params: TextParams = {}): Finding {
@@ -273,7 +273,7 @@ export type ProductFields = z.output<typeof plainProduct>
  * `submitProblems`. One FNSKU per company and country is checked where the rows are.
  */
 export const productFields = plainProduct.superRefine((product, ctx) => {
-  addBroken(
+  addIssues(
     ctx,
     checkProduct(product).filter((f) => f.blocks === 'save'),
   )

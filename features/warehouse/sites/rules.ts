@@ -86,6 +86,6 @@ export function siteOps<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** The usual pair of addresses: `twin('OpBehalf', 'Create')` is `OpBehalf/Create` and `GermanyOpBehalf/Create`. */
-export function twin(controller: string, method: string): Record<Country, string> {
+export function pathsBySite(controller: string, method: string): Record<Country, string> {
   return { GB: `${controller}/${method}`, DE: `Germany${controller}/${method}` }
 }

@@ -1,11 +1,11 @@
-import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { AGE_BANDS, WARNING } from './rules.ts'
 import { STOCK, STOCK_AGE } from './paths.ts'
 
-const stockPaths = (method: string) => twin('WaresStock', method)
+const stockPaths = (method: string) => pathsBySite('WaresStock', method)
 const flag = z.union([z.boolean(), z.stringbool()])
 /** Columns of an export, in order; all without it. */
 const Columns = z.array(z.string()).max(60).optional()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DOT, QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots } from './barcode.ts'
+import { DOT, QUIET_ZONE, encodeLinear, encodeMatrix, linearDots, matrixDots } from './barcode.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9_-]{4,40}$/)
 
@@ -14,7 +14,7 @@ test('the widest module is chosen at which code and quiet zones lie within the l
     fc.property(code, fc.integer({ min: 20, max: 120 }), (text, width) => {
       const linear = encodeLinear(text)
       const dots = linearDots(linear, width)
-      const wide = (count: number) => (linear.modules + 2 * QUIET.linear) * count * DOT
+      const wide = (count: number) => (linear.modules + 2 * QUIET_ZONE.linear) * count * DOT
       expect(wide(dots)).toBeLessThanOrEqual(width)
       expect(wide(Math.max(dots, 1) + 1)).toBeGreaterThan(width)
     }),

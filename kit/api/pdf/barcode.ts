@@ -8,7 +8,7 @@ const LINEAR_DOTS_MIN = 2
 const MATRIX_DOTS_MIN = 3
 
 /** Blank modules that a reader needs beside a code: left and right of Code 128, all round a DataMatrix (one in the standard, two to be safe). */
-export const QUIET = { linear: 10, matrix: 2 } as const
+export const QUIET_ZONE = { linear: 10, matrix: 2 } as const
 
 /** Widths of bars and spaces in turn, a bar first, in modules. */
 export type LinearCode = { readonly widths: readonly number[]; readonly modules: number }
@@ -40,12 +40,12 @@ export function encodeMatrix(text: string): MatrixCode {
 
 /** The widest whole number of dots a module at which code and quiet zones lie within the width (mm); 0 when none is readable. */
 export function linearDots(code: LinearCode, width: number): number {
-  return atLeast(LINEAR_DOTS_MIN, width / DOT / (code.modules + 2 * QUIET.linear))
+  return atLeast(LINEAR_DOTS_MIN, width / DOT / (code.modules + 2 * QUIET_ZONE.linear))
 }
 
 /** As `linearDots`, for a square of that side. */
 export function matrixDots(code: MatrixCode, side: number): number {
-  return atLeast(MATRIX_DOTS_MIN, side / DOT / (code.modules + 2 * QUIET.matrix))
+  return atLeast(MATRIX_DOTS_MIN, side / DOT / (code.modules + 2 * QUIET_ZONE.matrix))
 }
 
 function atLeast(least: number, dots: number): number {

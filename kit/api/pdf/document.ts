@@ -42,7 +42,7 @@ export type PdfDocument = Awaited<ReturnType<typeof pdfDocument>>
 export async function pdfDocument(title: string) {
   // Loaded by whoever prints first: 15 MB that a server without labels need not hold.
   const { default: PDFDocument } = await import('pdfkit')
-  const { DOT, QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots } = await import('./barcode.ts')
+  const { DOT, QUIET_ZONE: QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots } = await import('./barcode.ts')
   const fonts = await loadFonts()
   const doc = new PDFDocument({ autoFirstPage: false, displayTitle: true, info: { Title: title, Creator: 'Quayside' } })
   const chunks: Buffer[] = []

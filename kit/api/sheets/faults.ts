@@ -8,7 +8,7 @@ export function refuseKind(): never {
   refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
 }
 
-export function refuseBroken(): never {
+export function refuseDamagedFile(): never {
   refuse('invalid', kit('error.fileBroken'))
 }
 

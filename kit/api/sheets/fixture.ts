@@ -9,7 +9,7 @@ import { Refusal } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { SHEET_SPACE, workbookParts } from './workbook-parts.ts'
-import { templateWords, type WordSource } from './words.ts'
+import { templateTexts, type TextSource } from './texts.ts'
 import { zipBytes, type ZipPart } from './zip-bytes.ts'
 
 /** Words, choices and made-up workbooks for the tests of this folder. */
@@ -36,17 +36,17 @@ const TEXTS = {
 } as const
 const ORDER: readonly Language[] = ['en-US', 'zh-CN', 'de-DE', 'fr-FR']
 /** A text of the fixture in one language. */
-export const word = (name: keyof typeof TEXTS, language: Language) => TEXTS[name][ORDER.indexOf(language)]!
+export const fixtureText = (name: keyof typeof TEXTS, language: Language) => TEXTS[name][ORDER.indexOf(language)]!
 
 /** Says the fixture's own keys; those of the kit stay keys. */
 export const sayIn =
   (language: Language): Say =>
   (key, params = {}) =>
     key.startsWith('fixture:')
-      ? word(key.slice(8) as keyof typeof TEXTS, language).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+      ? fixtureText(key.slice(8) as keyof typeof TEXTS, language).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
       : key
 
-const choices: WordSource['choices'] = (enumeration) =>
+const choices: TextSource['choices'] = (enumeration) =>
   enumeration === 'BatteryType'
     ? [
         { value: 121001, code: 121001, labels: { 'en-US': 'None', 'zh-CN': '不带电', 'de-DE': 'Keine', 'fr-FR': 'Aucune' } },
@@ -58,9 +58,9 @@ const choices: WordSource['choices'] = (enumeration) =>
       ]
     : []
 
-export const words: WordSource = { sayIn, choices }
+export const textSource: TextSource = { sayIn, choices }
 
-export const wordsIn = (language: Language) => templateWords(cartonSheet, language, words)
+export const textsIn = (language: Language) => templateTexts(cartonSheet, language, textSource)
 
 /** A folder for the files of one test file. */
 export function workFolder(): (name: string) => string {

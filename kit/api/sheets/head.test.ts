@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { headFaults, type SheetHead } from '#kit/shared/sheet.ts'
-import { refusalOf, sayIn, words, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { refusalOf, sayIn, textSource, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { headedSheet } from './fixture-template.ts'
 import { markInWorker, parseInWorker } from './in-worker.ts'
 import { readTemplate } from './read-template.ts'
 import { textCell } from './write-sheet.ts'
 import { writeTemplate } from './write-template.ts'
-import { templateWords } from './words.ts'
+import { templateTexts } from './texts.ts'
 
 const at = workFolder()
-const wordsIn = (language: 'en-US' | 'de-DE') => templateWords(headedSheet, language, words)
+const wordsIn = (language: 'en-US' | 'de-DE') => templateTexts(headedSheet, language, textSource)
 const ROW = ['A-1', 'Tray', 10, 0.5, 6, 'None', 'N', '2026-03-07']
 
 async function read(path: string): Promise<{ rows: [row: number, good: boolean][]; head: SheetHead | undefined }> {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '#kit/shared/file.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
-import { all, refusalOf, wordsIn, workFolder, writeBook, writeBytes, writeZip } from './fixture.ts'
+import { all, refusalOf, textsIn, workFolder, writeBook, writeBytes, writeZip } from './fixture.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { parseInWorker } from './in-worker.ts'
 import { readTemplate } from './read-template.ts'
@@ -13,8 +13,8 @@ import { writeTemplate } from './write-template.ts'
 
 const at = workFolder()
 const MB = 1_048_576
-const read = (path: string) => refusalOf(all(readTemplate(path, cartonSheet, wordsIn('en-US'))))
-const readApart = (path: string) => refusalOf(all(parseInWorker(path, cartonSheet, wordsIn('en-US'))))
+const read = (path: string) => refusalOf(all(readTemplate(path, cartonSheet, textsIn('en-US'))))
+const readApart = (path: string) => refusalOf(all(parseInWorker(path, cartonSheet, textsIn('en-US'))))
 
 describe('what is no workbook is refused by its content, whatever its name', () => {
   const ole = (inside: string) =>
@@ -41,7 +41,7 @@ describe('what is no workbook is refused by its content, whatever its name', () 
   })
 
   test('[rule.file.size] a file of 50 MB', async () => {
-    const path = await writeBytes(at('long.xlsx'), await writeTemplate(cartonSheet, wordsIn('en-US')))
+    const path = await writeBytes(at('long.xlsx'), await writeTemplate(cartonSheet, textsIn('en-US')))
     await truncate(path, MAX_FILE_BYTES + 1)
     expect(await read(path)).toBe('kit:error.tooLarge')
   })
@@ -166,11 +166,11 @@ describe('chance', () => {
   /** Either rows or a refusal: anything else would be thrown on and fail the test. */
   const survives = async (bytes: Buffer) => {
     const path = await writeBytes(at('chance.xlsx'), bytes)
-    await all(readTemplate(path, cartonSheet, wordsIn('en-US'))).catch((error: unknown) => {
+    await all(readTemplate(path, cartonSheet, textsIn('en-US'))).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
   }
-  const sample = () => writeTemplate(cartonSheet, wordsIn('zh-CN'))
+  const sample = () => writeTemplate(cartonSheet, textsIn('zh-CN'))
 
   test('random bytes, with and without the head of a zip file', async () => {
     await fc.assert(

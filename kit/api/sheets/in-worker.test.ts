@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SHEET_MAX_ROWS, type ParsedRow } from '#kit/shared/sheet.ts'
-import { all, refusalOf, word, words, wordsIn, workFolder, writeBook } from './fixture.ts'
+import { all, refusalOf, fixtureText, textSource, textsIn, workFolder, writeBook } from './fixture.ts'
 import { cartonSheet, faultySheet } from './fixture-template.ts'
 import { parseInWorker } from './in-worker.ts'
-import { templateWords } from './words.ts'
+import { templateTexts } from './texts.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const at = workFolder()
 const columns = (['sku', 'nameCn', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map(
-  (name) => ({ header: word(name, 'en-US'), kind: 'text' as const }),
+  (name) => ({ header: fixtureText(name, 'en-US'), kind: 'text' as const }),
 )
 
 async function writeRows(path: string, count: number): Promise<string> {
@@ -25,7 +25,7 @@ test('a full workbook arrives in order, in batches, with progress, inside the me
   let bad = 0
   let largest = 0
   let share = 0
-  for await (const batch of parseInWorker(path, cartonSheet, wordsIn('en-US'))) {
+  for await (const batch of parseInWorker(path, cartonSheet, textsIn('en-US'))) {
     largest = Math.max(largest, batch.rows.length)
     for (const row of batch.rows) {
       if (row.row !== expected++) throw new Error(`row ${row.row} out of order`)
@@ -43,12 +43,12 @@ test('a full workbook arrives in order, in batches, with progress, inside the me
 
 test('one row more is refused', async () => {
   expect(
-    await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, wordsIn('en-US')))),
+    await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, textsIn('en-US')))),
   ).toBe('kit:error.fileTooManyRows')
 })
 
 test('values keep their types on the way from the worker', async () => {
-  const rows: ParsedRow[] = await all(parseInWorker(await writeRows(at('one.xlsx'), 1), cartonSheet, wordsIn('de-DE')))
+  const rows: ParsedRow[] = await all(parseInWorker(await writeRows(at('one.xlsx'), 1), cartonSheet, textsIn('de-DE')))
   expect(rows).toEqual([
     {
       row: 2,
@@ -70,12 +70,12 @@ test('values keep their types on the way from the worker', async () => {
 
 test('leaving early ends the worker, and more at once than may run all get their turn', async () => {
   const path = await writeRows(at('many.xlsx'), 3000)
-  for await (const batch of parseInWorker(path, cartonSheet, wordsIn('en-US'))) {
+  for await (const batch of parseInWorker(path, cartonSheet, textsIn('en-US'))) {
     expect(batch.done).toBeLessThan(3000)
     break
   }
   const counts = await Promise.all(
-    Array.from({ length: 6 }, async () => (await all(parseInWorker(path, cartonSheet, wordsIn('en-US')))).length),
+    Array.from({ length: 6 }, async () => (await all(parseInWorker(path, cartonSheet, textsIn('en-US')))).length),
   )
   expect(counts).toEqual([3000, 3000, 3000, 3000, 3000, 3000])
 })
@@ -86,7 +86,7 @@ describe('a worker that fails', () => {
       at('faulty.xlsx'),
       `<row r="1"><c r="A1" t="str"><v>SKU</v></c></row><row r="2"><c r="A2" t="str"><v>${value}</v></c></row>`,
     )
-  const faultyWords = templateWords(faultySheet, 'en-US', words)
+  const faultyWords = templateTexts(faultySheet, 'en-US', textSource)
 
   test('by a fault in a rule is an error with its own message, not the fault of the file', async () => {
     await expect(all(parseInWorker(await sku('any'), faultySheet, faultyWords))).rejects.toThrow('a rule with a fault')

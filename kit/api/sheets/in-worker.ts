@@ -6,7 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
-import type { TemplateWords } from './words.ts'
+import type { TemplateTexts } from './texts.ts'
 
 /**
  * Workbooks come from strangers, so they are read in a process of their own: it may run out of memory or be ended without
@@ -35,7 +35,7 @@ const waiting: (() => void)[] = []
 export async function* parseInWorker<T extends SheetTemplate>(
   path: string,
   template: T,
-  words: TemplateWords,
+  words: TemplateTexts,
 ): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   for await (const batch of runWorker({ kind: 'parse', path, module: template.module, code: template.code, words }))
     yield batch as SheetBatch<SheetValues<T>>
@@ -46,7 +46,7 @@ export async function markInWorker(
   path: string,
   outPath: string,
   faults: readonly SheetFault[],
-  words: TemplateWords,
+  words: TemplateTexts,
 ): Promise<void> {
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
 }

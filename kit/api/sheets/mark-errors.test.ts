@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import { all, sayIn, wordsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { all, sayIn, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { markInWorker } from './in-worker.ts'
 import { markErrors } from './mark-errors.ts'
@@ -28,7 +28,7 @@ async function ownBook(name: string, rows: unknown[][]): Promise<string> {
   return writeBytes(at(name), Buffer.from(bytes))
 }
 
-const read = (path: string): Promise<ParsedRow[]> => all(readTemplate(path, cartonSheet, wordsIn('zh-CN')))
+const read = (path: string): Promise<ParsedRow[]> => all(readTemplate(path, cartonSheet, textsIn('zh-CN')))
 const faultsOf = async (path: string): Promise<SheetFault[]> =>
   (await read(path)).flatMap((row) => sheetFaults(row, sayIn('zh-CN')))
 
@@ -48,7 +48,7 @@ describe('a workbook given back', () => {
       ['A-3', '托盘', 10, 0.5, 31, '不带电', 'N', null],
     ])
     const out = at('own-marked.xlsx')
-    await markInWorker(path, out, await faultsOf(path), wordsIn('zh-CN'))
+    await markInWorker(path, out, await faultsOf(path), textsIn('zh-CN'))
     const { book, rows, fill, cell } = await look(out)
     expect(book.sheets.map((s) => [s.name, s.rows[0]![0]])).toEqual([
       ['货物', 'SKU'],
@@ -71,33 +71,33 @@ describe('a workbook given back', () => {
   test('and dropped again after mending loses the marks that are no longer true', async () => {
     const path = await ownBook('first.xlsx', [GOOD, ['A-2', '托盘', 0, 0.5, 6, '铅', 'N', null]])
     const once = at('once.xlsx')
-    await markErrors(path, once, await faultsOf(path), wordsIn('zh-CN'))
+    await markErrors(path, once, await faultsOf(path), textsIn('zh-CN'))
     const twice = at('twice.xlsx')
     await markErrors(
       once,
       twice,
       (await faultsOf(once)).filter((fault) => fault.Field !== 'Pieces'),
-      wordsIn('de-DE'),
+      textsIn('de-DE'),
     )
     const { rows, fill } = await look(twice)
     expect(rows[0]).toHaveLength(9)
     expect(rows[2]![8]).toBe('Batterietyp: kit:invalid.choice')
     expect([fill('2,2'), fill('2,5')]).toEqual([undefined, 'FFC9CE'])
     const clean = at('clean.xlsx')
-    await markErrors(twice, clean, [], wordsIn('en-US'))
+    await markErrors(twice, clean, [], textsIn('en-US'))
     const last = await look(clean)
     expect(last.rows.map((row) => row[8] ?? null)).toEqual(['Reason', null, null])
     expect(last.fill('2,5')).toBeUndefined()
   })
 
   test('keeps the template, its lists and its hidden sheets', async () => {
-    const template = await writeBytes(at('template.xlsx'), await writeTemplate(cartonSheet, wordsIn('fr-FR')))
+    const template = await writeBytes(at('template.xlsx'), await writeTemplate(cartonSheet, textsIn('fr-FR')))
     const out = at('template-marked.xlsx')
     await markErrors(
       template,
       out,
       [{ Field: 'Sku', Row: 2, Cell: 'A2', Found: '', Code: 'required', Msg: 'Vide', Warning: false }],
-      wordsIn('fr-FR'),
+      textsIn('fr-FR'),
     )
     const { book, rows, fill } = await look(out)
     expect(book.sheets.map((s) => s.name)).toEqual(['Cartons (FR)', 'meta', 'lists'])
@@ -112,7 +112,7 @@ describe('a workbook given back', () => {
       'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:dimension ref="A1:B2"/><x:sheetData><x:row spans="1:9">${header}</x:row><x:row r="4"><x:c r="B4" t="str"><x:v>&lt;&amp;</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
     })
     const out = at('prefix-marked.xlsx')
-    await markErrors(path, out, await faultsOf(path), wordsIn('zh-CN'))
+    await markErrors(path, out, await faultsOf(path), textsIn('zh-CN'))
     const { rows, fill } = await look(out)
     expect(rows[3]!.slice(0, 3)).toEqual([null, '<&', null])
     expect(['3,0', '3,1', '3,2'].map(fill)).toEqual(['FFC9CE', undefined, 'FFC9CE'])
@@ -129,7 +129,7 @@ describe('a workbook given back', () => {
       path,
       out,
       [{ Field: 'None', Row: 2, Cell: 'A2', Found: '', Code: 'x', Msg: '=1+1', Warning: false }],
-      wordsIn('en-US'),
+      textsIn('en-US'),
     )
     const { rows, book } = await look(out)
     expect(rows[1]).toEqual(['=HYPERLINK("x")', '=1+1'])

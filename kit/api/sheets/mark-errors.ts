@@ -9,7 +9,7 @@ import { echoXml, markStyles, prefixOf, type Mark, type MarkStyles } from './mar
 import { columnPlaces, isHeaderRow } from './read-template.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
-import { headerKey, type TemplateWords } from './words.ts'
+import { headerKey, type TemplateTexts } from './texts.ts'
 import { escapeCell, scanXml, XML_HEAD, type Attributes, type XmlHandlers } from './xml.ts'
 import { zipBytes, type ZipPart } from './zip-bytes.ts'
 
@@ -33,7 +33,7 @@ export async function markErrors(
   path: string,
   outPath: string,
   faults: readonly SheetFault[],
-  words: TemplateWords,
+  words: TemplateTexts,
 ): Promise<void> {
   const book = await openWorkbook(path)
   try {
@@ -71,7 +71,7 @@ async function* markedParts(
   if (styles) yield { name: book.styles!.fileName, content: styles.content() }
 }
 
-async function planMarks(book: Workbook, faults: readonly SheetFault[], words: TemplateWords): Promise<Plan> {
+async function planMarks(book: Workbook, faults: readonly SheetFault[], words: TemplateTexts): Promise<Plan> {
   let header: SheetRow | undefined
   let width = 0
   for await (const { rows } of readRows(book, book.sheet)) {
@@ -103,7 +103,7 @@ async function* markedSheet(
   book: Workbook,
   plan: Plan,
   styles: MarkStyles | undefined,
-  words: TemplateWords,
+  words: TemplateTexts,
 ): AsyncGenerator<string> {
   let out = XML_HEAD
   const handlers = markHandlers(plan, styles, REASON_HEADER[words.language], (text) => (out += text))

@@ -5,7 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { MAX_FILE_BYTES } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { asFileFault, MAX_UNPACKED_BYTES, refuseBroken, refuseKind, refuseUnpacked } from './faults.ts'
+import { asFileFault, MAX_UNPACKED_BYTES, refuseDamagedFile, refuseKind, refuseUnpacked } from './faults.ts'
 
 const MAX_PARTS = 10_000
 const CHUNK_BYTES = 65_536
@@ -35,7 +35,7 @@ export async function openPackage(path: string): Promise<Package> {
   const { size } = await stat(path)
   if (size > MAX_FILE_BYTES) refuse('invalid', kit('error.tooLarge'), { mb: Math.ceil(MAX_FILE_BYTES / 1_048_576) })
   await checkHead(path)
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseBroken)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseDamagedFile)
   try {
     const all = await listEntries(zip, size)
     const entries = new Map<string, Entry>()
@@ -66,7 +66,7 @@ async function checkHead(path: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
     if (buffer.subarray(0, 4).equals(ZIP_HEAD)) return
-    if (bytesRead === 8 && buffer.equals(OLE_HEAD) && (await handle.readFile()).includes(ENCRYPTED)) refuseBroken()
+    if (bytesRead === 8 && buffer.equals(OLE_HEAD) && (await handle.readFile()).includes(ENCRYPTED)) refuseDamagedFile()
     refuseKind()
   } finally {
     await handle.close()
@@ -75,19 +75,19 @@ async function checkHead(path: string): Promise<void> {
 
 /** Parts that share their bytes, so that together they are larger than the file, are an attack. */
 async function listEntries(zip: ZipFile, fileSize: number): Promise<Entry[]> {
-  if (zip.entryCount > MAX_PARTS) refuseBroken()
+  if (zip.entryCount > MAX_PARTS) refuseDamagedFile()
   const entries: Entry[] = []
   let packed = 0
   for await (const entry of zip.eachEntry()) {
     packed += entry.compressedSize
-    if (packed > fileSize) refuseBroken()
+    if (packed > fileSize) refuseDamagedFile()
     entries.push(entry)
   }
   return entries
 }
 
 async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) => void): AsyncGenerator<Buffer> {
-  if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) refuseBroken()
+  if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) refuseDamagedFile()
   // An honest bomb says its size; one that lies is caught by the count.
   if (entry.uncompressedSize > MAX_UNPACKED_BYTES) refuseUnpacked()
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
@@ -97,7 +97,7 @@ async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) =
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > entry.uncompressedSize) refuseBroken()
+      if (size > entry.uncompressedSize) refuseDamagedFile()
       count(chunk.length)
       sum = crc32(chunk, sum)
       yield chunk
@@ -106,5 +106,5 @@ async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) =
     raw.destroy()
     stream.destroy()
   }
-  if (size !== entry.uncompressedSize || sum !== entry.crc32) refuseBroken()
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) refuseDamagedFile()
 }

@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
-import { all, refusalOf, sayIn, word, words, wordsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { all, refusalOf, sayIn, fixtureText, textSource, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet, faultySheet } from './fixture-template.ts'
 import { readTemplate } from './read-template.ts'
 import { textCell } from './write-sheet.ts'
-import { templateWords } from './words.ts'
+import { templateTexts } from './texts.ts'
 
 const at = workFolder()
 const HEADERS = [
@@ -26,7 +26,7 @@ const sheetOf = (...rows: string[][]) =>
         `<row r="${i + 1}">${cells.map((cell, c) => (cell === '' ? '' : textCell(`${String.fromCharCode(65 + c)}${i + 1}`, cell, 0))).join('')}</row>`,
     )
     .join('')
-const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, wordsIn('en-US')))
+const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, textsIn('en-US')))
 const good = ['A-1', '10', '0.5', '6', 'None', 'N', '2026-03-07']
 
 test('a template types its values', () => {
@@ -99,7 +99,7 @@ describe('rows', () => {
   test('rules between cells are asked when each cell is right by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
     expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([
-      { Field: 'CartonWeight', Code: 'cartonLight', Msg: word('light', 'fr-FR'), Warning: false },
+      { Field: 'CartonWeight', Code: 'cartonLight', Msg: fixtureText('light', 'fr-FR'), Warning: false },
     ])
   })
 
@@ -183,7 +183,7 @@ describe('the wrong workbook', () => {
 
   test('without a required column says which one, in the language of the reader', async () => {
     const path = await writeBook(at('missing.xlsx'), sheetOf(HEADERS.toSpliced(1, 1), good.toSpliced(1, 1)))
-    await expect(all(readTemplate(path, cartonSheet, wordsIn('de-DE')))).rejects.toMatchObject({
+    await expect(all(readTemplate(path, cartonSheet, textsIn('de-DE')))).rejects.toMatchObject({
       key: 'kit:error.columnMissing',
       params: { column: 'Stück je Karton' },
     })
@@ -192,5 +192,5 @@ describe('the wrong workbook', () => {
 
 test('a header that could mean two columns is a fault of the texts', () => {
   const twice = { ...faultySheet, columns: [faultySheet.columns[0], { ...faultySheet.columns[0], field: 'Other' }] }
-  expect(() => templateWords(twice, 'en-US', words)).toThrow('"sku" stands for Sku and Other')
+  expect(() => templateTexts(twice, 'en-US', textSource)).toThrow('"sku" stands for Sku and Other')
 })

@@ -10,11 +10,11 @@ import {
   type SheetValues,
 } from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { broken, kit, type Broken } from '#kit/shared/validation.ts'
+import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { columnLetters } from './cells.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
-import { choiceKey, headerKey, type ColumnWords, type TemplateWords } from './words.ts'
+import { choiceKey, headerKey, type ColumnTexts, type TemplateTexts } from './texts.ts'
 
 /** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind; the first has what stands above the table. */
 export type SheetBatch<V = Record<string, unknown>> = {
@@ -25,7 +25,7 @@ export type SheetBatch<V = Record<string, unknown>> = {
 }
 
 /** A column of the template and where it stands in this workbook; -1 when it is not there. */
-type Placed = { readonly column: SheetColumn; readonly words: ColumnWords; readonly index: number }
+type Placed = { readonly column: SheetColumn; readonly words: ColumnTexts; readonly index: number }
 
 const EXAMPLE_MARKS = Object.values(EXAMPLE_MARK).map((mark) => mark.toLowerCase())
 /** A table with values above it begins no later than here. */
@@ -46,7 +46,7 @@ const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
 export async function* readTemplate<T extends SheetTemplate>(
   path: string,
   template: T,
-  words: TemplateWords,
+  words: TemplateTexts,
 ): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   const book = await openWorkbook(path)
   try {
@@ -80,12 +80,12 @@ export async function* readTemplate<T extends SheetTemplate>(
   }
 }
 
-function refuseTemplate(words: TemplateWords): never {
+function refuseTemplate(words: TemplateTexts): never {
   refuse('invalid', kit('error.templateWrong'), { template: words.title })
 }
 
 /** Whether the workbook says of which template it is. Other programs drop hidden sheets, so it need not. */
-async function checkMeta(book: Workbook, template: SheetTemplate, words: TemplateWords): Promise<boolean> {
+async function checkMeta(book: Workbook, template: SheetTemplate, words: TemplateTexts): Promise<boolean> {
   if (!book.meta) return false
   for await (const { rows } of readRows(book, book.meta)) {
     const code = rows.find((row) => row.cells[0] === 'TemplateCode')?.cells[1]
@@ -96,7 +96,7 @@ async function checkMeta(book: Workbook, template: SheetTemplate, words: Templat
   return false
 }
 
-function placeColumns(header: SheetRow, template: SheetTemplate, words: TemplateWords, hasMeta: boolean): Placed[] {
+function placeColumns(header: SheetRow, template: SheetTemplate, words: TemplateTexts, hasMeta: boolean): Placed[] {
   const places = columnPlaces(header, words)
   const placed = template.columns.map((column, i) => ({
     column,
@@ -111,12 +111,12 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
 }
 
 /** Whether a row is that of the headers: the first, or below a head one that has some of them. */
-export function isHeaderRow(row: SheetRow, words: TemplateWords): boolean {
+export function isHeaderRow(row: SheetRow, words: TemplateTexts): boolean {
   return words.head.length === 0 ? row.row === 1 : columnPlaces(row, words).size >= ENOUGH_HEADERS
 }
 
 /** Takes the rows above the table one by one; of a value that is named twice the first counts. */
-function headReader({ head = [] }: SheetTemplate, words: TemplateWords) {
+function headReader({ head = [] }: SheetTemplate, words: TemplateTexts) {
   const values: Record<string, unknown> = {}
   const errors: RowFinding[] = []
   const places: Record<string, string> = {}
@@ -149,7 +149,7 @@ function headReader({ head = [] }: SheetTemplate, words: TemplateWords) {
 }
 
 /** Where each field stands in a sheet, by its header; fields without a column are absent. */
-export function columnPlaces(header: SheetRow, words: TemplateWords): Map<string, number> {
+export function columnPlaces(header: SheetRow, words: TemplateTexts): Map<string, number> {
   const keys = header.cells.map(headerKey)
   return new Map(
     words.columns
@@ -171,7 +171,7 @@ function isExample({ row, cells }: SheetRow, headerRow: number): boolean {
 function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template: SheetTemplate): ParsedRow {
   const values: Record<string, unknown> = {}
   const errors: RowFinding[] = []
-  const at = (rule: Broken): RowFinding => {
+  const at = (rule: FieldIssue): RowFinding => {
     const index = placed.find((p) => p.column.field === rule.Field)?.index ?? -1
     return {
       Field: rule.Field,
@@ -196,14 +196,14 @@ function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template:
   return broken.length > 0 ? { row, good: false, values, errors: broken, warnings } : { row, good: true, values, warnings }
 }
 
-type CellResult = { readonly value: unknown } | { readonly rules: readonly Broken[] }
+type CellResult = { readonly value: unknown } | { readonly rules: readonly FieldIssue[] }
 
-function parseCell(found: string, column: SheetColumn, words: ColumnWords): CellResult {
+function parseCell(found: string, column: SheetColumn, words: ColumnTexts): CellResult {
   if (FORMULA_ERROR.test(found)) return wrong('format')
   const input = found === '' ? undefined : understand(found, column, words)
   if (input === null) return wrong('choice')
   const result = column.schema.safeParse(input)
-  return result.success ? { value: result.data } : { rules: broken(result.error) }
+  return result.success ? { value: result.data } : { rules: fieldIssues(result.error) }
 }
 
 function wrong(name: 'format' | 'choice'): CellResult {
@@ -211,7 +211,7 @@ function wrong(name: 'format' | 'choice'): CellResult {
 }
 
 /** What the schema gets to see of a filled cell; null when it is none of the choices. */
-function understand(found: string, column: SheetColumn, words: ColumnWords): unknown {
+function understand(found: string, column: SheetColumn, words: ColumnTexts): unknown {
   if (column.enumeration) return words.values.get(choiceKey(found)) ?? null
   if (column.parse === 'yesNo') return YES_NO.get(choiceKey(found)) ?? null
   if (column.parse === 'date') return dayOf(found)

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import type { ParsedRow } from '#kit/shared/sheet.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
-import { all, word, wordsIn, workFolder, writeBytes } from './fixture.ts'
+import { all, fixtureText, textsIn, workFolder, writeBytes } from './fixture.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { readTemplate } from './read-template.ts'
 import { writeSheet } from './write-sheet.ts'
@@ -13,28 +13,28 @@ const at = workFolder()
 
 describe('a template', () => {
   test.each(LANGUAGES)('in %s holds no row to import, and another program reads it', async (language) => {
-    const bytes = await writeTemplate(cartonSheet, wordsIn(language))
+    const bytes = await writeTemplate(cartonSheet, textsIn(language))
     const path = await writeBytes(at(`empty-${language}.xlsx`), bytes)
-    expect(await all(readTemplate(path, cartonSheet, wordsIn('en-US')))).toEqual([])
+    expect(await all(readTemplate(path, cartonSheet, textsIn('en-US')))).toEqual([])
     const book = await readXlsx(bytes)
-    expect(book.sheets.map((s) => s.name.slice(0, 4))).toEqual([word('title', language).slice(0, 4), 'meta', 'list'])
-    expect(book.sheets[0]!.rows[0]![2]).toBe(`${word('pieces', language)} *`)
+    expect(book.sheets.map((s) => s.name.slice(0, 4))).toEqual([fixtureText('title', language).slice(0, 4), 'meta', 'list'])
+    expect(book.sheets[0]!.rows[0]![2]).toBe(`${fixtureText('pieces', language)} *`)
     expect(book.sheets[0]!.rows[1]![5]).toBe(
       { 'en-US': 'None', 'zh-CN': '不带电', 'de-DE': 'Keine', 'fr-FR': 'Aucune' }[language],
     )
-    expect(book.sheets[0]!.rows[0]![1]).toBe(word('nameCn', language))
+    expect(book.sheets[0]!.rows[0]![1]).toBe(fixtureText('nameCn', language))
     expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(['list', 'list'])
   })
 
   test.each(LANGUAGES)('filled in with headers of %s is read by a reader of another language', async (language) => {
     const path = at(`filled-${language}.xlsx`)
     const columns = (['sku', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({
-      header: word(name, language),
+      header: fixtureText(name, language),
       kind: 'text' as const,
     }))
-    const label = wordsIn(language).columns[5]!.offered[1]!
+    const label = textsIn(language).columns[5]!.offered[1]!
     await writeSheet(path, { sheetName: 'any', columns, rows: [['A-1', '10', '0.5', '6', label, 'y']] })
-    const rows: ParsedRow[] = await all(readTemplate(path, cartonSheet, wordsIn('fr-FR')))
+    const rows: ParsedRow[] = await all(readTemplate(path, cartonSheet, textsIn('fr-FR')))
     expect(rows).toEqual([
       {
         row: 2,

@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
 import { columnIndex, MAX_READ_TEXT, numberText, serialText, trimCell } from './cells.ts'
-import { asFileFault, refuseBroken } from './faults.ts'
+import { asFileFault, refuseDamagedFile } from './faults.ts'
 import { textCollector } from './strings.ts'
 import type { Workbook } from './workbook.ts'
 import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
@@ -64,7 +64,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
 
   const startRow = (r: string | undefined) => {
     const next = r === undefined ? row + 1 : Number(r)
-    if (!(next > row && next <= 1_048_576)) refuseBroken()
+    if (!(next > row && next <= 1_048_576)) refuseDamagedFile()
     row = next
     cells = []
     numeric = typed ? new Set() : undefined

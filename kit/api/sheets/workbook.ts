@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Entry } from 'yauzl'
 import { dateKindOf, type DateKind } from './cells.ts'
-import { asFileFault, refuseBroken, refuseKind } from './faults.ts'
+import { asFileFault, refuseDamagedFile, refuseKind } from './faults.ts'
 import { openPackage, type Package } from './package.ts'
 import { sharedStrings, type SharedStrings } from './strings.ts'
 import { readXml } from './xml.ts'
@@ -83,7 +83,7 @@ async function readRelations(zip: Package, part: string): Promise<Relation[]> {
   await readXml(zip.unpack(entry), {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return
-      if (relations.length === MAX_RELATIONS) refuseBroken()
+      if (relations.length === MAX_RELATIONS) refuseDamagedFile()
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
       relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: target.toLowerCase() })
     },
@@ -100,7 +100,7 @@ async function readOutline(zip: Package, main: Entry): Promise<Outline> {
       if (name === 'workbook') isWorkbook = true
       else if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
       else if (name === 'sheet') {
-        if (sheets.length === MAX_SHEETS) refuseBroken()
+        if (sheets.length === MAX_SHEETS) refuseDamagedFile()
         const idName = Object.keys(attributes).find((a) => a.endsWith(':id'))
         sheets.push({
           name: attributes.name ?? '',
@@ -122,10 +122,10 @@ async function readDateKinds(zip: Package, styles: Entry): Promise<(DateKind | u
     open(name, attributes) {
       if (name === 'cellXfs') inCellFormats = true
       else if (name === 'numFmt') {
-        if (codes.size === MAX_STYLES) refuseBroken()
+        if (codes.size === MAX_STYLES) refuseDamagedFile()
         codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       } else if (name === 'xf' && inCellFormats) {
-        if (kinds.length === MAX_STYLES) refuseBroken()
+        if (kinds.length === MAX_STYLES) refuseDamagedFile()
         const id = Number(attributes.numFmtId ?? 0)
         kinds.push(dateKindOf(id, codes.get(id)))
       }

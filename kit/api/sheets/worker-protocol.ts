@@ -3,7 +3,7 @@ import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import type { SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
-import type { TemplateWords } from './words.ts'
+import type { TemplateTexts } from './texts.ts'
 
 /** What a sheet worker is started for. */
 export type WorkerTask =
@@ -12,13 +12,13 @@ export type WorkerTask =
       readonly path: string
       readonly module: string
       readonly code: string
-      readonly words: TemplateWords
+      readonly words: TemplateTexts
     }
   | {
       readonly kind: 'mark'
       readonly path: string
       readonly outPath: string
-      readonly words: TemplateWords
+      readonly words: TemplateTexts
       readonly faults: readonly SheetFault[]
     }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }

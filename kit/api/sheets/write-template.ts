@@ -3,7 +3,7 @@ import { EXAMPLE_MARK, SHEET_MAX_ROWS, type SheetColumn, type SheetTemplate } fr
 import { columnLetters } from './cells.ts'
 import { isRequired } from './read-template.ts'
 import { SHEET_SPACE, STYLE, type SheetPart } from './workbook-parts.ts'
-import type { ColumnWords, TemplateWords } from './words.ts'
+import type { ColumnTexts, TemplateTexts } from './texts.ts'
 import { rowXml, sheetOpening, textCell, writeWorkbook } from './write-sheet.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
@@ -17,7 +17,7 @@ const MAX_NOTE = 255
  * The empty workbook a person fills in, in the language of `words`: names of single values, headers (required ones red, with
  * a star), an example below them, drop-down lists, a note for each column with a hint, and the hidden sheet by which it is known again.
  */
-export async function writeTemplate(template: SheetTemplate, words: TemplateWords): Promise<Buffer> {
+export async function writeTemplate(template: SheetTemplate, words: TemplateTexts): Promise<Buffer> {
   const chunks: Buffer[] = []
   const out = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -39,7 +39,7 @@ export async function writeTemplate(template: SheetTemplate, words: TemplateWord
   return Buffer.concat(chunks)
 }
 
-function templateXml(template: SheetTemplate, words: TemplateWords): string {
+function templateXml(template: SheetTemplate, words: TemplateTexts): string {
   const { columns, head = [] } = template
   const headerRow = head.length === 0 ? 1 : Math.min(HEAD_ROWS, head.length) + 2
   const widths = columns.map(
@@ -81,7 +81,7 @@ function templateXml(template: SheetTemplate, words: TemplateWords): string {
 const headPlace = (index: number, beside: 0 | 1) =>
   `${columnLetters(Math.floor(index / HEAD_ROWS) * HEAD_STEP + beside)}${(index % HEAD_ROWS) + 1}`
 
-function headRows(head: readonly SheetColumn[], words: TemplateWords): string {
+function headRows(head: readonly SheetColumn[], words: TemplateTexts): string {
   return Array.from({ length: Math.min(HEAD_ROWS, head.length) }, (_, row) => {
     const cells = head.map((column, i) =>
       i % HEAD_ROWS === row
@@ -98,7 +98,7 @@ function cellStyle(column: SheetColumn): number {
 }
 
 /** The list warns and does not forbid: codes and labels of the other languages are as good. */
-function validation({ header, hint, offered }: ColumnWords, cells: string, list: string): string | undefined {
+function validation({ header, hint, offered }: ColumnTexts, cells: string, list: string): string | undefined {
   if (offered.length === 0 && hint === '') return undefined
   const note =
     hint === ''
@@ -110,7 +110,7 @@ function validation({ header, hint, offered }: ColumnWords, cells: string, list:
 }
 
 /** Each list stands in the column of its own column, so that the formula needs no directory. */
-function listRows(words: TemplateWords): string[] {
+function listRows(words: TemplateTexts): string[] {
   const longest = Math.max(...words.columns.map((c) => c.offered.length))
   return Array.from({ length: longest }, (_, row) => {
     const line = words.columns.map((c, i) =>

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuseBroken } from './faults.ts'
+import { refuseDamagedFile } from './faults.ts'
 
 const MAX_DEPTH = 64
 /** Characters between two tags: longer than any cell Excel can hold, even spelled in character references. */
@@ -24,10 +24,10 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let sinceTag = 0
-  parser.on('doctype', refuseBroken)
+  parser.on('doctype', refuseDamagedFile)
   parser.on('opentag', (tag) => {
     sinceTag = 0
-    if (++depth > MAX_DEPTH) refuseBroken()
+    if (++depth > MAX_DEPTH) refuseDamagedFile()
     handlers.open(localName(tag.name), tag.attributes as Attributes, tag.name)
   })
   parser.on('closetag', (tag) => {
@@ -45,7 +45,7 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   for await (const chunk of chunks) {
     sinceTag += chunk.length
     parser.write(decode(decoder, chunk))
-    if (sinceTag > MAX_BETWEEN_TAGS) refuseBroken()
+    if (sinceTag > MAX_BETWEEN_TAGS) refuseDamagedFile()
     yield
   }
   decode(decoder, undefined)
@@ -61,7 +61,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    return refuseBroken()
+    return refuseDamagedFile()
   }
 }
 

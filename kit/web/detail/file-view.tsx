@@ -2,7 +2,7 @@ import { FileUnknownOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
-import { fileAddress, useFileCentre, type FileLook } from '../parts/file-centre.ts'
+import { fileAddress, useFileCentre, type FilePreviewData } from '../parts/file-centre.ts'
 import { FailedNotice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
@@ -20,7 +20,7 @@ export function FileView({ file, more }: Props) {
   const centre = useFileCentre()
   const [sheet, setSheet] = useState(0)
   const read = useRead(centre.preview, { Id: file.FileId, Sheet: sheet, ...more }, { silent: true, keep: true })
-  const look = read.data as FileLook | undefined
+  const look = read.data as FilePreviewData | undefined
   if (read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
   if (!look) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (look.Kind === 'image')
@@ -52,7 +52,7 @@ function columnName(index: number): string {
 
 const isFigure = (cell: string) => /^-?[\d\s.,]+%?$/.test(cell)
 
-function Sheet({ look, name, choose }: { look: FileLook; name: string; choose: (sheet: number) => void }) {
+function Sheet({ look, name, choose }: { look: FilePreviewData; name: string; choose: (sheet: number) => void }) {
   const t = useText(parts)
   const columns = Math.max(1, ...look.Rows.map((row) => row.Cells.length))
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { systemNow } from '../clock.ts'
-import { keepAtEnd } from '../expired.ts'
+import { saveOnExpiry } from '../expired.ts'
 import { useFormat } from '../format.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text.ts'
@@ -46,7 +46,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
       clearTimeout(timer)
       timer = setTimeout(keep, SAVE_AFTER_MS)
     })
-    const stopKeeping = keepAtEnd(async () => {
+    const stopKeeping = saveOnExpiry(async () => {
       clearTimeout(timer)
       if (form.isDirty()) await localDrafts.write(key, { values: form.values(), at: systemNow().toISOString(), cutOff: true })
     })

@@ -95,7 +95,7 @@ export type FieldSpec = Common &
 export type ControlState = { invalid: boolean; warned: boolean; describedBy: string | undefined }
 
 /** Work on the store that a lookup's `fill` asks for: neighbours of `path` get the given values. */
-export function fillNeighbours(form: FormStore<object>, path: string, values: object): void {
+export function fillRelatedFields(form: FormStore<object>, path: string, values: object): void {
   const base = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
   for (const [name, value] of Object.entries(values)) form.set(base ? `${base}.${name}` : name, value)
 }

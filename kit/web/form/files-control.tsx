@@ -14,7 +14,7 @@ import { useFormScope, useFormValue } from './hooks.ts'
 import css from './form.module.css'
 import words from '../parts/parts.module.css'
 
-type KeptFile = FileRef & { Size?: number }
+type SavedFile = FileRef & { Size?: number }
 type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
 
 const MB = 1024 * 1024
@@ -29,7 +29,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   const format = useFormat()
   const centre = useFileCentre()
   const { form } = useFormScope()
-  const kept = useFormValue<readonly KeptFile[] | null>(spec.field) ?? []
+  const kept = useFormValue<readonly SavedFile[] | null>(spec.field) ?? []
   const [coming, setComing] = useState<readonly Coming[]>([])
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
         FileName: string
         Size: number
       }
-      const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
+      const now = (form.get(spec.field) as readonly SavedFile[] | null) ?? []
       form.set(spec.field, [...now, { FileId: Id, FileName, Size, ...spec.extra }])
       drop(one.id)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Keys, TextKey } from '#kit/shared/text.ts'
-import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { CallError } from '../errors.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { LinesSpec } from './line-spec.ts'
@@ -69,7 +69,7 @@ export type FormSpec<V extends object> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature; fields and grid columns are named `field.<Name>` in it
   readonly text: Keys<any>
   readonly schema: z.ZodType<unknown, unknown>
-  readonly warn?: (values: V) => readonly Broken[]
+  readonly warn?: (values: V) => readonly FieldIssue[]
   /** It changes what is there already: once that is done, no other one is begun. */
   readonly changes?: boolean
   /** Stands above the sections. */

@@ -2,10 +2,10 @@ import { useCallback, useContext, useEffect, useRef, type ClipboardEvent, type K
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
 import { GO_TO_FIELD } from './fault-list.tsx'
-import { fillNeighbours } from './field-spec.ts'
+import { fillRelatedFields } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import { moveInGrid } from './line-keys.ts'
-import { cellParser, isEditable, MOST_LINES, type LinesSpec } from './line-spec.ts'
+import { cellParser, isEditable, MAX_LINES, type LinesSpec } from './line-spec.ts'
 import { parseCells, pasteInto } from './paste.ts'
 import { pathParts } from './path.ts'
 
@@ -20,7 +20,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
   const { form, disabled } = useFormScope()
   const dictionary = useContext(DictionaryContext)
   const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
-  const most = lines.fixed ? rows().length : (lines.most ?? MOST_LINES)
+  const most = lines.fixed ? rows().length : (lines.most ?? MAX_LINES)
   const optionsOf = (name: string) => (dictionary[name] ?? []).map((item) => ({ value: item.Value, label: item.Name }))
 
   const add = () => {
@@ -34,7 +34,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
   const fill = (path: string, output: unknown, value: string) => {
     const column = lines.columns.find((c) => path.endsWith(`.${c.field}`))
     const filled = column?.kind === 'lookup' ? column.source.fill?.(output, value) : undefined
-    if (filled) fillNeighbours(form, path, filled)
+    if (filled) fillRelatedFields(form, path, filled)
   }
 
   /** Fills lines whose lookup cell was pasted or typed, as if each value had been chosen. */

@@ -42,7 +42,7 @@ export type LinesSpec = {
   readonly told?: (row: never, field: string) => boolean
 }
 
-export const MOST_LINES = 500
+export const MAX_LINES = 500
 
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRead } from '../query.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
-import { fillNeighbours, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
+import { fillRelatedFields, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import css from './form.module.css'
 
@@ -50,7 +50,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
   const pick = (next: number | string | undefined) => {
     form.set(spec.field, next ?? null)
     const fill = next === undefined ? undefined : spec.source.fill?.(output, next)
-    if (fill) fillNeighbours(form, spec.field, fill)
+    if (fill) fillRelatedFields(form, spec.field, fill)
   }
   return (
     <Select<number | string>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldError } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
-import { broken, kit, type Broken } from '#kit/shared/validation.ts'
+import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
 
 /** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
@@ -49,7 +49,7 @@ type Options<V extends object> = {
   schema: z.ZodType<unknown, unknown>
   initial: V
   /** Yellow marks that never stop a submit, e.g. a carton ratio above 120 %. */
-  warn?: (values: V) => readonly Broken[]
+  warn?: (values: V) => readonly FieldIssue[]
 }
 
 /**
@@ -80,15 +80,15 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       if (!next.has(fault.field)) next.set(fault.field, known && isSame(known, fault) ? known : fault)
     }
     byField = next
-    allFaults = keepSame(allFaults, [...next.values()])
+    allFaults = reuseUnchanged(allFaults, [...next.values()])
   }
   const run = () => {
     clearTimeout(timer)
     timer = undefined
     const result = rules.safeParse(values)
     dirty = values !== saved && JSON.stringify(values) !== JSON.stringify(saved)
-    ruleFaults = result.success ? [] : broken(result.error).map(asFault)
-    yellow = keepSame(yellow, (warn?.(values) ?? []).map(asFault))
+    ruleFaults = result.success ? [] : fieldIssues(result.error).map(asFault)
+    yellow = reuseUnchanged(yellow, (warn?.(values) ?? []).map(asFault))
     collect()
     tell()
     return result
@@ -182,7 +182,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   }
 }
 
-function asFault({ Field, Code, key, params }: Broken): Fault {
+function asFault({ Field, Code, key, params }: FieldIssue): Fault {
   return { field: Field, code: Code, key, params }
 }
 
@@ -192,7 +192,7 @@ function isSame(a: Fault, b: Fault): boolean {
 }
 
 /** Keeps the earlier objects of faults that did not change, so that nothing renders for them. */
-function keepSame(before: readonly Fault[], after: readonly Fault[]): readonly Fault[] {
+function reuseUnchanged(before: readonly Fault[], after: readonly Fault[]): readonly Fault[] {
   const known = new Map(before.map((fault) => [fault.field, fault]))
   const kept = after.map((fault) => {
     const one = known.get(fault.field)

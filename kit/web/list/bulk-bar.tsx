@@ -6,7 +6,7 @@ import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import type { Action } from '../parts/action.ts'
 import { parts } from '../parts/texts.ts'
-import { NOTHING, selectedCount } from './selection.ts'
+import { EMPTY_SELECTION, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
@@ -52,7 +52,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
                 {say(action.label)}
               </Button>
             ))}
-            <Button size="small" type="text" onClick={() => setSelection(NOTHING)}>
+            <Button size="small" type="text" onClick={() => setSelection(EMPTY_SELECTION)}>
               {t('bulk.clear')}
             </Button>
           </span>

@@ -14,7 +14,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import { previewOf, type BulkPreview } from './bulk-preview.ts'
-import { NOTHING, selectedCount } from './selection.ts'
+import { EMPTY_SELECTION, selectedCount } from './selection.ts'
 import { countsInput, countsOf } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
@@ -44,7 +44,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
     try {
       const done = (await call(bulk.op, bulk.input(chosen, values), { silent: true, key: runKey })) as BulkResult
       void invalidate(...state.stale)
-      keepSkipped(state, done)
+      selectSkipped(state, done)
       setResult(done)
     } finally {
       setBusy(false)
@@ -127,8 +127,8 @@ function usePreview<Row>(
   }, [tabs, filter, data, action, chosen])
 }
 
-function keepSkipped<Row>({ list, selection, setSelection }: ListState<Row>, { Skipped }: BulkResult): void {
-  if (selection.kind === 'all') return setSelection(NOTHING as typeof selection)
+function selectSkipped<Row>({ list, selection, setSelection }: ListState<Row>, { Skipped }: BulkResult): void {
+  if (selection.kind === 'all') return setSelection(EMPTY_SELECTION as typeof selection)
   const skipped = new Set(Skipped.map((row) => row.No))
   setSelection({ kind: 'rows', rows: new Map([...selection.rows].filter(([, row]) => skipped.has(list.nameOf(row)))) })
 }

@@ -7,7 +7,7 @@ export type Selection<Row = unknown> =
   | { readonly kind: 'rows'; readonly rows: ReadonlyMap<RowId, Row> }
   | { readonly kind: 'all'; readonly filter: Record<string, unknown>; readonly total: number }
 
-export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map<RowId, never>() }
+export const EMPTY_SELECTION: Selection<never> = { kind: 'rows', rows: new Map<RowId, never>() }
 
 export function selectedCount(selection: Selection): number {
   return selection.kind === 'all' ? selection.total : selection.rows.size

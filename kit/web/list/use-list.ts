@@ -6,8 +6,8 @@ import { useRead } from '../query.ts'
 import { arrangeColumns, columnsFromLink, shownFields, type ColumnChoice } from './columns.ts'
 import type { Filter, ListSpec } from './list-spec.ts'
 import { filterOf, pageInputOf, readQuery, writeQuery, type FilterShape, type FilterShapes, type ListQuery } from './query.ts'
-import { NOTHING, type Selection } from './selection.ts'
-import { readUserColumns, useKeptColumns } from './user-columns.ts'
+import { EMPTY_SELECTION, type Selection } from './selection.ts'
+import { readUserColumns, useSavedColumns } from './user-columns.ts'
 
 type PageOf<Row> = { Items: Row[]; TotalCount: number }
 
@@ -66,7 +66,7 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
     return query.columns ? columnsFromLink(arranged, query.columns) : arranged
   }
   const [choices, set] = useState<readonly ColumnChoice[]>(() => arrange(readUserColumns(list.name)))
-  const keep = useKeptColumns(list.name, (saved) => set(arrange(saved)))
+  const keep = useSavedColumns(list.name, (saved) => set(arrange(saved)))
   return { choices, set, keep }
 }
 
@@ -74,9 +74,9 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
 function useSelection<Row>(filter: string) {
   const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({
     filter,
-    selection: NOTHING as Selection<Row>,
+    selection: EMPTY_SELECTION as Selection<Row>,
   })
-  const selection = state.filter === filter ? state.selection : (NOTHING as Selection<Row>)
+  const selection = state.filter === filter ? state.selection : (EMPTY_SELECTION as Selection<Row>)
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
 }
 

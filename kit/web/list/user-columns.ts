@@ -4,9 +4,9 @@ import { call } from '../client.ts'
 import type { ColumnChoice } from './columns.ts'
 
 /** The calls that keep a user's columns (SPEC 7). They belong to a feature, and the kit knows none: the app hands them in. */
-export type ColumnKeeper = { readonly get: Op; readonly update: Op; readonly remove: Op }
+export type ColumnStorage = { readonly get: Op; readonly update: Op; readonly remove: Op }
 /** Without a keeper the columns stay in this browser. */
-export const ColumnKeeperContext = createContext<ColumnKeeper | undefined>(undefined)
+export const ColumnStorageContext = createContext<ColumnStorage | undefined>(undefined)
 
 /** A column on the wire; `Sort` is its place. */
 type Wire = { Field: string; IsShow: boolean; Sort: number; Width: number | null; Fixed: 'start' | 'end' | null }
@@ -52,7 +52,7 @@ function cache(list: string, choices: readonly ColumnChoice[] | undefined): void
 const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(choices?.map(toWire) ?? null)
 
 /** Tells the server what it has not heard of. Without an answer it stays marked and is told at the next visit. */
-export async function sendColumns(keeper: ColumnKeeper, list: string): Promise<void> {
+export async function sendColumns(keeper: ColumnStorage, list: string): Promise<void> {
   const choices = readUserColumns(list)
   await (choices
     ? call(keeper.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true })
@@ -62,7 +62,7 @@ export async function sendColumns(keeper: ColumnKeeper, list: string): Promise<v
 
 /** Asks the server; gives the columns if they are others than those at hand, which are replaced by them. */
 export async function askForColumns(
-  keeper: ColumnKeeper,
+  keeper: ColumnStorage,
   list: string,
 ): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
   if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(keeper, list))
@@ -82,11 +82,11 @@ const SEND_AFTER_MS = 600
  * Keeps a list's columns: in this browser at once, on the server soon after. `onTold` hears once of columns that the user
  * left elsewhere.
  */
-export function useKeptColumns(
+export function useSavedColumns(
   list: string,
   onTold: (choices: readonly ColumnChoice[] | undefined) => void,
 ): (choices: readonly ColumnChoice[] | undefined) => void {
-  const keeper = useContext(ColumnKeeperContext)
+  const keeper = useContext(ColumnStorageContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(onTold)
   useEffect(() => void (told.current = onTold))

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
-import { useTurn } from '../turns.ts'
+import { useDialogTurn } from '../dialog-queue.ts'
 import { parts } from './texts.ts'
 
 export type DialogProps = {
@@ -20,7 +20,7 @@ export type DialogProps = {
   busy?: boolean
   disabled?: boolean
   width?: number
-  /** Nobody asked for it: whoever draws it waits for its turn (kit/web/turns.ts). */
+  /** Nobody asked for it: whoever draws it waits for its turn (kit/web/dialog-queue.ts). */
   byItself?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Dialog({
   width = 520,
   byItself,
 }: DialogProps) {
-  useTurn('asked', open && !byItself)
+  useDialogTurn('asked', open && !byItself)
   const t = useText(parts)
   return (
     <Modal

@@ -4,7 +4,7 @@ import type { Op } from '#kit/shared/op.ts'
 /**
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
  * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`, `preview`
- * tells by `{ Id, Sheet }` how the file can be shown (see `FileLook`). `record` follows an
+ * tells by `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`). `record` follows an
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
  * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
@@ -40,7 +40,7 @@ export function fileAddress(
 }
 
 /** How a file can be shown in the page, by its content; of a table the rows of one sheet. */
-export type FileLook = {
+export type FilePreviewData = {
   Kind: 'pdf' | 'image' | 'sheet' | 'none'
   Sheets: string[]
   Sheet: number

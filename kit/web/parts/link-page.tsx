@@ -13,7 +13,7 @@ const LONGEST = 100
 export const linkToken = () => new URLSearchParams(location.search).get('token')?.trim().slice(0, LONGEST) || '-'
 
 /** What a refused write says on a page without toasts: the field's own words, if it is about one. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return String(error)
   const [first] = Array.isArray(error.Body) ? (error.Body as { Msg?: string }[]) : []
   return first?.Msg ?? error.Msg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShell } from './context.ts'
 import { matchRoute } from './menu.ts'
-import { warm } from './screens.ts'
+import { preloadScreen } from './screens.ts'
 
 /** A link to a screen; its code and data are fetched as soon as the pointer or the focus reaches it. */
 export function ScreenLink({
@@ -19,7 +19,7 @@ export function ScreenLink({
   const { routes } = useShell()
   const prepare = () => {
     const [pathname = '', search = ''] = to.split('?')
-    warm(matchRoute(routes, pathname), search)
+    preloadScreen(matchRoute(routes, pathname), search)
   }
   return (
     <Link to={to} className={className} onPointerEnter={prepare} onFocus={prepare} onClick={onClick}>

@@ -20,7 +20,7 @@ function screenOf(route: Route): LazyExoticComponent<ComponentType> {
 }
 
 /** Fetches code and data of a screen ahead. A failure is left for the real visit to tell. */
-export function warm(route: Route | undefined, search = ''): void {
+export function preloadScreen(route: Route | undefined, search = ''): void {
   if (!route) return
   void (route.load as () => Promise<ScreenModule>)().then(
     (module) => module.prefetch?.(new URLSearchParams(search)),

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Route } from '#kit/shared/route.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { keptTabs, neighbour, raise, retitle, startTabs, tabKey, titleOf, visit, without, type Tab } from './tabs.ts'
+import {
+  savedTabs,
+  neighbour,
+  moveTabToFront,
+  setTabTitle,
+  startTabs,
+  tabKey,
+  titleOf,
+  openTab,
+  without,
+  type Tab,
+} from './tabs.ts'
 
 const route = (path: string, more: Partial<Route> = {}): Route => ({
   path,
@@ -23,7 +34,7 @@ const place = (href: string) => ({
 const openAll = (...hrefs: string[]) =>
   hrefs.reduce<readonly Tab[]>(
     (tabs, href) =>
-      visit(
+      openTab(
         tabs,
         routes.find((one) => one.path === place(href).pathname)!,
         place(href),
@@ -39,7 +50,7 @@ test('[flow.layout.tabs.pinned] home stands first from the start', () => {
 
 test('[flow.layout.tabs] a visited view gets a tab beside the one it was opened from', () => {
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1')
-  const more = visit(tabs, detail, place('/overSeaService/opBehalfDetail?id=2'), '/overSeaService/list')
+  const more = openTab(tabs, detail, place('/overSeaService/opBehalfDetail?id=2'), '/overSeaService/list')
   expect(keys(more)).toEqual([
     '/dashboard/index',
     '/overSeaService/list',
@@ -66,7 +77,7 @@ test('other filters are the same tab with a new address; another order is anothe
 
 test('visiting where one is changes nothing', () => {
   const tabs = openAll('/overSeaService/list')
-  expect(visit(tabs, list, place('/overSeaService/list'), '')).toBe(tabs)
+  expect(openTab(tabs, list, place('/overSeaService/list'), '')).toBe(tabs)
 })
 
 test('tabs survive a reload, except those whose screen is gone', () => {
@@ -85,17 +96,17 @@ test('[flow.layout.tabs] after closing the shown tab its right neighbour is show
 
 test('refreshing raises the version, naming sets the title, both only of one tab', () => {
   const tabs = openAll('/overSeaService/list')
-  expect(raise(tabs, '/overSeaService/list').map((tab) => tab.version)).toEqual([0, 1])
-  const named = retitle(tabs, '/overSeaService/list', 'DSO1')
+  expect(moveTabToFront(tabs, '/overSeaService/list').map((tab) => tab.version)).toEqual([0, 1])
+  const named = setTabTitle(tabs, '/overSeaService/list', 'DSO1')
   expect(named.map((tab) => tab.title)).toEqual([null, 'DSO1'])
-  expect(retitle(named, '/overSeaService/list', 'DSO1')).toBe(named)
+  expect(setTabTitle(named, '/overSeaService/list', 'DSO1')).toBe(named)
 })
 
 test('[flow.layout.tabs.cache] views that were shown are kept, but for those flagged no-cache', () => {
   const fresh = route('/overSeaService/list', { noCache: true })
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
   const shown = (routes: Route[], visited: string[], active: string) =>
-    keptTabs(tabs, routes, new Set(visited), active).map(({ tab }) => tab.key)
+    savedTabs(tabs, routes, new Set(visited), active).map(({ tab }) => tab.key)
   const [, first, second, third] = keys(tabs) as [string, string, string, string]
   expect(shown(routes, [first, second, third], third)).toEqual([first, second, third])
   expect(shown([home, fresh, detail], [first, second, third], third)).toEqual([second, third])

@@ -12,19 +12,19 @@ export type Tab = {
   readonly version: number
 }
 
-export type Place = { pathname: string; search: string; hash: string }
+export type TabLocation = { pathname: string; search: string; hash: string }
 
 /** The same screen for two orders is two tabs; the same list with other filters is one. */
-export function tabKey(route: Route, place: Place): string {
+export function tabKey(route: Route, place: TabLocation): string {
   const query = new URLSearchParams(place.search)
   const parts = (route.tabKey ?? []).map((name) => `${name}=${query.get(name) ?? ''}`)
   return parts.length ? `${place.pathname}?${parts.join('&')}` : place.pathname
 }
 
-const hrefOf = (place: Place) => place.pathname + place.search + place.hash
+const hrefOf = (place: TabLocation) => place.pathname + place.search + place.hash
 
 /** The tabs when `place` is shown: a new one beside `after`, or the known one with its new address. */
-export function visit(tabs: readonly Tab[], route: Route, place: Place, after: string): readonly Tab[] {
+export function openTab(tabs: readonly Tab[], route: Route, place: TabLocation, after: string): readonly Tab[] {
   const key = tabKey(route, place)
   const href = hrefOf(place)
   const known = tabs.find((tab) => tab.key === key)
@@ -48,7 +48,7 @@ export function titleOf(tab: Tab, routeTitle: string | undefined, noName: string
 }
 
 /** The tabs whose views are kept: the shown one and those shown before, unless their screen is built anew each time (SPEC 2 "no-cache"). */
-export function keptTabs(
+export function savedTabs(
   tabs: readonly Tab[],
   routes: readonly Route[],
   visited: ReadonlySet<string>,
@@ -71,11 +71,11 @@ export function neighbour(tabs: readonly Tab[], active: string, closed: Readonly
   return tabs.slice(index + 1).find(stays) ?? tabs.slice(0, Math.max(index, 0)).findLast(stays)
 }
 
-export function raise(tabs: readonly Tab[], key: string): readonly Tab[] {
+export function moveTabToFront(tabs: readonly Tab[], key: string): readonly Tab[] {
   return tabs.map((tab) => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
 }
 
-export function retitle(tabs: readonly Tab[], key: string, title: string | null): readonly Tab[] {
+export function setTabTitle(tabs: readonly Tab[], key: string, title: string | null): readonly Tab[] {
   return tabs.some((tab) => tab.key === key && tab.title !== title)
     ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab))
     : tabs

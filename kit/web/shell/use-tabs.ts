@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { queries } from '../query.ts'
-import { fleeting, fleetingJson } from '../storage.ts'
+import { sessionValues, sessionJson } from '../storage.ts'
 import { matchRoute } from './menu.ts'
-import { neighbour, raise, retitle, startTabs, tabKey, visit, without, type Tab } from './tabs.ts'
+import { neighbour, moveTabToFront, setTabTitle, startTabs, tabKey, openTab, without, type Tab } from './tabs.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -25,17 +25,17 @@ export function useTabs(routes: readonly Route[], isOpen: (route: Route) => bool
   const found = useMemo(() => matchRoute(routes, place.pathname), [routes, place.pathname])
   const route = found && isOpen(found) ? found : undefined
   const active = route ? tabKey(route, place) : ''
-  const [tabs, setTabs] = useState(() => startTabs(routes.filter(isOpen), fleetingJson<Tab[]>('openTabs') ?? []))
+  const [tabs, setTabs] = useState(() => startTabs(routes.filter(isOpen), sessionJson<Tab[]>('openTabs') ?? []))
   const [closing, setClosing] = useState(NONE)
   const [last, setLast] = useState(active)
 
   // The address has moved on from a tab that was closed while it was shown.
   if (closing.size && !closing.has(active)) setClosing(NONE)
-  const shown = route && !closing.has(active) ? visit(tabs, route, place, last) : tabs
+  const shown = route && !closing.has(active) ? openTab(tabs, route, place, last) : tabs
   if (shown !== tabs) setTabs(shown)
   if (active && last !== active) setLast(active)
 
-  useEffect(() => fleeting.set('openTabs', JSON.stringify(shown)), [shown])
+  useEffect(() => sessionValues.set('openTabs', JSON.stringify(shown)), [shown])
 
   const close = (keys: readonly string[]) => {
     const pinned = new Set(routes.filter((one) => one.pinned).map((one) => one.path))
@@ -54,8 +54,8 @@ export function useTabs(routes: readonly Route[], isOpen: (route: Route) => bool
     close,
     refresh: useCallback((key: string) => {
       void queries.invalidateQueries({ refetchType: 'none' })
-      setTabs((now) => raise(now, key))
+      setTabs((now) => moveTabToFront(now, key))
     }, []),
-    retitle: useCallback((key: string, title: string | null) => setTabs((now) => retitle(now, key, title)), []),
+    retitle: useCallback((key: string, title: string | null) => setTabs((now) => setTabTitle(now, key, title)), []),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '#kit/shared/route.ts'
 import { useTitleOf } from './tab-bar.tsx'
-import { keptTabs, type Tab } from './tabs.ts'
+import { savedTabs, type Tab } from './tabs.ts'
 import { View } from './view.tsx'
 
 /** Every tab that has been shown in this page, only the active one visible. Tabs kept over a reload are built when first visited. */
@@ -9,7 +9,7 @@ export function Views({ tabs, active, routes }: { tabs: readonly Tab[]; active: 
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   if (active && !visited.has(active)) setVisited(new Set([...visited, active]))
   const nameOf = useTitleOf(routes)
-  return keptTabs(tabs, routes, visited, active).map(({ tab, route }) => {
+  return savedTabs(tabs, routes, visited, active).map(({ tab, route }) => {
     const shown = tab.key === active
     return <View key={tab.key} tab={tab} route={route} shown={shown} title={shown ? nameOf(tab) : ''} />
   })

@@ -1,4 +1,4 @@
-import { moveOne, type Done, type Hand, type Player } from '../../board.ts'
+import { moveOne, type Done, type PlayerContext, type Player } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
 import {
   after,
@@ -26,7 +26,7 @@ const REASONS = [
   'The invoice names another consignee',
   'Please tell the material of line 1',
 ]
-const PAPERS: Record<number, string> = {
+const DOCUMENTS: Record<number, string> = {
   168003: 'packing list and invoice',
   168007: 'loading sheet',
   168009: 'MSDS',
@@ -35,11 +35,11 @@ const PAPERS: Record<number, string> = {
   168014: 'certificate of safe transport',
 }
 
-function missingPapers({ Attachments, ...row }: Order): string[] {
+function missingDocuments({ Attachments, ...row }: Order): string[] {
   const { isFull } = kindOf(row)
   return Attachments.filter(
     (one) => (one.IsMissing || one.DocState === REJECTED) && !one.IsDeferred && (!isFull || one.Type === PACKING_LIST),
-  ).map(({ Type }) => PAPERS[Type] ?? String(Type))
+  ).map(({ Type }) => DOCUMENTS[Type] ?? String(Type))
 }
 
 async function giveBack(row: OrderRow, desk: Desk, Reason: string): Promise<Done> {
@@ -65,13 +65,13 @@ async function nextOf(desk: Desk, row: OrderRow, now: Date): Promise<object> {
 }
 
 /** Where the ship or plane of a tail order is: there since its day, or still under way. */
-function whereItIs(row: OrderRow, { now, dice }: Hand): object {
-  const arrived = row.Eta && after(row.Eta, dice.between('arrived', 4, 20) * HOUR_MS)
+function whereItIs(row: OrderRow, { now, random }: PlayerContext): object {
+  const arrived = row.Eta && after(row.Eta, random.between('arrived', 4, 20) * HOUR_MS)
   if (arrived && arrived < now) return { AtaTime: arrived.toISOString() }
   const left =
     row.Etd && Date.parse(row.Etd) < now.getTime()
       ? new Date(row.Etd)
-      : after(now, -(kindOf(row).isSea ? dice.between('left', 3, 20) : dice.between('left', 0.1, 0.6)) * DAY_MS)
+      : after(now, -(kindOf(row).isSea ? random.between('left', 3, 20) : random.between('left', 0.1, 0.6)) * DAY_MS)
   return { AtdTime: left.toISOString() }
 }
 
@@ -94,24 +94,24 @@ export const mawbNo = (serial: number) => {
   return `784-${digits}${Number(digits) % 7}`
 }
 
-function papersOfCarriage(order: Order): object {
+function documentsOfCarriage(order: Order): object {
   const { isSea, isFull } = kindOf(order)
   if (!isFull) return {}
   if (isSea) return { MblNo: `COSU6${String(order.Id).padStart(9, '0')}` }
   return { ...(!order.Form.MawbNo && { MawbNo: mawbNo(order.Id) }), HawbNo: `QSH${String(order.Id).padStart(7, '0')}` }
 }
 
-async function accept(row: OrderRow, hand: Hand): Promise<Done> {
-  const { desk, dice, now } = hand
+async function accept(row: OrderRow, hand: PlayerContext): Promise<Done> {
+  const { desk, random, now } = hand
   const order = await readOrder(desk, row)
-  const missing = missingPapers(order)
+  const missing = missingDocuments(order)
   if (missing.length > 0) return giveBack(row, desk, `Please add: ${missing.join(', ')}`)
-  if (row.ReturnReason === null && dice.inHundred('return', RETURNED_PERCENT))
-    return giveBack(row, desk, dice.one('reason', REASONS))
+  if (row.ReturnReason === null && random.inHundred('return', RETURNED_PERCENT))
+    return giveBack(row, desk, random.one('reason', REASONS))
   const where = kindOf(row).isFull ? await nextOf(desk, row, now) : whereItIs(row, hand)
-  return moveOrder(desk, order, 'Accept', 'accept', { ...papersOfCarriage(order), ...where, ...(await fees(desk, row)) })
+  return moveOrder(desk, order, 'Accept', 'accept', { ...documentsOfCarriage(order), ...where, ...(await fees(desk, row)) })
 }
 
 export const acceptance: readonly Player[] = [
-  orders('acceptance', STATE.pendingAcceptance, { hours: (_, dice) => dice.between('accept', 2, 20), play: accept }),
+  orders('acceptance', STATE.pendingAcceptance, { hours: (_, random) => random.between('accept', 2, 20), play: accept }),
 ]

@@ -13,14 +13,14 @@ export const applications: Player = player<Application>({
   name: 'applications',
   list: orderPath('GetApplyList'),
   filter: () => ({ ApplyState: PENDING }),
-  hours: (_, dice) => dice.between('answer', 1, 10),
-  async play(row, { desk, dice }) {
+  hours: (_, random) => random.between('answer', 1, 10),
+  async play(row, { desk, random }) {
     const told = { no: row.ApplyNo, from: 'pending' }
     const reject = async () => {
       await moveOne(desk, orderPath('RejectApply'), row, { Reason: TOO_LATE })
       return { what: 'reject', ...told, to: 'rejected', remark: TOO_LATE }
     }
-    if (dice.inHundred('reject', 15)) return reject()
+    if (random.inHundred('reject', 15)) return reject()
     try {
       await moveOne(desk, orderPath('ApproveApply'), row, { ReplyText: null })
       return { what: 'approve', ...told, to: 'approved' }

@@ -1,10 +1,10 @@
-import { moveOne, player, type Hand, type Player, type Row } from '../../board.ts'
+import { moveOne, player, type PlayerContext, type Player, type Row } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
-import { after, DAY_MS, HOUR_MS, later, readOrder, RELEASED, STATE } from './orders.ts'
+import { after, DAY_MS, HOUR_MS, latest, readOrder, RELEASED, STATE } from './orders.ts'
 
 /** Appointments where goods are delivered: made once the goods are near, with what the gate has free, and anew where they were not kept; trucks that come to our own gates. */
 
-export const OURS_TO_MAKE = 2
+export const PROVIDER_BOOKS = 2
 export const BOOKED = 137002
 const CENTRE = 110001
 export const at = (method: string) => `/desk/api/DeliveryBooking/${method}`
@@ -37,9 +37,9 @@ export const numberOf = (row: Pick<Booking, 'RelateNo' | 'LineNo'>) =>
   row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo
 
 /** A full hour between nine and four on the day after, or one of the days after that. */
-function usualTime(from: Date, { dice }: Hand): Date {
-  const day = after(from, Math.ceil(dice.between('days', 0.5, 3)) * DAY_MS)
-  return new Date(day.setUTCHours(Math.floor(dice.between('hour', 9, 16)), 0, 0, 0))
+function usualTime(from: Date, { random }: PlayerContext): Date {
+  const day = after(from, Math.ceil(random.between('days', 0.5, 3)) * DAY_MS)
+  return new Date(day.setUTCHours(Math.floor(random.between('hour', 9, 16)), 0, 0, 0))
 }
 
 /** The first time from then on that a gate of ours has free within a week. */
@@ -56,12 +56,12 @@ async function freeTime(desk: Desk, WarehouseId: number, from: Date): Promise<Da
 }
 
 /** One that was lost is made anew only once nothing keeps the goods at the port. */
-async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: Hand): Promise<boolean> {
+async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: PlayerContext): Promise<boolean> {
   const { ClearanceStatus, IsHold } = await readOrder(desk, { ContractCompanyId, Id: OrderId! })
   return ClearanceStatus === RELEASED && !IsHold
 }
 
-async function book(row: Booking, hand: Hand) {
+async function book(row: Booking, hand: PlayerContext) {
   const { desk, now } = hand
   if (row.Problem !== null && !(await isReady(row, hand))) return undefined
   const told = { no: numberOf(row), from: 'open' }
@@ -70,7 +70,7 @@ async function book(row: Booking, hand: Hand) {
     await desk.call(at('Reject'), { ...known(row), Reason })
     return { what: 'reject appointment', ...told, to: 'open', remark: Reason }
   }
-  const from = usualTime(later(now, new Date(row.Expected ?? 0)), hand)
+  const from = usualTime(latest(now, new Date(row.Expected ?? 0)), hand)
   const slot = row.WarehouseId ? await freeTime(desk, row.WarehouseId, from) : from
   if (!slot) return undefined
   await desk.call(at('Book'), { ...known(row), SlotTime: slot.toISOString() })
@@ -78,14 +78,14 @@ async function book(row: Booking, hand: Hand) {
 }
 
 /** Its hour has come, and the goods have not left the port. */
-async function lose(row: Booking, { desk }: Hand) {
+async function lose(row: Booking, { desk }: PlayerContext) {
   const Reason = 'The goods had not left the port'
   await moveOne(desk, at('Lose'), row, { Reason })
   return { what: 'lose appointment', no: numberOf(row), from: 'booked', to: 'open', remark: Reason }
 }
 const isLeft = (row: Booking) => row.RelateState > STATE.arrived
 
-async function arrive(row: Booking, { desk }: Hand) {
+async function arrive(row: Booking, { desk }: PlayerContext) {
   await desk.call(at('Arrive'), known(row))
   return { what: 'truck at the gate', no: numberOf(row), from: 'booked', to: 'arrived' }
 }
@@ -96,9 +96,9 @@ export const bookings: readonly Player[] = [
   player<Booking>({
     name: 'appointments',
     list: at('GetPageList'),
-    filter: () => ({ WaitsFor: OURS_TO_MAKE }),
+    filter: () => ({ WaitsFor: PROVIDER_BOOKS }),
     skips: (row) => row.IsRejected,
-    hours: (_, dice) => dice.between('book', 3, 20),
+    hours: (_, random) => random.between('book', 3, 20),
     notBefore: near,
     play: book,
   }),
@@ -108,7 +108,7 @@ export const bookings: readonly Player[] = [
     filter: () => ({ BookingState: BOOKED }),
     skips: (row) =>
       row.RelateType !== 'place' ||
-      row.BookingMethod !== OURS_TO_MAKE ||
+      row.BookingMethod !== PROVIDER_BOOKS ||
       row.SlotTime === null ||
       row.ArrivedTime !== null ||
       isLeft(row),
@@ -122,7 +122,7 @@ export const bookings: readonly Player[] = [
     filter: () => ({ BookingState: BOOKED }),
     skips: (row) => row.RelateType !== 'plan' || row.SlotTime === null || row.ArrivedTime !== null,
     hours: () => 0,
-    notBefore: (row, dice) => after(row.SlotTime!, dice.between('late', -0.3, 1) * HOUR_MS),
+    notBefore: (row, random) => after(row.SlotTime!, random.between('late', -0.3, 1) * HOUR_MS),
     play: arrive,
   }),
 ]

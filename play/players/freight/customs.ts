@@ -1,4 +1,4 @@
-import type { Hand, Player } from '../../board.ts'
+import type { PlayerContext, Player } from '../../board.ts'
 import { after, arrival, DAY_MS, keyOf, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
 
 /** Import clearance: papers taken, declared, now and then inspected, duty asked, released. */
@@ -23,16 +23,17 @@ const NAMES: Record<number, string> = {
 }
 
 const DOC = { submitted: 118002, approved: 118003 }
-type Paper = { HasOwnImporter: boolean; DocState: number }
-const readPaper = (desk: Hand['desk'], row: OrderRow) => desk.call<Paper>('/desk/api/Clearance/GetDocument', keyOf(row))
+type Document = { HasOwnImporter: boolean; DocState: number }
+const readDocument = (desk: PlayerContext['desk'], row: OrderRow) =>
+  desk.call<Document>('/desk/api/Clearance/GetDocument', keyOf(row))
 type Step = { Move: string; to: number; Remark?: string }
 
 /**
  * Goods of the customer's own importer are declared by papers that he hands in and that were approved. True where they are
  * there; while they are looked at, and until he has written them, everything waits.
  */
-async function hasPapers(desk: Hand['desk'], row: OrderRow): Promise<boolean> {
-  const { HasOwnImporter, DocState } = await readPaper(desk, row)
+async function hasDocuments(desk: PlayerContext['desk'], row: OrderRow): Promise<boolean> {
+  const { HasOwnImporter, DocState } = await readDocument(desk, row)
   return (
     !HasOwnImporter || DocState === DOC.approved || (row.ClearanceStatus === CLEARANCE.documents && DocState === DOC.submitted)
   )
@@ -41,8 +42,8 @@ async function hasPapers(desk: Hand['desk'], row: OrderRow): Promise<boolean> {
 const RELEASE: Step = { Move: 'release', to: CLEARANCE.released }
 
 /** What customs do next. Each look is another throw: an inspection that has ended may, rarely, be followed by another. */
-function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice']): Step | undefined {
-  const inHundred = (what: string, cases: number) => dice.inHundred(`${what} ${RowVersion}`, cases)
+function nextStep({ ClearanceStatus, RowVersion }: OrderRow, random: PlayerContext['random']): Step | undefined {
+  const inHundred = (what: string, cases: number) => random.inHundred(`${what} ${RowVersion}`, cases)
   switch (ClearanceStatus) {
     case CLEARANCE.documents:
       return { Move: 'takeDocuments', to: CLEARANCE.review }
@@ -62,11 +63,11 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice'])
   return undefined
 }
 
-async function clear(row: OrderRow, { desk, dice }: Hand) {
-  const planned = nextStep(row, dice)
+async function clear(row: OrderRow, { desk, random }: PlayerContext) {
+  const planned = nextStep(row, random)
   // Where the provider imports the duty is in the price.
-  const step = planned?.Move === 'askDuty' && !(await readPaper(desk, row)).HasOwnImporter ? RELEASE : planned
-  if (!step || (NEEDS_PAPERS.includes(row.ClearanceStatus) && !(await hasPapers(desk, row)))) return undefined
+  const step = planned?.Move === 'askDuty' && !(await readDocument(desk, row)).HasOwnImporter ? RELEASE : planned
+  if (!step || (NEEDS_DOCUMENTS.includes(row.ClearanceStatus) && !(await hasDocuments(desk, row)))) return undefined
   await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
   return {
     what: `customs: ${step.Move}`,
@@ -77,7 +78,7 @@ async function clear(row: OrderRow, { desk, dice }: Hand) {
   }
 }
 
-const NEEDS_PAPERS = [CLEARANCE.documents, CLEARANCE.review, CLEARANCE.exception]
+const NEEDS_DOCUMENTS = [CLEARANCE.documents, CLEARANCE.review, CLEARANCE.exception]
 
 /** Hours that each state takes, in the air a third of it. */
 const HOURS: Record<number, readonly [number, number]> = {
@@ -85,9 +86,9 @@ const HOURS: Record<number, readonly [number, number]> = {
   [CLEARANCE.duty]: [8, 40],
   [CLEARANCE.exception]: [12, 48],
 }
-function hours(row: OrderRow, dice: Hand['dice']): number {
+function hours(row: OrderRow, random: PlayerContext['random']): number {
   const [least, most] = HOURS[row.ClearanceStatus] ?? [2, 14]
-  return dice.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
+  return random.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
 }
 
 /** The papers are taken some days before the ship comes in; the rest waits for the goods. */
@@ -97,8 +98,8 @@ export const customs: readonly Player[] = [
   orders('customs', STATE.departed, {
     skips: (row) => !BEFORE_ARRIVAL.includes(row.ClearanceStatus),
     hours,
-    notBefore: (row, dice) => {
-      const there = arrival(row, dice)
+    notBefore: (row, random) => {
+      const there = arrival(row, random)
       return there && after(there, -4 * DAY_MS)
     },
     play: clear,

@@ -1,5 +1,16 @@
-import type { Hand, Player } from '../../board.ts'
-import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, RELEASED, STATE, type OrderRow, type Place } from './orders.ts'
+import type { PlayerContext, Player } from '../../board.ts'
+import {
+  addDocument,
+  after,
+  HOUR_MS,
+  moveOrder,
+  orders,
+  readOrder,
+  RELEASED,
+  STATE,
+  type OrderRow,
+  type Place,
+} from './orders.ts'
 
 /** From the port to the places of delivery, with a signature at each. */
 
@@ -9,13 +20,13 @@ const isAppointed = ({ BookingMethod, DeliveryWarehouseType, BookingTime }: Plac
   BookingMethod !== CUSTOMER_BOOKS || DeliveryWarehouseType === PORT_PICKUP || BookingTime !== null
 
 /** A fee that its customer has not confirmed keeps the goods; so does a hold, and an appointment that the customer has still to make. */
-async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
+async function deliver(row: OrderRow, { desk, random, now }: PlayerContext) {
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) return undefined
   if (!order.Places.every(isAppointed)) return undefined
   const Places = order.Places.map(({ Id, BookingTime }) => ({
     Id,
-    BookingTime: BookingTime ?? after(now, dice.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(),
+    BookingTime: BookingTime ?? after(now, random.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(),
     TrackingNos: [],
   }))
   return moveOrder(desk, order, 'Deliver', 'deliver', { Places }, Places.length > 1 ? `${Places.length} places` : undefined)
@@ -23,23 +34,23 @@ async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
 
 type Signed = { PlaceId: number; FileId: number }
 /** Papers with a signature that hauliers have given. */
-const signedPapers = (desk: Hand['desk'], row: OrderRow) =>
+const signedDocuments = (desk: PlayerContext['desk'], row: OrderRow) =>
   desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
 
 /** Nobody signs before the appointment; several places do not always sign on one day. */
-async function complete(row: OrderRow, { desk, dice, now }: Hand) {
+async function complete(row: OrderRow, { desk, random, now }: PlayerContext) {
   const order = await readOrder(desk, row)
   const undelivered = order.Places.filter((place) => place.DeliveredTime === null)
   const open = undelivered.filter(({ BookingTime }) => BookingTime === null || new Date(BookingTime) <= now)
   if (open.length === 0) return undefined
-  const given = await signedPapers(desk, row)
-  const here = open.length > 1 && dice.inHundred('apart', 40) ? open.slice(0, 1) : open
+  const given = await signedDocuments(desk, row)
+  const here = open.length > 1 && random.inHundred('apart', 40) ? open.slice(0, 1) : open
   const DeliveredTime = now.toISOString()
   const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({
     Id,
     PodFileId:
       given.find(({ PlaceId }) => PlaceId === Id)?.FileId ??
-      (await addPaper(desk, row, 'Proof of delivery', [
+      (await addDocument(desk, row, 'Proof of delivery', [
         `Place ${LineNo}`,
         `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`,
       ])),
@@ -53,13 +64,13 @@ async function complete(row: OrderRow, { desk, dice, now }: Hand) {
 export const delivery: readonly Player[] = [
   orders('holds', STATE.arrived, {
     skips: (row) => !row.IsHold,
-    hours: (_, dice) => dice.between('hold', 72, 130),
+    hours: (_, random) => random.between('hold', 72, 130),
     play: (row, { desk }) => moveOrder(desk, row, 'ReleaseHold', 'release hold', {}),
   }),
   orders('delivery', STATE.arrived, {
     skips: (row) => row.IsHold || row.ClearanceStatus !== RELEASED,
-    hours: (_, dice) => dice.between('deliver', 6, 30),
+    hours: (_, random) => random.between('deliver', 6, 30),
     play: deliver,
   }),
-  orders('proofs', STATE.inDelivery, { hours: (_, dice) => dice.between('sign', 18, 70), play: complete }),
+  orders('proofs', STATE.inDelivery, { hours: (_, random) => random.between('sign', 18, 70), play: complete }),
 ]

@@ -1,8 +1,8 @@
-import { player, type Hand, type Player, type Row } from '../../board.ts'
+import { player, type PlayerContext, type Player, type Row } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
-import type { Dice } from '../../dice.ts'
+import type { Random } from '../../random.ts'
 import { pdfPage } from '../../pdf.ts'
-import { at, BOOKED, known, numberOf, OURS_TO_MAKE, type Booking } from './bookings.ts'
+import { at, BOOKED, known, numberOf, PROVIDER_BOOKS, type Booking } from './bookings.ts'
 import { after, HOUR_MS } from './orders.ts'
 
 /** Trucks for the appointments that are ours to make: we name them, or a haulier who was sent a link does, and tells what becomes of the job. */
@@ -35,8 +35,8 @@ const letters = (number: string) => number.slice(1).replaceAll(/\d/g, (digit) =>
 const fleetOf = (Site: string) => FLEETS[Site] ?? BRITISH
 
 /** A truck of a fleet and the phone of who drives it. */
-export function truckOf(Site: string, dice: Dice) {
-  const number = String(Math.floor(dice.between('truck', 1000, 10_000)))
+export function truckOf(Site: string, random: Random) {
+  const number = String(Math.floor(random.between('truck', 1000, 10_000)))
   const { plate, phone } = fleetOf(Site)
   return { VehiclePlate: plate(number), DriverPhone: phone(number) }
 }
@@ -45,7 +45,7 @@ export function truckOf(Site: string, dice: Dice) {
 const links = new WeakMap<Desk, Map<number, string>>()
 const linksOf = (desk: Desk) => links.get(desk) ?? links.set(desk, new Map()).get(desk)!
 
-async function give(row: Booking, SupplierName: string, { desk }: Hand) {
+async function give(row: Booking, SupplierName: string, { desk }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const { Url } = await desk.call<{ Url: string }>(job('MakeLink'), {
     SupplierName,
@@ -59,11 +59,11 @@ async function give(row: Booking, SupplierName: string, { desk }: Hand) {
 }
 
 /** Every other job goes to a haulier, once. */
-async function send(row: Booking, hand: Hand) {
-  const { desk, dice } = hand
-  const Haulier = dice.one('haulier', fleetOf(row.Site).hauliers)
-  if (row.Supplier === null && dice.inHundred('give', 50)) return give(row, Haulier, hand)
-  const truck = truckOf(row.Site, dice)
+async function send(row: Booking, hand: PlayerContext) {
+  const { desk, random } = hand
+  const Haulier = random.one('haulier', fleetOf(row.Site).hauliers)
+  if (row.Supplier === null && random.inHundred('give', 50)) return give(row, Haulier, hand)
+  const truck = truckOf(row.Site, random)
   await desk.call(at('AssignVehicle'), { ...known(row), Haulier, ...truck })
   return { what: 'name truck', no: numberOf(row), from: 'no truck', to: truck.VehiclePlate, remark: Haulier }
 }
@@ -82,7 +82,7 @@ type Job = Row & {
 }
 
 /** What a haulier says next, from his phone. */
-async function tell(row: Job, { desk, dice }: Hand) {
+async function tell(row: Job, { desk, random }: PlayerContext) {
   const Token = linksOf(desk).get(row.Id)
   if (!Token) return undefined
   const told = (what: string, to: string, remark?: string) => ({
@@ -106,23 +106,23 @@ async function tell(row: Job, { desk, dice }: Hand) {
     await say('arrive')
     return told('arrive', 'arrived')
   }
-  if (dice.inHundred('refuse', 8)) {
+  if (random.inHundred('refuse', 8)) {
     const Remark = 'No truck is free that day'
     await say('refuse', { Remark })
     return told('refuse', 'refused', Remark)
   }
-  const truck = truckOf(row.Site, dice)
+  const truck = truckOf(row.Site, random)
   await say('accept', truck)
   return told('accept', 'accepted', truck.VehiclePlate)
 }
 
 /** He is there at his hour, or soon after, and gone when the truck is empty. */
-function notBefore({ State, SlotTime, JobArrivedTime }: Job, dice: Dice): Date | null {
-  if (State === 'arrived') return after(JobArrivedTime!, dice.between('unload', 0.5, 2) * HOUR_MS)
-  return State === 'accepted' ? after(SlotTime!, dice.between('late', 0.1, 1) * HOUR_MS) : null
+function notBefore({ State, SlotTime, JobArrivedTime }: Job, random: Random): Date | null {
+  if (State === 'arrived') return after(JobArrivedTime!, random.between('unload', 0.5, 2) * HOUR_MS)
+  return State === 'accepted' ? after(SlotTime!, random.between('late', 0.1, 1) * HOUR_MS) : null
 }
 
-async function takeOver(row: Job, { desk }: Hand) {
+async function takeOver(row: Job, { desk }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   await desk.call(job('Accept'), { ContractCompanyId, Id })
   return { what: 'take over', no: numberOf(row), from: row.State, to: 'taken over', remark: row.SupplierName }
@@ -137,12 +137,12 @@ export const hauliers: readonly Player[] = [
     filter: () => ({ BookingState: BOOKED }),
     skips: (row) =>
       row.RelateType === 'plan' ||
-      row.BookingMethod !== OURS_TO_MAKE ||
+      row.BookingMethod !== PROVIDER_BOOKS ||
       row.SlotTime === null ||
       row.VehiclePlate !== null ||
       row.ArrivedTime !== null ||
       row.RelateState >= DELIVERED,
-    hours: (_, dice) => dice.between('send', 1, 6),
+    hours: (_, random) => random.between('send', 1, 6),
     // A haulier who says nothing is not waited for longer than his hour.
     notBefore: (row) => after(row.SlotTime!, row.Supplier && row.Supplier.State !== 'refused' ? 0 : -48 * HOUR_MS),
     play: send,
@@ -153,7 +153,7 @@ export const hauliers: readonly Player[] = [
     list: job('GetPageList'),
     filter: () => ({ IsNew: false }),
     skips: (row) => isOver(row) || (row.State !== 'given' && row.SlotTime === null),
-    hours: (_, dice) => dice.between('phone', 0.3, 4),
+    hours: (_, random) => random.between('phone', 0.3, 4),
     notBefore,
     play: tell,
   }),
@@ -161,7 +161,7 @@ export const hauliers: readonly Player[] = [
     name: 'supplier jobs',
     list: job('GetPageList'),
     filter: () => ({ IsNew: true }),
-    hours: (_, dice) => dice.between('read', 0.3, 3),
+    hours: (_, random) => random.between('read', 0.3, 3),
     play: takeOver,
   }),
 ]

@@ -1,4 +1,4 @@
-import { moveOne, player, type Hand, type Player, type Row } from '../../board.ts'
+import { moveOne, player, type PlayerContext, type Player, type Row } from '../../board.ts'
 import { pdfPage } from '../../pdf.ts'
 
 /** Bills of lading: instructions looked at, drafts sent, issued once the ship has left, released. What comes between is the customer's. */
@@ -21,9 +21,9 @@ type Bill = Row & {
 const bills = (LadingState: number, one: Pick<Player<Bill>, 'hours' | 'play' | 'skips'>) =>
   player<Bill>({ name: 'ladings of orders', list: at('GetPageList'), filter: () => ({ LadingState }), ...one })
 
-async function look(row: Bill, { desk, dice }: Hand) {
+async function look(row: Bill, { desk, random }: PlayerContext) {
   const told = { no: row.LadingNo, from: 'instructions in review' }
-  if (dice.inHundred(`reject ${row.RowVersion}`, 8)) {
+  if (random.inHundred(`reject ${row.RowVersion}`, 8)) {
     const Reason = 'Please give the full address of the consignee'
     await moveOne(desk, at('Reject'), row, { Reason })
     return { what: 'reject instructions', ...told, to: 'rejected', remark: Reason }
@@ -33,7 +33,7 @@ async function look(row: Bill, { desk, dice }: Hand) {
 }
 
 /** A master bill is the carrier's own paper. */
-async function issue(row: Bill, { desk }: Hand) {
+async function issue(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id, LadingNo } = row
   const brought =
     row.BlType === MASTER
@@ -54,7 +54,7 @@ async function issue(row: Bill, { desk }: Hand) {
 type Facts = { IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }
 
 /** What keeps a bill back is the customer's matter: that a telex release is asked for, that the freight is paid. */
-async function release(row: Bill, { desk }: Hand) {
+async function release(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const { IsTelexApproved, IsPaid, IsMonthly } = await desk.call<Facts>(at('GetDetail'), { ContractCompanyId, Id })
   if ((row.BlReleaseType === TELEX && !IsTelexApproved) || !(IsPaid || IsMonthly)) return undefined
@@ -63,15 +63,15 @@ async function release(row: Bill, { desk }: Hand) {
 }
 
 export const lading: readonly Player[] = [
-  bills(STATE.review, { hours: (_, dice) => dice.between('look', 2, 12), play: look }),
+  bills(STATE.review, { hours: (_, random) => random.between('look', 2, 12), play: look }),
   bills(STATE.confirmed, {
     skips: (row) => row.OrderStatus <= PENDING_DEPARTURE,
-    hours: (_, dice) => dice.between('issue', 3, 20),
+    hours: (_, random) => random.between('issue', 3, 20),
     play: issue,
   }),
   // Originals take their time to come back; a telex release waits for what it asks.
   bills(STATE.issued, {
-    hours: (row, dice) => dice.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1),
+    hours: (row, random) => random.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1),
     play: release,
   }),
 ]

@@ -1,6 +1,6 @@
 import { player, type Player, type Row } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
-import type { Dice } from '../../dice.ts'
+import type { Random } from '../../random.ts'
 import { pdfPage } from '../../pdf.ts'
 
 /** Freight orders as the desk shows them: what all players of freight know. */
@@ -117,7 +117,7 @@ export function orders(name: string, OrderStatus: number, one: Omit<Player<Order
 }
 
 /** A paper of one page that staff add to an order. */
-export function addPaper(desk: Desk, row: OrderRow, title: string, lines: readonly string[]): Promise<number> {
+export function addDocument(desk: Desk, row: OrderRow, title: string, lines: readonly string[]): Promise<number> {
   const { ContractCompanyId, Id, DcgNo } = row
   return desk.upload(
     orderPath('Upload'),
@@ -130,27 +130,27 @@ export function addPaper(desk: Desk, row: OrderRow, title: string, lines: readon
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 export const after = (moment: Date | string, ms: number) => new Date(new Date(moment).getTime() + ms)
-export const later = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
+export const latest = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
 
 /** The hour at which a ship or plane is meant to leave or arrive on a day. */
 const MIDDAY_MS = 10 * HOUR_MS
 
 /** Ships leave on time, some a few days late, one in ten a week; planes by hours. */
-function lateMs(row: OrderRow, dice: Dice): number {
-  const roll = dice.roll('late')
+function lateMs(row: OrderRow, random: Random): number {
+  const roll = random.roll('late')
   const [soon, usual, most] = kindOf(row).isSea ? [10, 72, 168] : [3, 10, 30]
-  if (roll < 0.6) return dice.between('hours late', 0, soon) * HOUR_MS
-  return dice.between('hours late', soon, roll < 0.9 ? usual : most) * HOUR_MS
+  if (roll < 0.6) return random.between('hours late', 0, soon) * HOUR_MS
+  return random.between('hours late', soon, roll < 0.9 ? usual : most) * HOUR_MS
 }
 
 /** When an order's ship or plane really leaves; the same dice give the same answer to every player who uses them. */
-export const departure = (row: OrderRow, dice: Dice) => row.Etd && after(row.Etd, MIDDAY_MS + lateMs(row, dice))
+export const departure = (row: OrderRow, random: Random) => row.Etd && after(row.Etd, MIDDAY_MS + lateMs(row, random))
 
 /** Two thirds of a delay are still felt at the port; wind and congestion do the rest. */
-export function arrival(row: OrderRow, dice: Dice): Date | null {
+export function arrival(row: OrderRow, random: Random): Date | null {
   if (!row.Eta) return null
   const [early, long] = kindOf(row).isSea ? [-1, 3] : [0, 0.5]
-  return after(row.Eta, MIDDAY_MS + lateMs(row, dice) * 0.66 + dice.between('at the port', early, long) * DAY_MS)
+  return after(row.Eta, MIDDAY_MS + lateMs(row, random) * 0.66 + random.between('at the port', early, long) * DAY_MS)
 }
 
 /** How late something was, in words. */

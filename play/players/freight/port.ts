@@ -1,4 +1,4 @@
-import type { Hand, Player } from '../../board.ts'
+import type { PlayerContext, Player } from '../../board.ts'
 import { after, DAY_MS, HOUR_MS, keyOf, kindOf, orders, STATE, type OrderRow } from './orders.ts'
 
 /** Where the containers of an order were put down at the port, and how long they may stand there. */
@@ -15,13 +15,13 @@ const TERMINALS: Record<string, string> = {
 
 type Drop = { Id: number; ContainerNo: string; DropTime: string | null }
 
-async function putDown(row: OrderRow, { desk, dice, now }: Hand) {
+async function dropOffContainers(row: OrderRow, { desk, random, now }: PlayerContext) {
   const { Drops } = await desk.call<{ Drops: Drop[] }>(at('GetByOrder'), keyOf(row))
   const open = Drops.filter((drop) => drop.DropTime === null)
   if (open.length === 0) return undefined
   const Terminal = TERMINALS[row.PortOfDischarge ?? ''] ?? 'Container terminal'
   for (const { Id } of open) {
-    const unloaded = after(row.AtaTime ?? now, dice.between(`unload ${Id}`, 4, 20) * HOUR_MS)
+    const unloaded = after(row.AtaTime ?? now, random.between(`unload ${Id}`, 4, 20) * HOUR_MS)
     const DropTime = unloaded < now ? unloaded : now
     await desk.call(at('KeepPortDrop'), {
       ...keyOf(row),
@@ -42,9 +42,9 @@ async function putDown(row: OrderRow, { desk, dice, now }: Hand) {
   }
 }
 
-export const portDrops: Player = orders('port drops', STATE.arrived, {
+export const containerDropOffs: Player = orders('port drops', STATE.arrived, {
   skips: (row) => !kindOf(row).inContainers,
   once: true,
-  hours: (_, dice) => dice.between('put down', 5, 24),
-  play: putDown,
+  hours: (_, random) => random.between('put down', 5, 24),
+  play: dropOffContainers,
 })

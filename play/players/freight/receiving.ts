@@ -1,7 +1,7 @@
-import type { Hand, Player } from '../../board.ts'
-import type { Dice } from '../../dice.ts'
+import type { PlayerContext, Player } from '../../board.ts'
+import type { Random } from '../../random.ts'
 import {
-  addPaper,
+  addDocument,
   after,
   DAY_MS,
   kindOf,
@@ -19,10 +19,10 @@ import {
 /** Returned orders wait for their customer; of tail orders nothing comes through China. */
 const isNotOurs = (row: OrderRow) => row.ReturnReason !== null || !kindOf(row).isFull
 
-async function book(row: OrderRow, { desk, now }: Hand) {
+async function book(row: OrderRow, { desk, now }: PlayerContext) {
   const order = await readOrder(desk, row)
   if (order.SoFileId !== null) return undefined
-  const SoFileId = await addPaper(desk, row, 'Shipping order', [
+  const SoFileId = await addDocument(desk, row, 'Shipping order', [
     `ETD ${row.Etd ?? '-'}   ETA ${row.Eta ?? '-'}`,
     `${row.PortOfLoading} - ${row.PortOfDischarge}`,
   ])
@@ -33,12 +33,12 @@ async function book(row: OrderRow, { desk, now }: Hand) {
 const round = (value: number) => Math.max(0.01, Math.round(value * 100) / 100)
 
 /** The cartons from number `first` on, so many of them, a little different from what was announced. */
-function measured({ Form }: Order, first: number, count: number, dice: Dice) {
+function measured({ Form }: Order, first: number, count: number, random: Random) {
   return Form.Cartons.flatMap(({ CartonFrom, CartonTo, Length, Width, Height, GrossWeight }) => {
     const [from, to] = [Math.max(CartonFrom, first), Math.min(CartonTo, first + count - 1)]
     if (to < from) return []
     const about = (what: string, value: number, percent: number) =>
-      round(value * dice.between(`${what} ${CartonFrom}`, 1 - percent / 100, 1 + percent / 100))
+      round(value * random.between(`${what} ${CartonFrom}`, 1 - percent / 100, 1 + percent / 100))
     return [
       {
         Cartons: to - from + 1,
@@ -52,15 +52,15 @@ function measured({ Form }: Order, first: number, count: number, dice: Dice) {
 }
 
 /** One order in four comes in two parts; of one in thirty a carton never comes. */
-async function receiveCartons(row: OrderRow, { desk, dice }: Hand) {
+async function receiveCartons(row: OrderRow, { desk, random }: PlayerContext) {
   const order = await readOrder(desk, row)
   const stock = order.DomesticStock
   if (!stock) return undefined
   const open = stock.ExpectedCartons - stock.ReceivedCartons
-  const isPart = stock.ReceivedCartons === 0 && open > 3 && dice.inHundred('parts', 25)
-  const IsShort = !isPart && open > 3 && dice.inHundred('short', 3)
+  const isPart = stock.ReceivedCartons === 0 && open > 3 && random.inHundred('parts', 25)
+  const IsShort = !isPart && open > 3 && random.inHundred('short', 3)
   const count = isPart ? Math.ceil(open * 0.6) : open - (IsShort ? 1 : 0)
-  const Measured = measured(order, stock.ReceivedCartons + 1, count, dice)
+  const Measured = measured(order, stock.ReceivedCartons + 1, count, random)
   return moveOrder(
     desk,
     order,
@@ -84,10 +84,10 @@ export function containerNo(serial: number): string {
 /** Empty weight in kg by CabinetType: 20GP, 40GP, 40HQ, 45HQ. */
 const TARE: Record<number, number> = { 102001: 2230, 102002: 3780, 102003: 3900, 102004: 4800 }
 
-function load({ Id, CabinetType, ContainerNo, CargoWeight }: Container, dice: Dice) {
+function load({ Id, CabinetType, ContainerNo, CargoWeight }: Container, random: Random) {
   const TareWeight = TARE[CabinetType] ?? 3900
-  const cargo = round((CargoWeight ?? 10_000) * dice.between(`cargo ${Id}`, 0.98, 1.02))
-  const isWeighed = dice.inHundred(`weighed ${Id}`, 40)
+  const cargo = round((CargoWeight ?? 10_000) * random.between(`cargo ${Id}`, 0.98, 1.02))
+  const isWeighed = random.inHundred(`weighed ${Id}`, 40)
   return {
     Id,
     ContainerNo: ContainerNo ?? containerNo(Id),
@@ -100,43 +100,43 @@ function load({ Id, CabinetType, ContainerNo, CargoWeight }: Container, dice: Di
 }
 
 /** Several containers are not always loaded on one day. */
-async function loadContainers(row: OrderRow, { desk, dice }: Hand) {
+async function loadContainers(row: OrderRow, { desk, random }: PlayerContext) {
   const order = await readOrder(desk, row)
   const open = order.Containers.filter((container) => container.SealNo === null)
   if (open.length === 0) return undefined
-  const now = open.length > 1 && dice.inHundred('load apart', 40) ? open.slice(0, 1) : open
+  const now = open.length > 1 && random.inHundred('load apart', 40) ? open.slice(0, 1) : open
   return moveOrder(
     desk,
     order,
     'Receive',
     now.length < open.length ? 'load in part' : 'load',
-    { Containers: now.map((container) => load(container, dice)) },
+    { Containers: now.map((container) => load(container, random)) },
     `${now.length} of ${open.length} containers`,
   )
 }
 
 /** Goods are handed in some days before the ship or plane is meant to leave. */
-const handedIn = (row: OrderRow, dice: Dice) =>
+const handedIn = (row: OrderRow, random: Random) =>
   row.Etd
-    ? after(row.Etd, -(kindOf(row).isSea ? dice.between('days before', 6, 13) : dice.between('days before', 1, 3)) * DAY_MS)
+    ? after(row.Etd, -(kindOf(row).isSea ? random.between('days before', 6, 13) : random.between('days before', 1, 3)) * DAY_MS)
     : null
 
 export const receiving: readonly Player[] = [
   orders('space', STATE.pendingInbound, {
     skips: (row) => isNotOurs(row) || !kindOf(row).isSea,
     once: true,
-    hours: (_, dice) => dice.between('book', 2, 20),
+    hours: (_, random) => random.between('book', 2, 20),
     play: book,
   }),
   orders('receiving', STATE.pendingInbound, {
     skips: (row) => isNotOurs(row) || kindOf(row).inContainers,
-    hours: (_, dice) => dice.between('receive', 8, 30),
+    hours: (_, random) => random.between('receive', 8, 30),
     notBefore: handedIn,
     play: receiveCartons,
   }),
   orders('loading', STATE.pendingInbound, {
     skips: (row) => isNotOurs(row) || !kindOf(row).inContainers,
-    hours: (_, dice) => dice.between('load', 8, 30),
+    hours: (_, random) => random.between('load', 8, 30),
     notBefore: handedIn,
     play: loadContainers,
   }),

@@ -6,20 +6,20 @@ import { CODE, Refused } from '../../desk.ts'
 const OPEN = 199001
 const at = (method: string) => `/desk/api/TrackingException/${method}`
 
-type Doubt = Row & { DcgNo: string }
+type ExceptionRow = Row & { DcgNo: string }
 
-export const doubts: Player = player<Doubt>({
+export const trackingExceptions: Player = player<ExceptionRow>({
   name: 'carriers',
   list: at('GetPageList'),
   filter: () => ({ ExceptionState: OPEN }),
-  hours: (_, dice) => dice.between('ask', 3, 20),
-  async play(row, { desk, dice }) {
+  hours: (_, random) => random.between('ask', 3, 20),
+  async play(row, { desk, random }) {
     const told = { no: row.DcgNo, from: 'in doubt' }
     const dismiss = async () => {
       await moveOne(desk, at('Dismiss'), row, { ReplyText: 'The terminal says otherwise' })
       return { what: 'dismiss a message', ...told, to: 'dismissed' }
     }
-    if (dice.inHundred('dismiss', 40)) return dismiss()
+    if (random.inHundred('dismiss', 40)) return dismiss()
     try {
       await moveOne(desk, at('Accept'), row)
       return { what: 'accept a message', ...told, to: 'accepted' }

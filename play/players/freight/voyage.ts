@@ -1,14 +1,14 @@
-import { moveOne, type Hand, type Player } from '../../board.ts'
-import { diceFor, type Dice } from '../../dice.ts'
+import { moveOne, type PlayerContext, type Player } from '../../board.ts'
+import { randomFor, type Random } from '../../random.ts'
 import {
-  addPaper,
+  addDocument,
   after,
   arrival,
   departure,
   HOUR_MS,
   kindOf,
   lateness,
-  later,
+  latest,
   moveOrder,
   nameOf,
   orderPath,
@@ -21,11 +21,11 @@ import {
 /** Ships and planes leave and arrive, not always on their day; meanwhile customers hear of papers and fees. */
 
 /** A ship is late for everybody on board. */
-const shipDice = (row: OrderRow): Dice =>
-  diceFor(0, `${row.Etd} ${row.PortOfLoading ?? row.AirportOfDeparture} ${row.PortOfDischarge ?? row.AirportOfDestination}`)
+const shipDice = (row: OrderRow): Random =>
+  randomFor(0, `${row.Etd} ${row.PortOfLoading ?? row.AirportOfDeparture} ${row.PortOfDischarge ?? row.AirportOfDestination}`)
 
-async function depart(row: OrderRow, { desk, now, since }: Hand) {
-  const left = later(departure(row, shipDice(row)) || now, since)
+async function depart(row: OrderRow, { desk, now, since }: PlayerContext) {
+  const left = latest(departure(row, shipDice(row)) || now, since)
   const AtdTime = left < now ? left : now
   await moveOne(desk, orderPath('Depart'), row, { AtdTime: AtdTime.toISOString() })
   const late = lateness(row.Etd, AtdTime)
@@ -43,11 +43,11 @@ const crossing = (row: OrderRow) => (row.AtdTime ? after(row.AtdTime, (kindOf(ro
 
 function comesIn(row: OrderRow): Date | null {
   const times = [arrival(row, shipDice(row)), crossing(row)].filter((time) => time !== null)
-  return times.length > 0 ? later(...times) : null
+  return times.length > 0 ? latest(...times) : null
 }
 
-async function arrive(row: OrderRow, { desk, now, since }: Hand) {
-  const came = later(comesIn(row) ?? now, since)
+async function arrive(row: OrderRow, { desk, now, since }: PlayerContext) {
+  const came = latest(comesIn(row) ?? now, since)
   const AtaTime = came < now ? came : now
   await moveOne(desk, orderPath('Arrive'), row, { AtaTime: AtaTime.toISOString() })
   const late = lateness(row.Eta, AtaTime)
@@ -60,20 +60,22 @@ async function arrive(row: OrderRow, { desk, now, since }: Hand) {
   }
 }
 
-async function sendPreFile(row: OrderRow, { desk, dice }: Hand) {
-  if (!dice.inHundred('pre-file', 30)) return undefined
+async function sendPreFile(row: OrderRow, { desk, random }: PlayerContext) {
+  if (!random.inHundred('pre-file', 30)) return undefined
   const order = await readOrder(desk, row)
   if (order.PreFileId !== null) return undefined
-  const PreFileId = await addPaper(desk, row, 'Pre-file for import clearance', ['Please check names, values and tariff numbers.'])
+  const PreFileId = await addDocument(desk, row, 'Pre-file for import clearance', [
+    'Please check names, values and tariff numbers.',
+  ])
   return moveOrder(desk, order, 'SendPreFile', 'send pre-file', { PreFileId })
 }
 
-async function askFee(row: OrderRow, { desk, dice }: Hand) {
-  if (!dice.inHundred('trucking fee', 12)) return undefined
+async function askFee(row: OrderRow, { desk, random }: PlayerContext) {
+  if (!random.inHundred('trucking fee', 12)) return undefined
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null) return undefined
   const [TrunkingFee, TrunkingFeeCurrency] = [
-    Math.round(dice.between('fee', 90, 320)),
+    Math.round(random.between('fee', 90, 320)),
     row.DestinationCountry === 'GB' ? 'GBP' : 'EUR',
   ]
   return moveOrder(
@@ -88,13 +90,13 @@ async function askFee(row: OrderRow, { desk, dice }: Hand) {
 
 export const voyage: readonly Player[] = [
   orders('departures', STATE.pendingDeparture, {
-    hours: (_, dice) => dice.between('load', 1, 6),
+    hours: (_, random) => random.between('load', 1, 6),
     notBefore: (row) => departure(row, shipDice(row)) || null,
     play: depart,
   }),
-  orders('pre-files', STATE.departed, { once: true, hours: (_, dice) => dice.between('write', 12, 72), play: sendPreFile }),
+  orders('pre-files', STATE.departed, { once: true, hours: (_, random) => random.between('write', 12, 72), play: sendPreFile }),
   orders('arrivals', STATE.departed, {
-    hours: (row, dice) => dice.between('unload', 1, kindOf(row).isSea ? 6 : 3),
+    hours: (row, random) => random.between('unload', 1, kindOf(row).isSea ? 6 : 3),
     notBefore: comesIn,
     play: arrive,
   }),
@@ -103,6 +105,6 @@ export const voyage: readonly Player[] = [
 /** Only where customers are there to confirm: an unconfirmed fee keeps the goods at the port. */
 export const truckingFees: Player = orders('trucking fees', STATE.departed, {
   once: true,
-  hours: (_, dice) => dice.between('ask', 12, 72),
+  hours: (_, random) => random.between('ask', 12, 72),
   play: askFee,
 })

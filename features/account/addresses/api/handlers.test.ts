@@ -25,7 +25,7 @@ import {
   submitLading,
 } from '../contract.ts'
 
-const { as, stranger } = await testPortal()
+const { as, stranger: anonymous } = await testPortal()
 const qihang = await as('qihang_admin')
 const lanjing = await as('lanjing_admin')
 const staff = await as('staff_ops')
@@ -234,9 +234,9 @@ it("answers another company's rows as not found, on every call", async () => {
 
 it('is for those who hold the right, and its review for staff', async () => {
   expect([
-    await stranger.refused(getDeliveries, {}),
-    await stranger.refused(getPickups, {}),
-    await stranger.refused(getLadings, {}),
+    await anonymous.refused(getDeliveries, {}),
+    await anonymous.refused(getPickups, {}),
+    await anonymous.refused(getLadings, {}),
   ]).toEqual([3, 3, 3])
   expect([
     await clerk.refused(getDeliveries, {}),

@@ -1,9 +1,9 @@
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller, eventsOf, type By } from '#kit/api/moves.ts'
-import { deleteOwned, setDefaultOwned } from '#kit/api/owned.ts'
+import { deleteCompanyRecord, setDefaultRecord } from '#kit/api/company-records.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -35,9 +35,9 @@ import {
 import { deliveryPage, deskLadingRows, ladingCounts, ladingPage, pickupPage, templateNamesOf } from './queries.ts'
 import {
   DELIVERY_LIST,
-  keepDelivery,
-  keepLading,
-  keepPickup,
+  storeDelivery,
+  storeLading,
+  storePickup,
   LADING_LIST,
   moveLading,
   PICKUP_LIST,
@@ -67,8 +67,8 @@ const deliveries: Handler[] = [
         .executeTakeFirst(),
     ),
   ),
-  answer(saveDelivery, ({ db, input, caller }) => keepDelivery(db, ownerOf(caller), input)),
-  answer(deleteDelivery, ({ db, input, caller }) => deleteOwned(db, DELIVERY_LIST, caller.ContractCompanyId, input.Id)),
+  answer(saveDelivery, ({ db, input, caller }) => storeDelivery(db, ownerOf(caller), input)),
+  answer(deleteDelivery, ({ db, input, caller }) => deleteCompanyRecord(db, DELIVERY_LIST, caller.ContractCompanyId, input.Id)),
 ]
 
 const pickups: Handler[] = [
@@ -83,9 +83,9 @@ const pickups: Handler[] = [
         .executeTakeFirst(),
     ),
   ),
-  answer(savePickup, ({ db, input, caller }) => keepPickup(db, ownerOf(caller), input)),
-  answer(deletePickup, ({ db, input, caller }) => deleteOwned(db, PICKUP_LIST, caller.ContractCompanyId, input.Id)),
-  answer(setDefaultPickup, ({ db, input, caller }) => setDefaultOwned(db, PICKUP_LIST, caller.ContractCompanyId, input.Id)),
+  answer(savePickup, ({ db, input, caller }) => storePickup(db, ownerOf(caller), input)),
+  answer(deletePickup, ({ db, input, caller }) => deleteCompanyRecord(db, PICKUP_LIST, caller.ContractCompanyId, input.Id)),
+  answer(setDefaultPickup, ({ db, input, caller }) => setDefaultRecord(db, PICKUP_LIST, caller.ContractCompanyId, input.Id)),
 ]
 
 const ladings: Handler[] = [
@@ -104,7 +104,7 @@ const ladings: Handler[] = [
   })),
   answer(saveLading, async ({ db, input: { IsSubmit, ...fields }, caller }) => {
     const owner = ownerOf(caller)
-    const saved = await keepLading(db, owner, fields)
+    const saved = await storeLading(db, owner, fields)
     if (!IsSubmit) return saved
     await moveLading(db, { ...owner, Id: saved.Id }, 'submit', owner.by)
     return { ...saved, RowVersion: saved.RowVersion + 1 }
@@ -114,14 +114,14 @@ const ladings: Handler[] = [
     return true as const
   }),
   answer(deleteLading, ({ db, input, caller }) => removeLading(db, ownerOf(caller), input.Id)),
-  answer(setDefaultLading, ({ db, input, caller }) => setDefaultOwned(db, LADING_LIST, caller.ContractCompanyId, input.Id)),
+  answer(setDefaultLading, ({ db, input, caller }) => setDefaultRecord(db, LADING_LIST, caller.ContractCompanyId, input.Id)),
 ]
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined; Reason?: string }
+type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined; Reason?: string }
 
 /** A move at the desk of what is meant. */
-async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Meant, move: 'approve' | 'reject' | 'reopen', by: By) {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, move: 'approve' | 'reject' | 'reopen', by: By) {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
   const names = await templateNamesOf(
     db,
     rows.map((row) => row.Id),

@@ -1,24 +1,24 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
-import { deleteOwned, saveOwned, type OwnedTable } from '#kit/api/owned.ts'
+import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { SELF_BOOKED, type DeliveryFields, type LadingFields, type PickupFields } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 
-export const DELIVERY_LIST: OwnedTable = { table: 'private_warehouse_address', exists: addresses('rule.nameExists') }
-export const PICKUP_LIST: OwnedTable = { table: 'pick_address' }
-export const LADING_LIST: OwnedTable = { table: 'hbl_info', exists: addresses('rule.nameExists') }
+export const DELIVERY_LIST: CompanyTable = { table: 'private_warehouse_address', exists: addresses('rule.nameExists') }
+export const PICKUP_LIST: CompanyTable = { table: 'pick_address' }
+export const LADING_LIST: CompanyTable = { table: 'hbl_info', exists: addresses('rule.nameExists') }
 const LADING_TABLE: MovingTable = { table: 'hbl_info', state: 'ReviewState', number: 'TemplateName', site: 'Site' }
 
 export type AddressOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Seen = { Id?: number | undefined; RowVersion?: number | undefined }
 
 /** Adds delivery info or changes it; how to book is kept only where the customer books himself. */
-export function keepDelivery(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: DeliveryFields & Seen) {
+export function storeDelivery(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: DeliveryFields & Seen) {
   const booking = fields.BookingMethod === SELF_BOOKED ? {} : { BookingCode: null, BookingLink: null }
-  return saveOwned(
+  return saveCompanyRecord(
     db,
     DELIVERY_LIST,
     owner,
@@ -27,16 +27,16 @@ export function keepDelivery(db: Db, owner: AddressOwner, { Id, RowVersion, ...f
   )
 }
 
-export function keepPickup(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: PickupFields & Seen) {
-  return saveOwned(db, PICKUP_LIST, owner, { Id, RowVersion }, fields)
+export function storePickup(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: PickupFields & Seen) {
+  return saveCompanyRecord(db, PICKUP_LIST, owner, { Id, RowVersion }, fields)
 }
 
 const isFree = (before: Record<string, unknown>) =>
   EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', addresses('rule.locked'))
 
 /** Adds parties of a bill of lading as not submitted, or changes those that are not submitted or were rejected. */
-export async function keepLading(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: LadingFields & Seen) {
-  const saved = await saveOwned(
+export async function storeLading(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: LadingFields & Seen) {
+  const saved = await saveCompanyRecord(
     db,
     LADING_LIST,
     owner,
@@ -60,7 +60,7 @@ export async function keepLading(db: Db, owner: AddressOwner, { Id, RowVersion, 
 }
 
 export function removeLading(db: Db, { ContractCompanyId }: AddressOwner, Id: number) {
-  return deleteOwned(db, LADING_LIST, ContractCompanyId, Id, isFree)
+  return deleteCompanyRecord(db, LADING_LIST, ContractCompanyId, Id, isFree)
 }
 
 /** Makes a move of the review; what was said with it stays as the reason until the next one. */

@@ -13,11 +13,11 @@ import {
   saveAccount,
   saveCompany,
   submitCompanyReview,
-  takeUpCompany,
+  startCompanyReview,
 } from '../contract.ts'
 import { companyReview } from '../rules.ts'
 
-const { as, stranger, portal } = await testPortal()
+const { as, stranger: anonymous, portal } = await testPortal()
 const xinlian = await as('xinlian_admin')
 const qihang = await as('qihang_admin')
 const staff = await as('staff_ops')
@@ -125,13 +125,13 @@ describe('the first review', () => {
   it('is taken up, rejected with a reason, mended and approved; meanwhile nothing is changed', async () => {
     await submit(NEW)
     expect(await staff.refused(approveCompany, await seen(NEW))).toBe(2)
-    await staff.ok(takeUpCompany, await seen(NEW))
+    await staff.ok(startCompanyReview, await seen(NEW))
     expect(await states(NEW)).toEqual([underReview, null, underReview])
     expect(await xinlian.refused(saveCompany, { ...fields(NEW), RowVersion: (await info(NEW)).RowVersion } as never)).toBe(2)
     await staff.ok(rejectCompany, { ...(await seen(NEW)), Reason: 'Licence image unreadable' })
     expect(await info(NEW)).toMatchObject({ ReviewState: rejected, RejectReason: 'Licence image unreadable' })
     await submit(NEW)
-    await staff.ok(takeUpCompany, await seen(NEW))
+    await staff.ok(startCompanyReview, await seen(NEW))
     await staff.ok(approveCompany, await seen(NEW))
     const { ReviewState, RejectReason, ReviewRecords } = await info(NEW)
     expect([ReviewState, RejectReason, ReviewRecords.slice(-6).map((one) => one.Move)]).toEqual([
@@ -159,7 +159,7 @@ describe('a reviewed company', () => {
       Phone: '13857100008',
       Change: { Name: 'Qihang Living Co., Ltd.' },
     })
-    await staff.ok(takeUpCompany, await seen(OLD))
+    await staff.ok(startCompanyReview, await seen(OLD))
     await staff.ok(approveCompany, await seen(OLD))
     expect([await states(OLD), await info(OLD)]).toMatchObject([
       [reviewed, null, reviewed],
@@ -181,7 +181,7 @@ describe('a reviewed company', () => {
 
   it('stays reviewed when the change is rejected, and may take it back', async () => {
     await submit(OLD, { NameCn: '启航家居' })
-    await staff.ok(takeUpCompany, await seen(OLD))
+    await staff.ok(startCompanyReview, await seen(OLD))
     await staff.ok(rejectCompany, { ...(await seen(OLD)), Reason: 'Other name on the licence' })
     expect(await info(OLD)).toMatchObject({
       NameCn: '杭州启航',
@@ -199,7 +199,7 @@ it('is saved and reviewed by who saw the last change', async () => {
   await save(NEW)
   expect(await xinlian.refused(saveCompany, { ...fields(NEW), RowVersion } as never)).toBe(6)
   await submit(NEW)
-  expect(await staff.refused(takeUpCompany, { ContractCompanyId: NEW, RowVersion })).toBe(6)
+  expect(await staff.refused(startCompanyReview, { ContractCompanyId: NEW, RowVersion })).toBe(6)
 })
 
 it('takes no licence of another company, and none that is neither picture nor PDF', async () => {
@@ -212,7 +212,7 @@ it('takes no licence of another company, and none that is neither picture nor PD
 it('is for those who hold the right, and its review for staff', async () => {
   const clerk = await as('qihang_wh')
   expect([
-    await stranger.refused(getCompanyInfo, {}),
+    await anonymous.refused(getCompanyInfo, {}),
     await clerk.refused(getCompanyInfo, {}),
     await clerk.refused(saveCompany, { ...fields(OLD), RowVersion: 1 } as never),
   ]).toEqual([3, 4, 4])
@@ -250,5 +250,5 @@ it('[route.systemConfig.accountInfo] everyone sees his own account, and changes 
     '沈雨晴',
   ])
   expect((await xinlian.ok(getAccountInfo, {})).Warehouses).toEqual([])
-  expect([await stranger.refused(getAccountInfo, {}), await clerk.refused(saveAccount, { ChineseName: ' ' })]).toEqual([3, 1])
+  expect([await anonymous.refused(getAccountInfo, {}), await clerk.refused(saveAccount, { ChineseName: ' ' })]).toEqual([3, 1])
 })

@@ -12,10 +12,10 @@ import {
   saveAccount,
   saveCompany,
   submitCompanyReview,
-  takeUpCompany,
+  startCompanyReview,
 } from '../contract.ts'
-import { accountOf, reviewCounts, reviewPage, wholeCompany } from './queries.ts'
-import { keepCompany, reviewCompany } from './service.ts'
+import { accountOf, reviewCounts, reviewPage, companyDetails } from './queries.ts'
+import { storeCompany, reviewCompany } from './service.ts'
 
 const ownerOf = (caller: Customer) => ({
   ContractCompanyId: caller.ContractCompanyId,
@@ -24,9 +24,9 @@ const ownerOf = (caller: Customer) => ({
 })
 
 export const companyHandlers: Handler[] = [
-  answer(getCompanyInfo, ({ db, caller }) => wholeCompany(db, caller.ContractCompanyId)),
-  answer(saveCompany, ({ db, input, caller }) => keepCompany(db, ownerOf(caller), input, false)),
-  answer(submitCompanyReview, ({ db, input, caller }) => keepCompany(db, ownerOf(caller), input, true)),
+  answer(getCompanyInfo, ({ db, caller }) => companyDetails(db, caller.ContractCompanyId)),
+  answer(saveCompany, ({ db, input, caller }) => storeCompany(db, ownerOf(caller), input, false)),
+  answer(submitCompanyReview, ({ db, input, caller }) => storeCompany(db, ownerOf(caller), input, true)),
 
   answer(getAccountInfo, ({ db, caller }) => accountOf(db, caller.UserId, caller.ContractCompanyId)),
   answer(saveAccount, async ({ db, input, caller, callersChanged }) => {
@@ -41,8 +41,8 @@ export const companyHandlers: Handler[] = [
 
   answer(getDeskReviews, ({ db, input }) => reviewPage(db, input)),
   answer(getDeskReviewCounts, ({ db, input }) => reviewCounts(db, input)),
-  answer(getDeskReview, ({ db, input }) => wholeCompany(db, input.ContractCompanyId)),
-  answer(takeUpCompany, ({ db, input, caller }) => reviewCompany(db, input, 'takeUp', byCaller(caller))),
+  answer(getDeskReview, ({ db, input }) => companyDetails(db, input.ContractCompanyId)),
+  answer(startCompanyReview, ({ db, input, caller }) => reviewCompany(db, input, 'takeUp', byCaller(caller))),
   answer(approveCompany, ({ db, input, caller }) => reviewCompany(db, input, 'approve', byCaller(caller))),
   answer(rejectCompany, ({ db, input: { Reason, ...seen }, caller }) =>
     reviewCompany(db, seen, 'reject', byCaller(caller), Reason),

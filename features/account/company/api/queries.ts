@@ -11,7 +11,7 @@ import type { ReviewFilter } from '../contract.ts'
 import type { Change } from './service.ts'
 
 /** A company with its tax identities, its change and the moves of its review. */
-export async function wholeCompany(db: Db, ContractCompanyId: number) {
+export async function companyDetails(db: Db, ContractCompanyId: number) {
   const row = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
   const fileOf = async (fileId: number | null) =>

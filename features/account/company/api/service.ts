@@ -66,7 +66,7 @@ function changeOf(row: Row, fields: CompanyFields) {
  * Saves a company. Until it was first reviewed everything is stored as it is said; of a reviewed one name, tax number and licence
  * wait as a change while the reviewed ones stay in force. With `isSubmit` what was not reviewed yet is handed in.
  */
-export async function keepCompany(
+export async function storeCompany(
   db: Db,
   owner: CompanyOwner,
   { RowVersion, TaxIdentities, ...fields }: CompanyFields & { RowVersion: number },

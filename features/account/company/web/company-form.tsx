@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken } from '#kit/shared/validation.ts'
+import { addIssues } from '#kit/shared/validation.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -21,7 +21,7 @@ const withLicence = <T extends z.ZodType>(fields: T) =>
 /** A missing licence is marked where the file goes. */
 const submitted = withLicence(
   companyFields.superRefine((fields, ctx) =>
-    addBroken(
+    addIssues(
       ctx,
       missingForReview(fields).map((fault) => (fault.Field === 'LicenceFileId' ? { ...fault, Field: 'Licence' } : fault)),
     ),

@@ -2,7 +2,7 @@ import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { approveCompany, rejectCompany, takeUpCompany } from '../contract.ts'
+import { approveCompany, rejectCompany, startCompanyReview } from '../contract.ts'
 import { companyReview } from '../rules.ts'
 import { company } from '../text/keys.ts'
 
@@ -13,7 +13,7 @@ const seen = ({ ContractCompanyId, RowVersion }: Acted) => ({ ContractCompanyId,
 
 /** The review of companies and of their changes. */
 export const deskActions: Action<Acted>[] = machineActions(companyReview, 'staff', (row: Acted) => row.ShownState, company, {
-  takeUp: { op: takeUpCompany, input: seen },
+  takeUp: { op: startCompanyReview, input: seen },
   approve: { op: approveCompany, input: seen },
   reject: {
     op: rejectCompany,

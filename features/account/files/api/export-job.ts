@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { transact } from '#kit/api/db.ts'
 import { countRows, EXPORT_MAX_ROWS, writeExport, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
-import { describeFile, keepFile } from '#kit/api/files.ts'
+import { describeFile, saveFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -53,7 +53,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
     })
     await transact(pool, company, 'write', async (db) => {
       if (rows === undefined) return failRecord(db, record, files('error.tooManyRows'), { max: EXPORT_MAX_ROWS })
-      const ResultFileId = await keepFile(db, store, await describeFile(path, record.FileName), record)
+      const ResultFileId = await saveFile(db, store, await describeFile(path, record.FileName), record)
       await finishRecord(db, record, IMPORT_STATE.succeeded, { TotalRows: rows, ResultFileId })
     })
   })

@@ -48,8 +48,8 @@ describe('export', () => {
     const cells = await cellsOf((await get('lin', record.ResultFileUrl!)).rawPayload)
     expect(cells).toHaveLength(25_001)
     expect(cells.at(-1)).toEqual(['X25000', '25000'])
-    for (const stranger of ['mei', 'rival'])
-      expect((await get(stranger, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const anonymous of ['mei', 'rival'])
+      expect((await get(anonymous, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
   })
 
   test('more than 200,000 rows are refused by the record', async () => {

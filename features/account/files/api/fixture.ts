@@ -35,14 +35,14 @@ import { answerExport, answerTemplate, startImport } from './service.ts'
 type Product = SheetValues<typeof rowSheet>
 
 /** Fails on purpose, for the tests that say so. */
-export const trouble = { afterBatches: Infinity, batches: 0, refuseFnsku: '' }
+export const injectedFault = { afterBatches: Infinity, batches: 0, refuseFnsku: '' }
 
 async function writeProducts(
   db: Db,
   rows: readonly ImportRow<Product>[],
   { ContractCompanyId, UserId, site }: ImportContext,
 ): Promise<ImportCount> {
-  if (rows.some((row) => row.values.Fnsku === trouble.refuseFnsku)) refuse('stock', kit('error.notFound'))
+  if (rows.some((row) => row.values.Fnsku === injectedFault.refuseFnsku)) refuse('stock', kit('error.notFound'))
   const moment = now()
   const size = {
     UnitLength: 1,
@@ -79,7 +79,7 @@ async function writeProducts(
     .onConflict((conflict) => conflict.doNothing())
     .returning('Id')
     .execute()
-  if (++trouble.batches === trouble.afterBatches) throw new Error('the power went off')
+  if (++injectedFault.batches === injectedFault.afterBatches) throw new Error('the power went off')
   return { done: written.length, skipped: rows.length - written.length }
 }
 

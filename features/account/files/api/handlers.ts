@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { keepFile, type UploadedFile } from '#kit/api/files.ts'
+import { saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -27,7 +27,7 @@ import {
 import { INLINE_TYPES } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
-import { lookAt } from './look.ts'
+import { readPreview } from './preview.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import {
   createRecord,
@@ -39,7 +39,7 @@ import {
   type RecordRow,
   type StoredResult,
 } from './records.ts'
-import { requirePapers, requireReadable, XLSX } from './service.ts'
+import { requireDocuments, requireReadable, XLSX } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers(): Handler[] {
@@ -49,7 +49,7 @@ export function filesHandlers(): Handler[] {
       const kept = []
       for (const upload of uploads) {
         const { FileName, size, contentType } = upload
-        const Id = await keepFile(db, store, upload, caller)
+        const Id = await saveFile(db, store, upload, caller)
         const owner = { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, Uploader: caller.AccountName }
         await createRecord(db, {
           ...owner,
@@ -76,7 +76,7 @@ export function filesHandlers(): Handler[] {
     ),
     answer(uploadOfClient, async (context) => {
       const uploads = context.files.slice(0, 1)
-      await (context.input.For === 'papers' ? requirePapers(uploads) : requireReadable(uploads))
+      await (context.input.For === 'papers' ? requireDocuments(uploads) : requireReadable(uploads))
       return (await keep(context, uploads))[0] ?? refuse('invalid', kit('error.noFile'))
     }),
     answer(uploadsOfClient, async (context) => {
@@ -84,10 +84,10 @@ export function filesHandlers(): Handler[] {
       return context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))
     }),
     answer(previewFile, async ({ input, caller, store, transact }) =>
-      lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet),
+      readPreview(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet),
     ),
     answer(previewCompanyFile, async ({ input, store, transact }) =>
-      lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
+      readPreview(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
     ),
     answer(downloadFile, async ({ input, caller, transact }) =>
       sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline),

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { transact, type Pool } from '#kit/api/db.ts'
-import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
 import { goodRows, judgeWorkbook, type ImportContext, type Importer, type ImportUnit } from '#kit/api/imports.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
-import type { TemplateWords } from '#kit/api/sheets/words.ts'
+import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetFault, SheetTemplate } from '#kit/shared/sheet.ts'
@@ -26,7 +26,7 @@ import {
   type StoredResult,
   type Writing,
 } from './records.ts'
-import { wordsOf } from './sheet-words.ts'
+import { textsOf } from './sheet-texts.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
 export const readImport = jobName<RecordKey>('import.read')
@@ -37,7 +37,7 @@ type Run = {
   readonly record: RecordRow
   readonly importer: Importer
   readonly template: SheetTemplate
-  readonly words: TemplateWords
+  readonly words: TemplateTexts
   readonly context: ImportContext
   readonly path: string
   readonly folder: string
@@ -77,7 +77,7 @@ async function startRun(
     language,
     files,
   }
-  const words = wordsOf(template, language)
+  const words = textsOf(template, language)
   await inWorkFolder(async (folder) => {
     const file = { ContractCompanyId: record.ContractCompanyId, Id: record.SourceFileId! }
     const path = await transact(pool, record.ContractCompanyId, 'read', (db) => fetchFile(db, store, file, folder))
@@ -112,7 +112,7 @@ async function read(run: Run): Promise<void> {
   const total = Import.GoodRows + Import.BadRows
   const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.faults) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
-    const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
+    const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
     const changes = {
       TotalRows: total,
       FailedRows: Import.BadRows,
@@ -141,7 +141,7 @@ async function write(run: Run): Promise<void> {
   // The preview's workbook is right unless rows went bad since.
   const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.faults, ...writing.Refused]) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
-    const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
+    const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
     const Result = { Import: { ...Import, BadRows: writing.Bad, GoodRows: record.TotalRows - writing.Bad } }
     const state = finalState(writing.Done + writing.Skipped, writing.Bad)
     await finishRecord(db, record, state, { FailedRows: writing.Bad, Result, ...(ResultFileId && { ResultFileId }) })

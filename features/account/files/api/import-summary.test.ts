@@ -6,7 +6,7 @@ import { sheetTemplate, type ParsedRow } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { files } from '../text/keys.ts'
 import { importSummary } from './import-summary.ts'
-import { wordsOf } from './sheet-words.ts'
+import { textsOf } from './sheet-texts.ts'
 
 await loadTexts(join(import.meta.dirname, '../../../..'))
 
@@ -22,7 +22,7 @@ const template = sheetTemplate({
 })
 
 it('says what rules on values found as people read it: yes or no, and labels, in their language', () => {
-  const summary = importSummary(template, wordsOf(template, 'de-DE'))
+  const summary = importSummary(template, textsOf(template, 'de-DE'))
   const broken = (Field: string) => ({
     Field,
     Code: 'choice',

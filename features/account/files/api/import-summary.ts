@@ -1,16 +1,16 @@
 import type { ImportUnit } from '#kit/api/imports.ts'
-import type { TemplateWords } from '#kit/api/sheets/words.ts'
+import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { sheetFaults, type ParsedRow, type SheetFault, type SheetTemplate } from '#kit/shared/sheet.ts'
 import type { ImportResult } from '../contract.ts'
 import { PREVIEW_ROWS } from '../rules.ts'
 import { files } from '../text/keys.ts'
-import { choices } from './sheet-words.ts'
+import { choices } from './sheet-texts.ts'
 
 type PreviewRow = ImportResult['Preview'][number]
 
 /** Gathers what the user gets to see of a workbook, unit by unit, and the faults to be marked in it. */
-export function importSummary(template: SheetTemplate, words: TemplateWords) {
+export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   const say = sayIn(words.language)
   const textOf = valueTexts(template, words)
   const faults: SheetFault[] = []
@@ -59,7 +59,7 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
 }
 
 /** A stored value as a person reads it in a column: by its label, yes or no in words. */
-function valueTexts(template: SheetTemplate, { language }: TemplateWords): (field: string, value: unknown) => string {
+function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
   const say = sayIn(language)
   const labels = new Map(
     template.columns.map(({ field, enumeration }) => [

@@ -7,16 +7,16 @@ import type { RunningJob } from '#kit/api/jobs.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
 import { expiryJob } from './expiry-job.ts'
 import { commitImport, discardImport, getUploadRecord, getUploadRecords } from '../contract.ts'
-import { fixture, importOrders, importRows, importWhole, template, trouble } from './fixture.ts'
+import { fixture, importOrders, importRows, importWhole, template, injectedFault } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { importJobs } from './import-job.ts'
 import type { RecordKey } from './records.ts'
-import { wordsOf } from './sheet-words.ts'
+import { textsOf } from './sheet-texts.ts'
 
 const { pool, url, folder, get, post, call, send, workbook, settled } = await fixture()
 const admin = new pg.Pool({ connectionString: url, max: 1 })
 afterAll(() => admin.end())
-afterEach(() => Object.assign(trouble, { afterBatches: Infinity, batches: 0, refuseFnsku: '' }))
+afterEach(() => Object.assign(injectedFault, { afterBatches: Infinity, batches: 0, refuseFnsku: '' }))
 
 const battery = 'No battery'
 const rows = (prefix: string, n: number, change: (row: unknown[], i: number) => void = () => undefined) =>
@@ -73,14 +73,14 @@ describe('import', () => {
     const path = join(folder, 'marked.xlsx')
     await writeFile(path, marked.rawPayload)
     let again = 0
-    for await (const batch of readTemplate(path, rowSheet, wordsOf(rowSheet, 'en-US')))
+    for await (const batch of readTemplate(path, rowSheet, textsOf(rowSheet, 'en-US')))
       again += batch.rows.filter((row) => !row.good).length
     expect(again).toBe(20)
 
-    const mended = await start('products.xlsx', await workbook(rows('A', 1000)))
-    expect((await settled('lin', mended)).Result).toMatchObject({ GoodRows: 1000, BadRows: 0, Warnings: 980 })
-    await commit(mended)
-    expect(await settled('lin', mended, ['done'])).toMatchObject({
+    const corrected = await start('products.xlsx', await workbook(rows('A', 1000)))
+    expect((await settled('lin', corrected)).Result).toMatchObject({ GoodRows: 1000, BadRows: 0, Warnings: 980 })
+    await commit(corrected)
+    expect(await settled('lin', corrected, ['done'])).toMatchObject({
       ImportState: 186002,
       FailedRows: 0,
       FailFileUrl: null,
@@ -92,19 +92,19 @@ describe('import', () => {
   test('an attempt that dies in the middle is followed by one that goes on behind it', async () => {
     const id = await start('b.xlsx', await workbook(rows('B', 1700)))
     await settled('lin', id)
-    trouble.afterBatches = 3
+    injectedFault.afterBatches = 3
     await commit(id)
     const done = await settled('lin', id, ['done'])
     expect(done).toMatchObject({ ImportState: 186002, Result: { DoneRows: 1700, SkippedRows: 0 } })
     // Four batches, of which the third was written twice: the first time in vain.
-    expect(trouble.batches).toBe(5)
+    expect(injectedFault.batches).toBe(5)
     expect(await products('B')).toBe(1700)
   })
 
   test('a row refused when it is written is reported, the others of its batch are imported', async () => {
     const id = await start('c.xlsx', await workbook(rows('C', 30)))
     await settled('lin', id)
-    trouble.refuseFnsku = 'C7'
+    injectedFault.refuseFnsku = 'C7'
     await commit(id)
     const done = await settled('lin', id, ['done'])
     expect(done).toMatchObject({ ImportState: 186003, FailedRows: 1, Result: { DoneRows: 29, BadRows: 1, GoodRows: 29 } })
@@ -212,9 +212,9 @@ describe('import', () => {
   test('an import whose attempts all failed says so, and counts what was imported before', async () => {
     const id = await start('k.xlsx', await workbook(rows('K', 1200)))
     await settled('lin', id)
-    trouble.afterBatches = 2
+    injectedFault.afterBatches = 2
     await commit(id)
-    await expect.poll(() => trouble.batches, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => injectedFault.batches, { timeout: 10_000 }).toBe(2)
     const [, writing] = importJobs
     await writing!.giveUp!({ pool, data: { ContractCompanyId: 1, Id: id }, id: 'job-1' } as RunningJob<RecordKey>)
     const record = await settled('lin', id, ['done'])
@@ -229,10 +229,10 @@ describe('import', () => {
   test("an import is its user's own: colleagues and other companies do not find it, the super administrator does", async () => {
     const id = await start('i.xlsx', await workbook(rows('I', 2)))
     await settled('lin', id)
-    for (const stranger of ['mei', 'rival']) {
-      expect(await commit(id, stranger)).toMatchObject({ ErrorCode: 5 })
-      expect(await call(stranger, getUploadRecord, { Id: id })).toMatchObject({ ErrorCode: 5 })
-      expect((await get(stranger, `/cms/api/UploadRecord/DownloadResult?Id=${id}`)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const anonymous of ['mei', 'rival']) {
+      expect(await commit(id, anonymous)).toMatchObject({ ErrorCode: 5 })
+      expect(await call(anonymous, getUploadRecord, { Id: id })).toMatchObject({ ErrorCode: 5 })
+      expect((await get(anonymous, `/cms/api/UploadRecord/DownloadResult?Id=${id}`)).json()).toMatchObject({ ErrorCode: 5 })
     }
     expect(await commit(id, 'boss')).toMatchObject({ ErrorCode: 0 })
     expect(await settled('boss', id, ['done'])).toMatchObject({ ImportState: 186002, Uploader: 'lin' })

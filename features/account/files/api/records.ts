@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { announce } from '#kit/api/outbox.ts'
+import { publishLive } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
@@ -97,7 +97,7 @@ export async function updateRecord(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
-  await announce(db, { ContractCompanyId, UserIds: [UserId], topic: 'upload_record', ids: [Id] })
+  await publishLive(db, { ContractCompanyId, UserIds: [UserId], topic: 'upload_record', ids: [Id] })
 }
 
 /** Ends a record in a state; it does not move any more. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import {
   checkSpan,
   countRows,
@@ -13,7 +13,7 @@ import {
   type ExportContext,
   type ExportInput,
 } from '#kit/api/exports.ts'
-import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { describeFile, saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
@@ -30,7 +30,7 @@ import { runExport } from './export-job.ts'
 import { readImport } from './import-job.ts'
 import { fileFor } from './queries.ts'
 import { createRecord, type ImportInput } from './records.ts'
-import { wordsOf } from './sheet-words.ts'
+import { textsOf } from './sheet-texts.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
 export { eraseFiles } from './erase.ts'
@@ -47,13 +47,13 @@ export async function requireReadable(uploads: readonly UploadedFile[]): Promise
 }
 
 /** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
-export async function requirePapers(uploads: readonly UploadedFile[]): Promise<void> {
+export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
   await requireReadable(uploads)
   for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
 }
 
 /** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
-export async function requireStoredPapers(
+export async function requireStoredDocuments(
   db: Db,
   store: FileStore,
   ContractCompanyId: number,
@@ -110,7 +110,7 @@ export async function startImport(
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   const { ContractCompanyId } = caller
   return transact('write', async (db) => {
-    const SourceFileId = await keepFile(db, store, upload, caller)
+    const SourceFileId = await saveFile(db, store, upload, caller)
     const UploadRecordId = await createRecord(db, {
       ...owner(caller),
       LangName: language,
@@ -132,7 +132,7 @@ export async function answerTemplate(
   importer: Pick<Importer, 'template'>,
 ): Promise<FileAnswer> {
   const template = importer.template(site)
-  const words = wordsOf(template, language)
+  const words = textsOf(template, language)
   return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(template, words) }
 }
 
@@ -154,7 +154,7 @@ export async function* readBatches<T extends SheetTemplate>(
 ): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
-  yield* parseInWorker(upload.path, template, wordsOf(template, language))
+  yield* parseInWorker(upload.path, template, textsOf(template, language))
 }
 
 /** All rows with what stands above the table. */
@@ -195,15 +195,15 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 's
 }
 
 /** A person's own workbook with the bad cells marked, kept for the company; gives its address. */
-export async function keepMarked(
+export async function saveMarked(
   { caller, language, files: [upload], store, transact }: Pick<Call, 'caller' | 'files' | 'language' | 'store' | 'transact'>,
   template: SheetTemplate,
   faults: readonly SheetFault[],
 ): Promise<string> {
   const path = `${upload!.path}-marked`
-  await markInWorker(upload!.path, path, faults, wordsOf(template, language))
+  await markInWorker(upload!.path, path, faults, textsOf(template, language))
   const marked = await describeFile(path, upload!.FileName)
-  const Id = await transact('write', (db) => keepFile(db, store, marked, caller))
+  const Id = await transact('write', (db) => saveFile(db, store, marked, caller))
   return `/cms/api/File/Download?Id=${Id}`
 }
 
@@ -314,11 +314,11 @@ export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, User
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Entity', '=', Entity)
     .where('EntityId', '=', EntityId)
-  later(db, kinds === undefined ? before : before.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds])))))
+  deferWrite(db, kinds === undefined ? before : before.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds])))))
   if (files.length === 0) return
   const row = { ContractCompanyId, Entity, EntityId, CreatedTime: now(), CreatedBy: UserId }
   const attached = files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind }))
-  later(
+  deferWrite(
     db,
     db
       .insertInto('attachment')

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { docReview } from '../rules.ts'
 
-const { as, stranger } = await testPortal()
+const { as, stranger: anonymous } = await testPortal()
 const qihang = await as('qihang_admin')
 const lanjing = await as('lanjing_admin')
 const staff = await as('staff_ops')
@@ -52,17 +52,17 @@ it('[route.systemConfig.eori] is reviewed before it can be used: submitted, reje
   await qihang.ok(submitImporter, { Id })
   expect(await qihang.refused(submitImporter, { Id })).toBe(2)
   await staff.ok(rejectImporters, { ...row(Id), Reason: 'Power of attorney is missing' })
-  const mended = await qihang.ok(getImporter, { Id })
-  expect(mended).toMatchObject({ ReviewState: rejected, RejectReason: 'Power of attorney is missing' })
+  const corrected = await qihang.ok(getImporter, { Id })
+  expect(corrected).toMatchObject({ ReviewState: rejected, RejectReason: 'Power of attorney is missing' })
 
   await qihang.ok(saveImporter, {
-    ...(importer({ EoriNumber: mended.EoriNumber, Contact: 'Ann Hill' }) as object),
+    ...(importer({ EoriNumber: corrected.EoriNumber, Contact: 'Ann Hill' }) as object),
     Id,
-    RowVersion: mended.RowVersion,
+    RowVersion: corrected.RowVersion,
     IsSubmit: true,
   } as never)
   expect((await staff.ok(approveImporters, row(Id))).Done).toBe(1)
-  expect((await staff.ok(approveImporters, row(Id))).Skipped[0]).toMatchObject({ No: mended.EoriNumber })
+  expect((await staff.ok(approveImporters, row(Id))).Skipped[0]).toMatchObject({ No: corrected.EoriNumber })
   const done = await qihang.ok(getImporter, { Id })
   expect([done.ReviewState, done.RejectReason, done.Contact]).toEqual([approved, null, 'Ann Hill'])
   expect(done.ReviewRecords.map((record) => record.Move)).toEqual(['create', 'submit', 'reject', 'submit', 'approve'])
@@ -158,7 +158,7 @@ it("answers another company's importer as not found, on every call", async () =>
 it('is for those who hold the right, and its review for staff', async () => {
   const clerk = await as('qihang_wh')
   expect([
-    await stranger.refused(getImporters, {}),
+    await anonymous.refused(getImporters, {}),
     await clerk.refused(getImporters, {}),
     await clerk.refused(saveImporter, importer()),
   ]).toEqual([3, 4, 4])

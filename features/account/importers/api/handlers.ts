@@ -1,5 +1,5 @@
 import { attachmentsOf } from '#features/account/files/api/service.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -24,7 +24,7 @@ import {
   type DeskImporterFilter,
 } from '../contract.ts'
 import { deskImporterRows, eoriNumbersOf, importerCounts, importerPage, importerRow } from './queries.ts'
-import { keepImporter, moveImporter, removeImporter } from './service.ts'
+import { storeImporter, moveImporter, removeImporter } from './service.ts'
 
 const ownerOf = (caller: Customer) => ({
   ContractCompanyId: caller.ContractCompanyId,
@@ -43,11 +43,11 @@ async function wholeImporter(db: Db, ContractCompanyId: number, Id: number) {
   }
 }
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskImporterFilter> | undefined; Reason?: string }
+type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskImporterFilter> | undefined; Reason?: string }
 
 /** A move at the desk of the importers that are meant. */
-async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Meant, move: 'approve' | 'reject' | 'reopen', by: By) {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskImporterRows(db, filter, limit))
+async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, move: 'approve' | 'reject' | 'reopen', by: By) {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskImporterRows(db, filter, limit))
   const names = await eoriNumbersOf(
     db,
     rows.map((row) => row.Id),
@@ -71,7 +71,7 @@ export const importerHandlers: Handler[] = [
   answer(getImporter, ({ db, input, caller }) => wholeImporter(db, caller.ContractCompanyId, input.Id)),
   answer(saveImporter, async ({ db, input: { IsSubmit, ...fields }, caller }) => {
     const owner = ownerOf(caller)
-    const saved = await keepImporter(db, owner, fields)
+    const saved = await storeImporter(db, owner, fields)
     if (!IsSubmit) return saved
     await moveImporter(db, { ...owner, Id: saved.Id }, 'submit', owner.by)
     return { ...saved, RowVersion: saved.RowVersion + 1 }

@@ -1,14 +1,14 @@
 import { attach } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
-import { deleteOwned, saveOwned, type OwnedTable } from '#kit/api/owned.ts'
+import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { docReview, EDITABLE_DOC, hasDeferment, type ImporterFields } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 const IMPORTER_TABLE: MovingTable = { table: 'eori_info', state: 'ReviewState', number: 'EoriNumber', site: 'CountryCode' }
-const OWNED: OwnedTable = { table: 'eori_info', exists: importers('rule.exists') }
+const OWNED: CompanyTable = { table: 'eori_info', exists: importers('rule.exists') }
 
 export type ImporterOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Saving = ImporterFields & { Id?: number | undefined; RowVersion?: number | undefined }
@@ -17,7 +17,7 @@ const isFree = (before: Record<string, unknown>) =>
   EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', importers('rule.locked'))
 
 /** Adds an importer as not submitted, or changes one that is not submitted or was rejected; the state stays. */
-export async function keepImporter(
+export async function storeImporter(
   db: Db,
   owner: ImporterOwner,
   { Id, RowVersion, Attachments, ...fields }: Saving,
@@ -30,7 +30,7 @@ export async function keepImporter(
     PostalCode: normalisePostcode(fields.CountryCode, fields.PostalCode),
     ...(!Id && { ReviewState: docReview.states.notSubmitted }),
   }
-  const saved = await saveOwned(db, OWNED, owner, { Id, RowVersion }, values, isFree)
+  const saved = await saveCompanyRecord(db, OWNED, owner, { Id, RowVersion }, values, isFree)
   await attach(db, { ContractCompanyId, UserId, Entity: 'eori_info', EntityId: saved.Id, files: Attachments })
   if (!Id) {
     const event = {
@@ -48,7 +48,7 @@ export async function keepImporter(
 }
 
 export async function removeImporter(db: Db, { ContractCompanyId }: ImporterOwner, Id: number): Promise<true> {
-  await deleteOwned(db, OWNED, ContractCompanyId, Id, isFree)
+  await deleteCompanyRecord(db, OWNED, ContractCompanyId, Id, isFree)
   await db
     .deleteFrom('attachment')
     .where('ContractCompanyId', '=', ContractCompanyId)

@@ -9,7 +9,7 @@ import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getImporter, getImporterCounts, getImporters, saveImporter, type Importer } from '../contract.ts'
 import { IMPORTER_DETAIL } from '../paths.ts'
-import { hasDeferment, identityDoubts, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
+import { hasDeferment, identityWarnings, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 /** The form's content: the record's fields, its files apart by kind. */
@@ -56,7 +56,7 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
     changes: editing !== undefined,
     text: importers,
     schema,
-    warn: identityDoubts as (values: Values) => ReturnType<typeof identityDoubts>,
+    warn: identityWarnings as (values: Values) => ReturnType<typeof identityWarnings>,
     sections: [
       {
         name: 'identity',

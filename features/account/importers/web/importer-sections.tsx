@@ -7,7 +7,7 @@ import type { Importer } from '../contract.ts'
 import { hasDeferment, IMPORTER_FILES } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
-function Papers({ files, more }: { files: Importer['Attachments']; more?: Record<string, number> }) {
+function Documents({ files, more }: { files: Importer['Attachments']; more?: Record<string, number> }) {
   const say = useSay()
   const noteOf = (file: { Kind: string }) =>
     say(importers(`file.${IMPORTER_FILES.find((kind) => kind === file.Kind) ?? 'certificate'}`))
@@ -57,7 +57,7 @@ export function importerSections<Row extends Importer>(
     {
       name: 'files',
       title: importers('section.files'),
-      content: (row) => <Papers files={row.Attachments} {...(fileMore && { more: fileMore(row) })} />,
+      content: (row) => <Documents files={row.Attachments} {...(fileMore && { more: fileMore(row) })} />,
     },
     {
       name: 'review',

@@ -5,7 +5,7 @@ import { systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
 import { KEY_DAYS } from '../rules.ts'
-import type { Seal } from './seal.ts'
+import type { Cipher } from './cipher.ts'
 
 const DAY_MS = 86_400_000
 const LOCK = 7_340_121
@@ -22,24 +22,24 @@ export async function publicKeys(pool: Pool): Promise<Jwk[]> {
 }
 
 /** Private keys that this process can open, the one that signs first; makes the first one. */
-export async function signingKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
-  const known = await openKeys(pool, seal)
+export async function signingKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
+  const known = await openKeys(pool, cipher)
   if (known.length > 0) return known
-  const key = await makeKey(seal)
+  const key = await makeKey(cipher)
   await transact(pool, 'everyone', 'write', async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
     const others = await db.selectFrom('openid_key').select(['Kid', 'SealedPrivate']).execute()
-    if (!others.some((other) => seal.open(other.SealedPrivate, other.Kid))) await keep(db, key)
+    if (!others.some((other) => cipher.open(other.SealedPrivate, other.Kid))) await keep(db, key)
   })
-  return openKeys(pool, seal)
+  return openKeys(pool, cipher)
 }
 
-async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
+async function openKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
   const rows = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute(),
   )
   const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }) => {
-    const text = seal.open(SealedPrivate, Kid)
+    const text = cipher.open(SealedPrivate, Kid)
     return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: systemNow().getTime() - CreatedTime.getTime() }]
   })
   const signing = keys.find(({ age }) => age >= KEY_DAYS.ahead * DAY_MS) ?? keys.at(-1)
@@ -47,8 +47,8 @@ async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
 }
 
 /** Brings the next key in when the last one is old enough, and takes keys away that nothing valid was signed with. Daily. */
-export async function rotateKeys(pool: Pool, seal: Seal): Promise<void> {
-  const key = await makeKey(seal)
+export async function rotateKeys(pool: Pool, cipher: Cipher): Promise<void> {
+  const key = await makeKey(cipher)
   const ago = (days: number) => new Date(systemNow().getTime() - days * DAY_MS)
   await transact(pool, 'everyone', 'write', async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
@@ -66,7 +66,7 @@ export async function rotateKeys(pool: Pool, seal: Seal): Promise<void> {
 type Key = { Kid: string; PublicJwk: string; SealedPrivate: Buffer }
 
 /** RS256: the one that every client must understand. */
-async function makeKey(seal: Seal): Promise<Key> {
+async function makeKey(cipher: Cipher): Promise<Key> {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
   const shown = publicKey.export({ format: 'jwk' })
   const kid = digest(JSON.stringify({ e: shown.e, kty: shown.kty, n: shown.n })).toString('base64url')
@@ -74,7 +74,7 @@ async function makeKey(seal: Seal): Promise<Key> {
   return {
     Kid: kid,
     PublicJwk: JSON.stringify({ ...shown, ...named }),
-    SealedPrivate: seal.close(JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), kid),
+    SealedPrivate: cipher.close(JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), kid),
   }
 }
 

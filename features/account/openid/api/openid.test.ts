@@ -25,7 +25,7 @@ import { IMPLICIT, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { browser } from './fixture.ts'
 import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
 import { recordsOf } from './records.ts'
-import { sealOf } from './seal.ts'
+import { cipherOf } from './cipher.ts'
 import { addOpenId, openIdJobs } from './service.ts'
 
 const SECRET = 'a secret of the reporting service, long'
@@ -36,7 +36,7 @@ const CLIENTS = [
 ]
 const BACK = 'https://reports.example.com/back'
 
-const { portal, config, url, stranger, as } = await testPortal({ OPENID_CLIENTS: JSON.stringify(CLIENTS) })
+const { portal, config, url, stranger: anonymous, as } = await testPortal({ OPENID_CLIENTS: JSON.stringify(CLIENTS) })
 const issuer = `${portal.address}/oidc`
 const everywhere = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
 beforeEach(() => everywhere((db) => db.deleteFrom('rate_count').execute()))
@@ -47,7 +47,7 @@ const discover = (id = 'reports', secret: string | undefined = SECRET) =>
   })
 
 async function enter(account: string) {
-  const { Token } = await stranger.ok(login, { AccountName: account, Password: DEMO_PASSWORD })
+  const { Token } = await anonymous.ok(login, { AccountName: account, Password: DEMO_PASSWORD })
   const at = browser(portal.address)
   at.jar.set('customer_access_token', { value: Token, path: '/' })
   return { at, Token }
@@ -100,7 +100,7 @@ it('an outside client signs a user in by code with PKCE, over the portal’s own
   // Not signed in yet, one is asked again.
   expect((await at.follow(back)).pathname).toBe('/home/login')
 
-  const { Token, UserId } = await stranger.ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
+  const { Token, UserId } = await anonymous.ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
   at.jar.set('customer_access_token', { value: Token, path: '/' })
   const reply = await at.follow(back)
   expect(reply.origin + reply.pathname).toBe(BACK)
@@ -153,14 +153,14 @@ it('the service behind a scope learns what a token may do; a client in a browser
 
 it('an application does the user’s work within its scopes, and cannot become the user', async () => {
   const { at, Token } = await enter('qihang_admin')
-  const lent = async (scope: string) => {
+  const delegated = async (scope: string) => {
     const { client: app, checks, end: reply } = await signIn(at, { scope })
     return client(portal.address, (await openid.authorizationCodeGrant(app, reply, checks)).access_token)
   }
-  const wms = await lent('openid wms')
+  const wms = await delegated('openid wms')
   await wms.ok(getProductPage.GB, {})
   expect(await wms.refused(getCurrentUser, {})).toBe(4)
-  const all = await lent(SCOPES.join(' '))
+  const all = await delegated(SCOPES.join(' '))
   expect((await all.ok(getCurrentUser, {})).userInfo.AccountName).toBe('qihang_admin')
   for (const [op, input] of [
     [getSecretKey, { Parameter: 413939 }],
@@ -198,7 +198,7 @@ it('a token of the key before verifies after rotation and a restart; the new key
         .execute(),
     )
   await older(100)
-  await rotateKeys(portal.pool, await sealOf(config))
+  await rotateKeys(portal.pool, await cipherOf(config))
   const announced = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: Record<string, string>[] }
   expect(announced.keys).toHaveLength(2)
   expect(
@@ -227,7 +227,7 @@ it('a token of the key before verifies after rotation and a restart; the new key
     await again.stop()
   }
   await older(40)
-  await rotateKeys(portal.pool, await sealOf(config))
+  await rotateKeys(portal.pool, await cipherOf(config))
   expect(((await (await fetch(`${issuer}/jwks`)).json()) as { keys: unknown[] }).keys).toHaveLength(1)
 })
 
@@ -235,7 +235,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
   await implicit((await enter('qihang_admin')).at)
   const [row] = await everywhere((db) => db.selectFrom('openid_key').selectAll().execute())
   expect(row!.SealedPrivate.toString('latin1')).not.toContain('"d"')
-  const other = await sealOf({ ...config, OPENID_SECRET: 'x'.repeat(32) })
+  const other = await cipherOf({ ...config, OPENID_SECRET: 'x'.repeat(32) })
   expect(other.open(row!.SealedPrivate, row!.Kid)).toBeUndefined()
   // Whoever lost the secret signs with a key of his own; what was signed before still verifies.
   const [fresh, ...more] = await signingKeys(portal.pool, other)
@@ -346,13 +346,13 @@ it('a token ends with the session of the portal: sign-out, a new password, a dis
     const { at, Token } = await enter(account)
     const { client, tokens } = await tokensOf(at)
     const open = await signIn(at)
-    const told = async () => [
+    const reported = async () => [
       (await me(tokens.access_token)).status,
       (await openid.tokenIntrospection(service, tokens.access_token)).active,
     ]
-    expect(await told()).toEqual([200, true])
+    expect(await reported()).toEqual([200, true])
     await end(Token)
-    expect(await told()).toEqual([401, false])
+    expect(await reported()).toEqual([401, false])
     await expect(openid.authorizationCodeGrant(client, open.end, open.checks)).rejects.toMatchObject({ error: 'invalid_grant' })
     expect((await signIn(at)).end.pathname).toBe('/home/login')
   }
@@ -364,7 +364,7 @@ it('without a word to the user a client gets an answer only for who is signed in
   expect((await silent()).get('error')).toBe('login_required')
   await tokensOf(at)
   expect((await silent()).get('code')).toBeTruthy()
-  const { Token } = await stranger.ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
+  const { Token } = await anonymous.ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
   at.jar.set('customer_access_token', { value: Token, path: '/' })
   expect((await silent()).get('error')).toBe('login_required')
   expect(
@@ -382,9 +382,9 @@ it('a session of the provider that was planted in another browser signs nobody i
   expect((await openid.fetchUserInfo(await discover(), tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe(
     'hengtai_wh',
   )
-  const stranger = browser(portal.address)
-  stranger.jar.set('openid_session', thief.jar.get('openid_session')!)
-  expect((await signIn(stranger)).end.pathname).toBe('/home/login')
+  const anonymous = browser(portal.address)
+  anonymous.jar.set('openid_session', thief.jar.get('openid_session')!)
+  expect((await signIn(anonymous)).end.pathname).toBe('/home/login')
 })
 
 it('a token speaks of the company in which it was given, whoever else is signed in where it is used', async () => {
@@ -422,7 +422,7 @@ it('a client that wants a new sign-in gets one', async () => {
   expect(end.pathname).toBe('/home/login')
   const back = end.searchParams.get('from')!
   expect((await at.follow(back)).pathname).toBe('/home/login')
-  const { Token } = await stranger.ok(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD })
+  const { Token } = await anonymous.ok(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD })
   at.jar.set('customer_access_token', { value: Token, path: '/' })
   const tokens = await openid.authorizationCodeGrant(client, await at.follow(back), checks)
   expect((await openid.fetchUserInfo(client, tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('qihang_wh')

@@ -5,7 +5,7 @@ import type { Config } from '#kit/api/config.ts'
 import { CALLBACK_PATH } from '../paths.ts'
 import { IMPLICIT, isLoopback, OPENID_PATH, OPENID_SECONDS, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { personOf, type Person } from './person.ts'
-import { asking, recordsOf, sessionOfGrant } from './records.ts'
+import { signedInPerson, recordsOf, sessionOfGrant } from './records.ts'
 
 type Client = Config['OPENID_CLIENTS'][number]
 type Parts = { pool: Pool; clients: readonly Client[]; renderError: NonNullable<Configuration['renderError']> }
@@ -66,7 +66,7 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     findAccount: async (_ctx, sub, token) => {
       const grantId = token && 'grantId' in token ? token.grantId : undefined
       // A token stands for the session it was given in, not for who brings it along.
-      const person = grantId === undefined ? asking.getStore() : await personOfGrant(pool, grantId)
+      const person = grantId === undefined ? signedInPerson.getStore() : await personOfGrant(pool, grantId)
       return person && String(person.UserId) === sub ? { accountId: sub, claims: async () => claimsOf(person) } : undefined
     },
     loadExistingGrant: async (ctx) => {

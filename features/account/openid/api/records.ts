@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { systemNow } from '#kit/api/clock.ts'
-import type { Lent } from '#kit/api/caller.ts'
+import type { DelegatedSession } from '#kit/api/caller.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { announceCallers } from '#kit/api/outbox.ts'
+import { publishCallerChange } from '#kit/api/outbox.ts'
 import { digest } from '#kit/api/secret.ts'
 import { personOf, type Person } from './person.ts'
 
 /** Whose browser asks, while the provider answers it. */
-export const asking = new AsyncLocalStorage<Person | undefined>()
+export const signedInPerson = new AsyncLocalStorage<Person | undefined>()
 
 /** Clients stand in the settings. */
 const NOTHING_KEPT: Adapter = {
@@ -40,7 +40,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 IdHash: digest(id),
                 GrantHash,
                 // What stands on a grant ends with the grant's session, whoever is signed in where a code is redeemed.
-                SessionId: model === 'Interaction' || GrantHash ? null : (asking.getStore()?.SessionId ?? null),
+                SessionId: model === 'Interaction' || GrantHash ? null : (signedInPerson.getStore()?.SessionId ?? null),
                 Payload: JSON.stringify(payload),
                 ExpireTime: new Date(systemNow().getTime() + seconds * 1000),
               }
@@ -69,12 +69,12 @@ export function recordsOf(pool: Pool): AdapterFactory {
           destroy: (id) =>
             run(async (db) => {
               await db.deleteFrom('openid_record').where('Model', '=', model).where('IdHash', '=', digest(id)).execute()
-              if (model === 'AccessToken') await announceCallers(db)
+              if (model === 'AccessToken') await publishCallerChange(db)
             }),
           revokeByGrantId: (grantId) =>
             run(async (db) => {
               await db.deleteFrom('openid_record').where('GrantHash', '=', digest(grantId)).execute()
-              await announceCallers(db)
+              await publishCallerChange(db)
             }),
         }
 }
@@ -92,7 +92,7 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
     const sessionId = row.SessionId ?? (row.GrantHash && (await sessionOfGrant(db, row.GrantHash)))
     if (!sessionId || !(await personOf(db, { id: sessionId }))) return undefined
     // Who signed out, or in as somebody else, is not taken for who he was.
-    if (model === 'Session' && asking.getStore()?.SessionId !== sessionId) return undefined
+    if (model === 'Session' && signedInPerson.getStore()?.SessionId !== sessionId) return undefined
   }
   return {
     ...(row.Payload as AdapterPayload),
@@ -113,7 +113,7 @@ export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number 
 }
 
 /** What an access token is good for at our own calls: its scopes name groups of them. */
-export async function lentByToken(db: Db, token: Buffer): Promise<Lent | undefined> {
+export async function delegatedByToken(db: Db, token: Buffer): Promise<DelegatedSession | undefined> {
   const row = await db
     .selectFrom('openid_record')
     .select(['GrantHash', 'Payload', 'ExpireTime'])

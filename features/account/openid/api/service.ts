@@ -13,10 +13,10 @@ import { isLoopback, OPENID_PATH } from '../rules.ts'
 import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
 import { refusalPage } from './pages.ts'
 import { personOf, type Person } from './person.ts'
-import { asking } from './records.ts'
-import { sealOf } from './seal.ts'
+import { signedInPerson } from './records.ts'
+import { cipherOf } from './cipher.ts'
 
-export { lentByToken } from './records.ts'
+export { delegatedByToken } from './records.ts'
 
 /** How long a process may sign with the keys it has read; a key is published for far longer before it signs. */
 const KEYS_MS = 60_000
@@ -55,7 +55,7 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
       const raw: IncomingMessage & { originalUrl?: string } = request.raw
       raw.originalUrl = raw.url!
       raw.url = raw.url!.slice(OPENID_PATH.length)
-      await asking.run(person, () => provider.callback()(raw, reply.raw) as unknown as Promise<void>)
+      await signedInPerson.run(person, () => provider.callback()(raw, reply.raw) as unknown as Promise<void>)
       return reply
     })
   })
@@ -66,7 +66,7 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
   if (config.OPENID_CLIENTS.length === 0) return
   // Loaded by whoever needs it: a server without clients holds 8 MB less.
   const { makeProvider } = await import('./provider.ts')
-  const keys = await signingKeys(pool, await sealOf(config))
+  const keys = await signingKeys(pool, await cipherOf(config))
   try {
     const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, {
       pool,
@@ -81,9 +81,9 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
 
 /** The provider of the origin that is asked, made anew when other keys are to be used. */
 function providers(app: FastifyInstance, { pool, config }: Parts) {
-  const seal = sealOf(config)
+  const cipher = cipherOf(config)
   // Whoever needs it hears of a fault; nobody else does.
-  seal.catch(() => undefined)
+  cipher.catch(() => undefined)
   let made: { origin: string; kids: string; until: number; provider: Provider } | undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Provider | undefined> => {
     const origin = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
@@ -95,7 +95,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
       return undefined
     }
     if (made?.origin === origin && made.until > systemNow().getTime()) return made.provider
-    const keys = await signingKeys(pool, await seal)
+    const keys = await signingKeys(pool, await cipher)
     const kids = keys.map(({ kid }) => kid).join()
     if (made?.origin !== origin || made.kids !== kids) {
       const { makeProvider } = await import('./provider.ts')
@@ -175,7 +175,7 @@ export const openIdJobs: JobDefinition[] = [
   {
     name: jobName('openid.keys'),
     schedule: { cron: '40 3 * * *' },
-    run: async ({ pool, config }) => rotateKeys(pool, await sealOf(config)),
+    run: async ({ pool, config }) => rotateKeys(pool, await cipherOf(config)),
   },
   {
     // Every question leaves a row, and anybody may ask.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { EntryStatus } from '#features/account/session/web/parts/entry-status.tsx'
-import { wayBack } from '#features/account/session/web/parts/way-back.ts'
+import { returnPath } from '#features/account/session/web/parts/return-path.ts'
 import { call } from '#kit/web/client.ts'
-import { fleeting, fleetingJson } from '#kit/web/storage.ts'
+import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { CALLBACK_PATH } from '../paths.ts'
 import { IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
@@ -25,9 +25,9 @@ function takeReply(): URLSearchParams | undefined {
 
 /** SPEC 7 "Sign-in": asks the provider, which has the portal's own sign-in page before it, for `id_token token`. */
 function begin(): void {
-  const to = wayBack('/dashboard/index')
+  const to = returnPath('/dashboard/index')
   const asked: Asked = { state: random(), nonce: random(), to: to.startsWith(OPENID_PATH) ? '/dashboard/index' : to }
-  fleeting.set('openIdRequest', JSON.stringify(asked))
+  sessionValues.set('openIdRequest', JSON.stringify(asked))
   const query = {
     client_id: PORTAL_CLIENT,
     response_type: IMPLICIT,
@@ -41,8 +41,8 @@ function begin(): void {
 
 /** Where to go on, or why not: the reply must be to our question and about who is signed in. */
 async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: Fault }> {
-  const asked = fleetingJson<Asked>('openIdRequest')
-  fleeting.remove('openIdRequest')
+  const asked = sessionJson<Asked>('openIdRequest')
+  sessionValues.remove('openIdRequest')
   if (reply.has('error')) return { fault: 'refused' }
   if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { fault: 'foreign' }
   const answer = await fetch(`${OPENID_PATH}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}` } })

@@ -8,7 +8,7 @@ import { digest } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
-import { EMAIL_CODE, MOST_EMAILS } from '../rules.ts'
+import { EMAIL_CODE, MAX_EMAILS } from '../rules.ts'
 import { push } from '../text/keys.ts'
 import { userOf } from './queries.ts'
 
@@ -86,7 +86,7 @@ export async function bindEmail(
     .execute()
   const isBefore = (one: string) => one.toLowerCase() === before?.toLowerCase()
   const wished = [...PushEmails.map((one) => (isBefore(one) ? Email : one)), Email]
-  const stored = { PushEmails: [...new Map(wished.map((one) => [one.toLowerCase(), one])).values()].slice(0, MOST_EMAILS) }
+  const stored = { PushEmails: [...new Map(wished.map((one) => [one.toLowerCase(), one])).values()].slice(0, MAX_EMAILS) }
   await db
     .insertInto('push_setting')
     .values({ UserId, ...stored })

@@ -185,7 +185,7 @@ it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user le
         })
         .execute(),
     )
-  const told = async (total: number) =>
+  const reported = async (total: number) =>
     vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
   const before = (await clerk.ok(getMessagePage, {})).TotalCount
 
@@ -197,12 +197,12 @@ it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user le
     UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }],
   })
   await moved()
-  await told(before + 1)
+  await reported(before + 1)
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
 
   await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: false })
   await moved()
-  await told(before + 2)
+  await reported(before + 2)
   expect((await pushed()).map((mail) => mail.to[0]).sort()).toEqual(['ann@example.com', 'bob@example.com', 'clerk@example.com'])
 })
 

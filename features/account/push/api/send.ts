@@ -4,19 +4,19 @@ import { sendOut } from '#features/account/outbox/api/service.ts'
 import { outbox } from '#features/account/outbox/text/keys.ts'
 import type { Channel } from '#features/account/outbox/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { later, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { deferWrite, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
-import { itemsOf, MOST_LINES, PUSH_DAYS, type PushItem } from '../rules.ts'
+import { itemsOf, MAX_LINES, PUSH_DAYS, type PushItem } from '../rules.ts'
 import { emailsOf } from './queries.ts'
 
 const BATCH = 1000
 
 /** The messages of an event wait to be told outside the portal. Stands after what writes them. */
 export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => {
-  later(
+  deferWrite(
     db,
     sql`insert into push_waiting (contract_company_id, message_id)
     select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`,
@@ -113,14 +113,14 @@ async function sendParcel(
     text: titleOf(say, language, message),
     ...(origin && message.PageCode && { link: `${origin}${message.PageCode}` }),
   }))
-  const more = lines.length - MOST_LINES
+  const more = lines.length - MAX_LINES
   await sendOut(db, jobs, {
     channel,
     to,
     language,
     template: 'messages',
     params: { count: lines.length, company, first: lines[0]!.text },
-    lines: [...lines.slice(0, MOST_LINES), ...(more > 0 ? [{ text: say(outbox('mail.more'), { count: more }) }] : [])],
+    lines: [...lines.slice(0, MAX_LINES), ...(more > 0 ? [{ text: say(outbox('mail.more'), { count: more }) }] : [])],
     ...(origin && { link: `${origin}/messages/list` }),
   })
 }

@@ -9,7 +9,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useRead, useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPushSettings, savePushItems, setUnsubscribed, type PushSettings } from '../contract.ts'
-import { MOST_EMAILS, type PushItem } from '../rules.ts'
+import { MAX_EMAILS, type PushItem } from '../rules.ts'
 import { push } from '../text/keys.ts'
 import { AddEmail, BindEmail, useSaveEmails } from './email-dialogs.tsx'
 import css from './push.module.css'
@@ -30,7 +30,7 @@ export default function PushConfig() {
         <h1 className={page.pageTitle}>{t('menu.pushConfig')}</h1>
         <p className={css.lead}>{t('lead')}</p>
       </header>
-      <Section title={t('section.emails')} hint={t('hint.emails', { max: MOST_EMAILS })}>
+      <Section title={t('section.emails')} hint={t('hint.emails', { max: MAX_EMAILS })}>
         <Emails settings={settings} />
       </Section>
       <Section title={t('section.kinds')} hint={t('hint.kinds')}>
@@ -78,7 +78,7 @@ function Emails({ settings: { PushEmails } }: Part) {
           </li>
         ))}
       </ul>
-      {PushEmails.length < MOST_EMAILS && <Button onClick={() => setAdding(true)}>{t('action.addEmail')}</Button>}
+      {PushEmails.length < MAX_EMAILS && <Button onClick={() => setAdding(true)}>{t('action.addEmail')}</Button>}
       {adding && <AddEmail emails={PushEmails} onClose={() => setAdding(false)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
-import { announceCallers } from '#kit/api/outbox.ts'
+import { publishCallerChange } from '#kit/api/outbox.ts'
 import { digest, hashPassword, isPassword } from '#kit/api/secret.ts'
 import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
@@ -16,7 +16,7 @@ import { changePassword, COOKIE, endDevice, endOtherDevices, getDevices, registe
 import { WRONG } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { findByPhone } from './queries.ts'
-import { dropSecretsOf } from './secrets.ts'
+import { deleteSecretsOf } from './secrets.ts'
 import { endSessionsOf } from './service.ts'
 import { checkCode, sendCode, useCode } from './sms.ts'
 
@@ -53,8 +53,8 @@ export function accountHandlers(): Handler[] {
         (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ??
         refuse('notFound', kit('error.notFound'))
       await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', device.TokenHash).execute()
-      await dropSecretsOf(db, caller.UserId)
-      await announceCallers(db)
+      await deleteSecretsOf(db, caller.UserId)
+      await publishCallerChange(db)
       context.callersChanged()
       return true as const
     }),

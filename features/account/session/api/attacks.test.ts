@@ -18,14 +18,14 @@ import {
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
 /** What somebody with bad intentions tries; guessed passwords stand in password.test.ts, what other companies may not see in api/access.test.ts. */
-const { as, stranger, portal, url } = await testPortal()
+const { as, stranger: anonymous, portal, url } = await testPortal()
 const database = onDatabase(url)
 afterAll(() => database.close())
 beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
 
 const AT_ONCE = 6
 const enter = async (AccountName: string) =>
-  client(portal.address, (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
+  client(portal.address, (await anonymous.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
 /** How many of several that come at the same moment get through. */
 async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<number> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
@@ -34,13 +34,13 @@ async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<n
 it('of many who bring the same one-time secret at once, one gets through: admin link, QR ticket, quick login', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
-  expect(await through(() => stranger.call(loginByAdminToken, { AdminToken }))).toBe(1)
+  expect(await through(() => anonymous.call(loginByAdminToken, { AdminToken }))).toBe(1)
 
-  const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+  const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
   await (
     await as('qihang_admin')
   ).ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
-  expect(await through(() => stranger.call(login, { QrTicket }))).toBe(1)
+  expect(await through(() => anonymous.call(login, { QrTicket }))).toBe(1)
 
   const user = await enter('hengtai_admin')
   const { Id } = await database.run((db) =>
@@ -52,20 +52,20 @@ it('of many who bring the same one-time secret at once, one gets through: admin 
 })
 
 it('of many who bring the same solved picture at once, one is heard', async () => {
-  for (let n = 0; n < 3; n++) await stranger.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
-  const solved = await solveCaptcha(stranger, database, 'qihang_wh')
-  expect(await through(() => stranger.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
+  for (let n = 0; n < 3; n++) await anonymous.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
+  const solved = await solveCaptcha(anonymous, database, 'qihang_wh')
+  expect(await through(() => anonymous.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
 })
 
 it('a secret of one kind counts for no other', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
-  const { QrTicket } = await stranger.ok(getLoginQrCode, {})
-  expect(await stranger.refused(login, { QrTicket: AdminToken })).toBe(2)
-  expect(await stranger.refused(loginByAdminToken, { AdminToken: QrTicket })).toBe(2)
+  const { QrTicket } = await anonymous.ok(getLoginQrCode, {})
+  expect(await anonymous.refused(login, { QrTicket: AdminToken })).toBe(2)
+  expect(await anonymous.refused(loginByAdminToken, { AdminToken: QrTicket })).toBe(2)
   for (const token of [AdminToken, QrTicket]) expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
   // What was tried in the wrong place is still good in the right one.
-  await stranger.ok(loginByAdminToken, { AdminToken })
+  await anonymous.ok(loginByAdminToken, { AdminToken })
 })
 
 it('whoever was thrown out does not come back with what he prepared before: a new password, an ended device, all others ended', async () => {
@@ -81,11 +81,11 @@ it('whoever was thrown out does not come back with what he prepared before: a ne
   }
   for (const [name, throwOut] of Object.entries(ways)) {
     const intruder = await enter('lanjing_wh')
-    const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+    const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
     await intruder.ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
     await throwOut()
     expect(await intruder.refused(getCurrentUser, {}), name).toBe(3)
-    expect((await stranger.call(login, { QrTicket })).ErrorCode, name).toBe(2)
+    expect((await anonymous.call(login, { QrTicket })).ErrorCode, name).toBe(2)
   }
 })
 
@@ -127,7 +127,7 @@ it('the link that shows a company to staff carries its secret to no other host',
 it('whichever way one comes in, the token is a new one and the session before it ends', async () => {
   const before = await enter('qihang_admin')
   const phone = await enter('qihang_admin')
-  const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+  const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
   await phone.ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const ways = [

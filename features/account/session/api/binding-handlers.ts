@@ -17,10 +17,10 @@ import {
   isAlert,
   unbindMessagingApp,
 } from '../contract.ts'
-import { ALERT_DAYS, INVITATION_DAYS, MOST_INVITATIONS, SECRET_SECONDS } from '../rules.ts'
+import { ALERT_DAYS, INVITATION_DAYS, MAX_INVITATIONS, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { userOf } from './queries.ts'
-import { keepSecret, takeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret } from './secrets.ts'
 import { companyOf } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -32,11 +32,11 @@ export function bindingHandlers(): Handler[] {
   return [
     answer(getAuthorizationUrl, async ({ db, caller, config }) => {
       if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-      const { secret } = await keepSecret(db, 'messagingApp', { UserId: caller.UserId }, SECRET_SECONDS.messagingApp)
+      const { secret } = await saveSecret(db, 'messagingApp', { UserId: caller.UserId }, SECRET_SECONDS.messagingApp)
       return { Url: authorizationUrl(config, secret) }
     }),
     answer(bindMessagingApp, async ({ caller, input, config, transact }) => {
-      const state = await transact('write', (db) => takeSecret(db, 'messagingApp', input.State))
+      const state = await transact('write', (db) => consumeSecret(db, 'messagingApp', input.State))
       if (state?.UserId !== caller.UserId) refuse('rule', session('error.linkUsed'))
       const WechatOpenId =
         (await identityOf(config, input.Code).catch(() => undefined)) ?? refuse('rule', session('error.appUnknown'))
@@ -76,7 +76,7 @@ export function bindingHandlers(): Handler[] {
         .where('UsedTime', 'is', null)
         .where('ExpireTime', '>', systemNow())
         .executeTakeFirstOrThrow()
-      if (N >= MOST_INVITATIONS) refuse('rule', session('error.tooManyInvitations'), { max: MOST_INVITATIONS })
+      if (N >= MAX_INVITATIONS) refuse('rule', session('error.tooManyInvitations'), { max: MAX_INVITATIONS })
       const InvitationCode = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
       await db
         .insertInto('partner_invitation')

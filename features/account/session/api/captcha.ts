@@ -6,7 +6,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { CAPTCHA, mobileNumber } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { drawCaptcha } from './captcha-image.ts'
-import { keepSecret, takeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret } from './secrets.ts'
 
 /** Without what looks like something else: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const LETTERS = 'ACDEFGHJKMNPQRTWXY34679'
@@ -20,7 +20,7 @@ export async function makeCaptcha(db: Db, subject: string, address: string): Pro
   if ((await countAttempt(db, `captcha:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most)
     refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
   const letters = Array.from({ length: CAPTCHA.letters }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  const { secret } = await keepSecret(db, 'captcha', { subject: subjectOf(subject), answer: answerOf(letters) }, CAPTCHA.seconds)
+  const { secret } = await saveSecret(db, 'captcha', { subject: subjectOf(subject), answer: answerOf(letters) }, CAPTCHA.seconds)
   return {
     CaptchaId: secret,
     ImageBase64: `data:image/svg+xml;base64,${Buffer.from(await drawCaptcha(letters)).toString('base64')}`,
@@ -33,6 +33,6 @@ export async function isCaptchaAnswer(
   subject: string,
   { CaptchaId, CaptchaCode }: { CaptchaId: string; CaptchaCode: string },
 ): Promise<boolean> {
-  const asked = await takeSecret(db, 'captcha', CaptchaId)
+  const asked = await consumeSecret(db, 'captcha', CaptchaId)
   return asked !== undefined && asked.subject === subjectOf(subject) && asked.answer === answerOf(CaptchaCode)
 }

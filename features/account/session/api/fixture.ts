@@ -15,7 +15,7 @@ export function onDatabase(url: string) {
 export type Database = ReturnType<typeof onDatabase>
 
 /** The stored answer of a picture is replaced by `abcde`, as if somebody had looked at it. */
-export async function knowPicture({ run }: Database, CaptchaId: string): Promise<string> {
+export async function setCaptchaAnswer({ run }: Database, CaptchaId: string): Promise<string> {
   const known = JSON.stringify({ answer: digest('ABCDE').toString('base64') })
   await run((db) =>
     db
@@ -34,5 +34,5 @@ export async function solveCaptcha(
   subject: string,
 ): Promise<{ CaptchaId: string; CaptchaCode: string }> {
   const { CaptchaId } = await client.ok(getCaptcha, { data: subject })
-  return { CaptchaId, CaptchaCode: await knowPicture(database, CaptchaId) }
+  return { CaptchaId, CaptchaCode: await setCaptchaAnswer(database, CaptchaId) }
 }

@@ -5,7 +5,7 @@ import { getCompanies } from '#features/desk/companies/contract.ts'
 import { setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
 import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, loginByAdminToken, staffLogin } from '../contract.ts'
 
-const { as, stranger, portal } = await testPortal()
+const { as, stranger: anonymous, portal } = await testPortal()
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(portal.address + path, {
@@ -30,19 +30,19 @@ it('[const.token.days] [const.token.rememberMeDays] keeps the token 3 days, 10 w
 })
 
 it('answers an unknown name and a wrong password alike', async () => {
-  const wrong = await stranger.call(login, { ...account, Password: 'Wrong12345' })
-  const unknown = await stranger.call(login, { AccountName: 'nobody_here', Password: 'Wrong12345' })
+  const wrong = await anonymous.call(login, { ...account, Password: 'Wrong12345' })
+  const unknown = await anonymous.call(login, { AccountName: 'nobody_here', Password: 'Wrong12345' })
   expect([wrong.ErrorCode, wrong.Msg, wrong.Body]).toEqual([unknown.ErrorCode, unknown.Msg, unknown.Body])
   expect(wrong.ErrorCode).toBe(2)
 })
 
 it('keeps customers from the desk and staff from the portal', async () => {
-  expect(await stranger.refused(staffLogin, account)).toBe(2)
-  expect(await stranger.refused(login, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).toBe(2)
+  expect(await anonymous.refused(staffLogin, account)).toBe(2)
+  expect(await anonymous.refused(login, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).toBe(2)
 })
 
 it('does not care for the case of a sign-in name', async () => {
-  await stranger.ok(login, { ...account, AccountName: 'QIHANG_Admin' })
+  await anonymous.ok(login, { ...account, AccountName: 'QIHANG_Admin' })
 })
 
 it('refuses a token at once after sign-out', async () => {
@@ -97,7 +97,7 @@ it('[perm.adminStaff] lets staff in by a link of one use, as that company and no
   const staff = await as('staff_ops')
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, OrderType: 3, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
-  const { Token, OrderLoaddingAndServiceScopeType } = await stranger.ok(loginByAdminToken, { AdminToken })
+  const { Token, OrderLoaddingAndServiceScopeType } = await anonymous.ok(loginByAdminToken, { AdminToken })
   expect(OrderLoaddingAndServiceScopeType).toBe(3)
   const response = await fetch(portal.address + getCurrentUser.path, { headers: { Authorization: `Bearer ${Token}` } })
   const { Body } = (await response.json()) as {
@@ -105,8 +105,8 @@ it('[perm.adminStaff] lets staff in by a link of one use, as that company and no
   }
   expect([Body.FromAdmin, Body.FromAdminOrderType, Body.companyInfo.ContractCompanyId]).toEqual([true, 3, 430118])
 
-  expect(await stranger.refused(loginByAdminToken, { AdminToken })).toBe(2)
-  expect(await stranger.refused(loginByAdminToken, { AdminToken: 'x'.repeat(43) })).toBe(2)
+  expect(await anonymous.refused(loginByAdminToken, { AdminToken })).toBe(2)
+  expect(await anonymous.refused(loginByAdminToken, { AdminToken: 'x'.repeat(43) })).toBe(2)
   const desk = await fetch(portal.address + getStaff.path, { headers: { Authorization: `Bearer ${Token}` } })
   expect(((await desk.json()) as { ErrorCode: number }).ErrorCode).toBe(3)
 })

@@ -25,9 +25,9 @@ import { admit } from './admit.ts'
 import { bindingHandlers } from './binding-handlers.ts'
 import { makeCaptcha } from './captcha.ts'
 import { checkPassword } from './password.ts'
-import { keepSecret, takeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret } from './secrets.ts'
 import { customerMenu, heldButtons, openScreens, staffMenu } from './menu.ts'
-import { qrHandlers, takeTicket } from './qr.ts'
+import { qrHandlers, redeemTicket } from './qr.ts'
 import { findByPhone, userOf, warehousesOf } from './queries.ts'
 import { quickLoginHandlers } from './quick-login.ts'
 import { checkCode, useCode } from './sms.ts'
@@ -42,7 +42,7 @@ async function signInCustomer(context: Context, input: Input<typeof login>) {
   if ('AccountName' in input) return signIn(context, input, false)
   if ('QrTicket' in input)
     return context.transact('write', async (db) =>
-      admit(context, db, await takeTicket(db, input.QrTicket), { remember: input.RememberMe }),
+      admit(context, db, await redeemTicket(db, input.QrTicket), { remember: input.RememberMe }),
     )
   await checkCode(context, input.Phone, 'login', input.SmsCode)
   return context.transact('write', async (db) => {
@@ -65,7 +65,7 @@ export function sessionHandlers(): Handler[] {
     answer(logout, (context) => signOut(context, COOKIE.customer)),
     answer(staffLogout, (context) => signOut(context, COOKIE.staff)),
 
-    answer(getCurrentUser, async ({ db, caller, place }) => {
+    answer(getCurrentUser, async ({ db, caller, origin: place }) => {
       const user = await userOf(db, caller.UserId)
       const company = await companyOf(db, caller.ContractCompanyId)
       const warehouses = await warehousesOf(db, caller.UserId, selectable(company.WarehouseCountries))
@@ -99,7 +99,7 @@ export function sessionHandlers(): Handler[] {
         StorageHost: place.storageHost,
       }
     }),
-    answer(getPermissions, async ({ caller, place, say, declared: { catalogue } }) => {
+    answer(getPermissions, async ({ caller, origin: place, say, declared: { catalogue } }) => {
       const menus = customerMenu(catalogue, caller, place, say)
       return {
         menus,
@@ -108,7 +108,9 @@ export function sessionHandlers(): Handler[] {
         screens: openScreens(catalogue, caller, place),
       }
     }),
-    answer(getMenuList, async ({ caller, place, say, declared: { catalogue } }) => customerMenu(catalogue, caller, place, say)),
+    answer(getMenuList, async ({ caller, origin: place, say, declared: { catalogue } }) =>
+      customerMenu(catalogue, caller, place, say),
+    ),
     answer(getStaff, async ({ db, caller, say, declared: { catalogue } }) => {
       const user = await userOf(db, caller.UserId)
       return {
@@ -127,7 +129,7 @@ export function sessionHandlers(): Handler[] {
         .where('ContractCompanyId', '=', input.ContractCompanyId)
         .executeTakeFirst()
       if (!company) refuse('notFound', session('error.companyUnknown'))
-      const { secret, ExpireTime } = await keepSecret(
+      const { secret, ExpireTime } = await saveSecret(
         db,
         'adminToken',
         { UserId: caller.UserId, ContractCompanyId: input.ContractCompanyId, OrderType: input.OrderType },
@@ -141,7 +143,7 @@ export function sessionHandlers(): Handler[] {
     }),
     answer(loginByAdminToken, async (context) => {
       const { db, input } = context
-      const payload = (await takeSecret(db, 'adminToken', input.AdminToken)) ?? refuse('rule', session('error.linkUsed'))
+      const payload = (await consumeSecret(db, 'adminToken', input.AdminToken)) ?? refuse('rule', session('error.linkUsed'))
       const { Token } = await admit(
         context,
         db,

@@ -1,5 +1,5 @@
 import { holds, type Customer } from '#kit/api/caller.ts'
-import type { Place } from '#kit/shared/gate.ts'
+import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { buttonsFor, screensFor, type Catalogue, type MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -34,16 +34,16 @@ function asPage({ path, permission, title, menu }: Route, say: Say): MenuItem {
 }
 
 /** Screens the caller may open at a place: all others answer /404. */
-function openTo(catalogue: Catalogue, caller: Customer, place: Place): Route[] {
-  return screensFor(catalogue, caller, place).filter((route) => !route.permission || holds(caller, route.permission))
+function openTo(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): Route[] {
+  return screensFor(catalogue, caller, origin).filter((route) => !route.permission || holds(caller, route.permission))
 }
 
-export function customerMenu(catalogue: Catalogue, caller: Customer, place: Place, say: Say): MenuItem[] {
-  return menuTree(catalogue, openTo(catalogue, caller, place), say)
+export function customerMenu(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin, say: Say): MenuItem[] {
+  return menuTree(catalogue, openTo(catalogue, caller, origin), say)
 }
 
-export function openScreens(catalogue: Catalogue, caller: Customer, place: Place): string[] {
-  return openTo(catalogue, caller, place).map((route) => route.path)
+export function openScreens(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): string[] {
+  return openTo(catalogue, caller, origin).map((route) => route.path)
 }
 
 export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
@@ -55,7 +55,7 @@ export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
 }
 
 /** `btns` of the session: every page and button code the caller holds. */
-export function heldButtons(catalogue: Catalogue, caller: Customer, place: Place): { id: string }[] {
-  const pages = screensFor(catalogue, caller, place).flatMap((route) => (route.permission ? [route.permission] : []))
+export function heldButtons(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): { id: string }[] {
+  const pages = screensFor(catalogue, caller, origin).flatMap((route) => (route.permission ? [route.permission] : []))
   return [...new Set([...pages, ...buttonsFor(catalogue, caller)])].filter((code) => holds(caller, code)).map((id) => ({ id }))
 }

@@ -19,7 +19,7 @@ vi.mock('#kit/api/secret.ts', async (original) => {
   return { ...real, isPassword }
 })
 
-const { stranger, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
+const { stranger: anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
 const database = onDatabase(url)
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -37,7 +37,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
       Array.from({ length: 50 }, async (_, n) => {
         const said: string[] = []
         for (let turn = 0; turn < 20; turn++)
-          said.push(JSON.stringify(await stranger.call(login, wrong(name), from(`10.0.0.${n}`))))
+          said.push(JSON.stringify(await anonymous.call(login, wrong(name), from(`10.0.0.${n}`))))
         return said
       }),
     )
@@ -49,16 +49,16 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
     await expect
       .poll(
         async () => {
-          const { ErrorCode, Body } = await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))
+          const { ErrorCode, Body } = await anonymous.call(login, right('qihang_admin'), from('192.0.2.1'))
           if (ErrorCode === 0) early += 1
           return Body
         },
         { timeout: 30_000 },
       )
       .toEqual({ NeedCaptcha: true })
-    return stranger.call(
+    return anonymous.call(
       login,
-      { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) },
+      { ...right('qihang_admin'), ...(await solveCaptcha(anonymous, database, 'qihang_admin')) },
       from('192.0.2.1'),
     )
   })()
@@ -74,7 +74,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
 it('asks everyone for the picture after three wrong passwords, whatever the name', async () => {
   for (const name of ['qihang_admin', 'nobody_here']) {
     const tries = []
-    for (let n = 0; n < 4; n++) tries.push((await stranger.call(login, wrong(name), from(`10.0.1.${n}`))).Body)
+    for (let n = 0; n < 4; n++) tries.push((await anonymous.call(login, wrong(name), from(`10.0.1.${n}`))).Body)
     expect(tries).toEqual([{ NeedCaptcha: false }, { NeedCaptcha: false }, { NeedCaptcha: true }, { NeedCaptcha: true }])
   }
   expect(hashed).toEqual({ names: 3, nobody: 3 })
@@ -82,42 +82,42 @@ it('asks everyone for the picture after three wrong passwords, whatever the name
 
 it('keeps an address out of an account after five wrong passwords, without hashing, and others not', async () => {
   for (let n = 0; n < 5; n++)
-    await stranger.call(
+    await anonymous.call(
       login,
-      { ...wrong('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) },
+      { ...wrong('qihang_admin'), ...(await solveCaptcha(anonymous, database, 'qihang_admin')) },
       from('10.0.2.1'),
     )
   expect(hashed.names).toBe(5)
-  const answer = { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }
-  expect((await stranger.call(login, answer, from('10.0.2.1'))).Msg).toContain('Too many attempts')
+  const answer = { ...right('qihang_admin'), ...(await solveCaptcha(anonymous, database, 'qihang_admin')) }
+  expect((await anonymous.call(login, answer, from('10.0.2.1'))).Msg).toContain('Too many attempts')
   expect(hashed.names).toBe(5)
-  expect((await stranger.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
+  expect((await anonymous.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
 })
 
 it('keeps an address out that tries one password on many names', async () => {
-  for (let n = 0; n < 100; n++) await stranger.call(login, wrong(`somebody_${n}`), from('10.0.3.1'))
-  expect((await stranger.call(login, right('qihang_admin'), from('10.0.3.1'))).Msg).toContain('Too many attempts')
-  expect((await stranger.call(login, right('qihang_admin'), from('10.0.3.2'))).ErrorCode).toBe(0)
+  for (let n = 0; n < 100; n++) await anonymous.call(login, wrong(`somebody_${n}`), from('10.0.3.1'))
+  expect((await anonymous.call(login, right('qihang_admin'), from('10.0.3.1'))).Msg).toContain('Too many attempts')
+  expect((await anonymous.call(login, right('qihang_admin'), from('10.0.3.2'))).ErrorCode).toBe(0)
 })
 
 it('a captcha counts once, for its own name, and not after a wrong answer', async () => {
-  for (let n = 0; n < 3; n++) await stranger.call(login, wrong('qihang_admin'), from(`10.0.4.${n}`))
-  const solved = await solveCaptcha(stranger, database, 'qihang_admin')
-  const mistyped = await solveCaptcha(stranger, database, 'qihang_admin')
-  const foreign = await solveCaptcha(stranger, database, 'hengtai_admin')
+  for (let n = 0; n < 3; n++) await anonymous.call(login, wrong('qihang_admin'), from(`10.0.4.${n}`))
+  const solved = await solveCaptcha(anonymous, database, 'qihang_admin')
+  const mistyped = await solveCaptcha(anonymous, database, 'qihang_admin')
+  const foreign = await solveCaptcha(anonymous, database, 'hengtai_admin')
   const isIn = async (captcha: object) =>
-    (await stranger.call(login, { ...right('qihang_admin'), ...captcha }, from('10.0.4.9'))).ErrorCode === 0
+    (await anonymous.call(login, { ...right('qihang_admin'), ...captcha }, from('10.0.4.9'))).ErrorCode === 0
   expect(await isIn({ ...mistyped, CaptchaCode: 'XXXXX' })).toBe(false)
   expect(await isIn(mistyped)).toBe(false)
   expect(await isIn(foreign)).toBe(false)
   expect(await isIn(solved)).toBe(true)
 
-  for (let n = 0; n < 3; n++) await stranger.call(login, wrong('qihang_admin'), from(`10.0.5.${n}`))
+  for (let n = 0; n < 3; n++) await anonymous.call(login, wrong('qihang_admin'), from(`10.0.5.${n}`))
   expect(await isIn(solved)).toBe(false)
 })
 
 it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes tell neither the letters nor repeat', async () => {
-  const { CaptchaId, ImageBase64 } = await stranger.ok(getCaptcha, { data: 'qihang_admin' })
+  const { CaptchaId, ImageBase64 } = await anonymous.ok(getCaptcha, { data: 'qihang_admin' })
   expect(CaptchaId).toHaveLength(43)
   expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(
     /^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLZ\d. -]+"\/><\/svg>$/,
@@ -138,7 +138,7 @@ it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes t
 
 it('bounds how many pictures an address may ask for', async () => {
   const asked = await Promise.all(
-    Array.from({ length: 61 }, () => stranger.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))),
+    Array.from({ length: 61 }, () => anonymous.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))),
   )
   expect(asked.filter(({ ErrorCode }) => ErrorCode !== 0)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { announce } from '#kit/api/outbox.ts'
+import { publishLive } from '#kit/api/outbox.ts'
 import { digest } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { answerQrCode, getLoginQrCode, getQrState, QR_STATES, scanQrCode } from '../contract.ts'
 import { CAPTCHA, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
-import { keepSecret, takeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret } from './secrets.ts'
 
 /**
  * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and the
@@ -20,13 +20,13 @@ export const qrHandlers: Handler[] = [
   answer(getLoginQrCode, async ({ db, address, device }) => {
     if ((await countAttempt(db, `qr:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most)
       refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
-    const { secret: QrTicket } = await keepSecret(
+    const { secret: QrTicket } = await saveSecret(
       db,
       'qrTicket',
       { state: 'waiting', device, createdTime: systemNow().toISOString() },
       SECRET_SECONDS.qr,
     )
-    const { secret: code } = await keepSecret(db, 'qrCode', { ticket: digest(QrTicket).toString('hex') }, SECRET_SECONDS.qr)
+    const { secret: code } = await saveSecret(db, 'qrCode', { ticket: digest(QrTicket).toString('hex') }, SECRET_SECONDS.qr)
     return { QrTicket, ScanPath: `/home/scan?code=${code}`, ExpireSeconds: SECRET_SECONDS.qr }
   }),
   answer(getQrState, async ({ db, input }) => {
@@ -53,7 +53,7 @@ export const qrHandlers: Handler[] = [
   }),
   answer(answerQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-    const code = (await takeSecret(db, 'qrCode', input.Code)) ?? refuse('rule', session('error.qrExpired'))
+    const code = (await consumeSecret(db, 'qrCode', input.Code)) ?? refuse('rule', session('error.qrExpired'))
     const who = input.IsConfirmed
       ? { state: 'confirmed', UserId: caller.UserId, ContractCompanyId: caller.ContractCompanyId }
       : { state: 'refused' }
@@ -81,11 +81,11 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
     .where('SecretHash', '=', hash)
     .where('UsedTime', 'is', null)
     .execute()
-  await announce(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
+  await publishLive(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
 }
 
 /** Uses a confirmed ticket up. */
-export async function takeTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
+export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
   const row = await db
     .updateTable('one_time_secret')
     .set({ UsedTime: systemNow() })

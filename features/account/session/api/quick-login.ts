@@ -8,14 +8,14 @@ import { SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { admit } from './admit.ts'
 import { userOf } from './queries.ts'
-import { keepSecret, takeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret } from './secrets.ts'
 
 /** SPEC 4 "Switch customer". The key is good once, for a minute, for the user who asked and the company that was chosen. */
 export const quickLoginHandlers: Handler[] = [
   answer(getCustomerList, ({ db, caller }) => reachable(db, caller)),
   answer(getSecretKey, async ({ db, caller, input }) => {
     await mustReach(db, caller, input.Parameter)
-    const { secret } = await keepSecret(
+    const { secret } = await saveSecret(
       db,
       'quickLogin',
       { UserId: caller.UserId, CustomerId: input.Parameter },
@@ -26,7 +26,7 @@ export const quickLoginHandlers: Handler[] = [
   answer(loginByQuickLogin, async (context) => {
     const { caller, input } = context
     // Used up first and for good: a key that was tried on another company is spent.
-    const key = await context.transact('write', (db) => takeSecret(db, 'quickLogin', input.SecretKey))
+    const key = await context.transact('write', (db) => consumeSecret(db, 'quickLogin', input.SecretKey))
     if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
     return context.transact('write', async (db) => {
       await mustReach(db, caller, key.CustomerId)

@@ -16,7 +16,7 @@ type Payloads = {
 export type Purpose = keyof Payloads
 
 /** Makes a secret of one use; the database keeps its hash. */
-export async function keepSecret<P extends Purpose>(
+export async function saveSecret<P extends Purpose>(
   db: Db,
   purpose: P,
   payload: Payloads[P],
@@ -32,7 +32,7 @@ export async function keepSecret<P extends Purpose>(
 }
 
 /** Uses a secret up and gives what it carries; undefined if it is unknown, of another kind, too old or used. Of two at once one gets it. */
-export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
+export async function consumeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
   const used = await db
     .updateTable('one_time_secret')
     .set({ UsedTime: systemNow() })
@@ -46,7 +46,7 @@ export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: 
 }
 
 /** Every secret that stands for a user stops to count. */
-export async function dropSecretsOf(db: Db, userId: number): Promise<void> {
+export async function deleteSecretsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('one_time_secret')
     .set({ UsedTime: systemNow() })

@@ -1,9 +1,9 @@
-import { announceCallers } from '#kit/api/outbox.ts'
+import { publishCallerChange } from '#kit/api/outbox.ts'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { TOKEN_DAYS } from '../contract.ts'
-import { dropSecretsOf } from './secrets.ts'
+import { deleteSecretsOf } from './secrets.ts'
 
 export { topicOfTicket } from './qr.ts'
 
@@ -40,7 +40,7 @@ export async function endSession(db: Db, token: Buffer): Promise<void> {
     .where('TokenHash', '=', token)
     .where('EndedTime', 'is', null)
     .execute()
-  await announceCallers(db)
+  await publishCallerChange(db)
 }
 
 /** Ends a user's sessions everywhere, but for the one of `kept`; what was prepared on them opens no new one. */
@@ -52,8 +52,8 @@ export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Prom
     .where('EndedTime', 'is', null)
   if (kept) ending = ending.where('TokenHash', '!=', kept)
   await ending.execute()
-  await dropSecretsOf(db, userId)
-  await announceCallers(db)
+  await deleteSecretsOf(db, userId)
+  await publishCallerChange(db)
 }
 
 /** A company's row. Every caller's company exists. */

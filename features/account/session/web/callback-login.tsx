@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/client.ts'
-import { clearStorage, fleeting } from '#kit/web/storage.ts'
+import { clearStorage, sessionValues } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { loginByQuickLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
@@ -11,8 +11,8 @@ let entering: Promise<unknown> | undefined
 /** SPEC 4 "Switch customer": the address names the company, the key came along in the window's memory and is used up here. */
 function enter(): Promise<unknown> {
   const Id = Number(new URLSearchParams(location.search).get('Id'))
-  const SecretKey = fleeting.get('quickLoginKey') ?? ''
-  fleeting.remove('quickLoginKey')
+  const SecretKey = sessionValues.get('quickLoginKey') ?? ''
+  sessionValues.remove('quickLoginKey')
   return SecretKey && Id > 0 ? call(loginByQuickLogin, { Id, SecretKey }, { silent: true }) : Promise.reject(new Error('no key'))
 }
 

@@ -2,7 +2,7 @@ import { useText } from '#kit/web/text.ts'
 import { staffLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { wayBack } from './parts/way-back.ts'
+import { returnPath } from './parts/return-path.ts'
 import { PasswordForm } from './sign-in.tsx'
 
 export default function DeskSignIn() {
@@ -14,7 +14,7 @@ export default function DeskSignIn() {
       lead={t('signIn.deskLead')}
       foot={<a href="/home/login">{t('signIn.toPortal')}</a>}
     >
-      <PasswordForm op={staffLogin} onEntered={() => location.assign(wayBack('/desk'))} />
+      <PasswordForm op={staffLogin} onEntered={() => location.assign(returnPath('/desk'))} />
     </EntryFrame>
   )
 }

@@ -8,7 +8,7 @@ import { session } from '../text/keys.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { Field, PasswordField, Remember, startTyping, Submit, useEntry } from './entry-form.tsx'
-import { wayBack } from './parts/way-back.ts'
+import { returnPath } from './parts/return-path.ts'
 import css from './sign-in.module.css'
 
 /** Most come with a password: the other ways load when they are chosen. */
@@ -32,7 +32,7 @@ type Way = (typeof WAYS)[number]
 export function CustomerSignInPage() {
   const t = useText(session)
   const [way, setWay] = useState<Way>('password')
-  const enter = () => location.assign(wayBack('/dashboard/index'))
+  const enter = () => location.assign(returnPath('/dashboard/index'))
   const foot = (
     <>
       <a href="/home/reg">{t('register.toRegister')}</a>

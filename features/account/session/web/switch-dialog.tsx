@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { call } from '#kit/web/client.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { fleeting } from '#kit/web/storage.ts'
+import { sessionValues } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { getCustomerList, getSecretKey } from '../contract.ts'
 import { session } from '../text/keys.ts'
@@ -10,7 +10,7 @@ import { session } from '../text/keys.ts'
 /** SPEC 4 "Switch customer": the key waits in this window's memory, the address names the company only. */
 async function switchCustomer(CustomerId: number): Promise<void> {
   const { SecretKey } = await call(getSecretKey, { Parameter: CustomerId })
-  fleeting.set('quickLoginKey', SecretKey)
+  sessionValues.set('quickLoginKey', SecretKey)
   location.assign(`/home/callbackLogin?Id=${CustomerId}`)
 }
 

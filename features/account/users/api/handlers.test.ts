@@ -21,9 +21,9 @@ import {
   updateUser,
   updateUserColumns,
 } from '../contract.ts'
-import { MOST_USERS } from '../rules.ts'
+import { MAX_USERS } from '../rules.ts'
 
-const { as, stranger, portal, url, config } = await testPortal()
+const { as, stranger: anonymous, portal, url, config } = await testPortal()
 /** A second server process on the same database. */
 const second = await startPortal({ config, url, version: 'test' })
 afterAll(() => second.stop())
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const lilei = { ChineseName: '李雷', AccountName: 'lilei', Password: 'Secret123', ConfirmPassword: 'Secret123' }
 const idOf = async (name: string) => (await admin.ok(getUsers, { Keyword: name })).Items[0]!.Id
 const tokenOf = async (name: string, Password = DEMO_PASSWORD) =>
-  (await stranger.ok(login, { AccountName: name, Password })).Token
+  (await anonymous.ok(login, { AccountName: name, Password })).Token
 const everyCode = (items: readonly MenuItem[]): string[] => items.flatMap(({ Code, Children }) => [Code, ...everyCode(Children)])
 
 describe('[route.systemConfig.userManage] accounts', () => {
@@ -82,7 +82,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
   it('have a bound, also when the last places are asked for at once', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {
-      for (let n = 3; n < MOST_USERS - 1; n++)
+      for (let n = 3; n < MAX_USERS - 1; n++)
         await db
           .insertInto('app_user')
           .values({
@@ -98,7 +98,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
       ['last_one', 'last_two', 'last_three'].map((AccountName) => yuecheng.call(addUser, { ...lilei, AccountName })),
     )
     expect(answers.map((one) => one.ErrorCode).sort()).toEqual([0, 2, 2])
-    expect((await yuecheng.ok(getUsers, {})).TotalCount).toBe(MOST_USERS)
+    expect((await yuecheng.ok(getUsers, {})).TotalCount).toBe(MAX_USERS)
   })
 
   it('keep no trace of a password but its slow hash', async () => {
@@ -127,7 +127,7 @@ describe('disabling', () => {
         ).toEqual([3, 3]),
       { timeout: 5000 },
     )
-    expect(await stranger.refused(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD })).toBe(2)
+    expect(await anonymous.refused(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD })).toBe(2)
     await admin.ok(setUserEnabled, { Id, IsEnabled: true })
     expect((await sessions[0]!.call(getCurrentUser, {})).ErrorCode).toBe(3)
     await tokenOf('qihang_wh')
@@ -145,7 +145,7 @@ describe('disabling', () => {
     const session = client(portal.address, await tokenOf('qihang_fin'))
     await admin.ok(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' })
     expect(await session.refused(getCurrentUser, {})).toBe(3)
-    expect(await stranger.refused(login, { AccountName: 'qihang_fin', Password: DEMO_PASSWORD })).toBe(2)
+    expect(await anonymous.refused(login, { AccountName: 'qihang_fin', Password: DEMO_PASSWORD })).toBe(2)
     await tokenOf('qihang_fin', 'Another99')
     const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@example.com' })
     expect(Items).toMatchObject([
@@ -240,7 +240,7 @@ describe('[perm.control] rights', () => {
 
   it('[perm.adminFlagged] staff with a company’s eyes do not manage its users', async () => {
     const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-    const { Token } = await stranger.ok(loginByAdminToken, {
+    const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
     })
     const staff = client(portal.address, Token)

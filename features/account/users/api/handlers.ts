@@ -22,7 +22,7 @@ import { codesOf, withPages } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { codesHeld, findUser, userPage } from './queries.ts'
 import { grantable, rightsTree } from './rights.ts'
-import { changeUser, createUser, enableUser, givePassword, giveRights } from './service.ts'
+import { changeUser, createUser, enableUser, setPassword, grantRights } from './service.ts'
 
 const CUSTOM_MENU = 'CustomMenu'
 const columnsKey = (pageCode: string) => `Columns:${pageCode}`
@@ -48,7 +48,7 @@ export function userHandlers(): Handler[] {
     }),
     answer(resetUserPassword, async ({ input, caller, jobs, transact, callersChanged }) => {
       const hash = await hashPassword(input.Password)
-      await transact('write', (db) => givePassword(db, jobs, caller, input.Id, hash))
+      await transact('write', (db) => setPassword(db, jobs, caller, input.Id, hash))
       callersChanged()
       return true as const
     }),
@@ -72,7 +72,7 @@ export function userHandlers(): Handler[] {
       const pages = grantable(catalogue, caller)
       const wished = new Set([...input.MenuCodes, ...input.BtnIds])
       if (!wished.isSubsetOf(new Set(codesOf(pages)))) refuse('rule', users('error.unknownRight'))
-      await giveRights(db, caller, input.UserId, withPages(pages, wished))
+      await grantRights(db, caller, input.UserId, withPages(pages, wished))
       callersChanged()
       return true as const
     }),

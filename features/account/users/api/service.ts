@@ -5,14 +5,14 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
-import { announceCallers } from '#kit/api/outbox.ts'
+import { publishCallerChange } from '#kit/api/outbox.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
 import type { addUser, updateUser } from '../contract.ts'
-import { MOST_USERS, ROLE } from '../rules.ts'
+import { MAX_USERS, ROLE } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { lockUser } from './queries.ts'
 
@@ -65,7 +65,7 @@ export async function createUser(
     .select((eb) => eb.fn.countAll<number>().as('Count'))
     .where('ContractCompanyId', '=', ContractCompanyId)
     .executeTakeFirstOrThrow()
-  if (Number(Count) >= MOST_USERS) refuse('rule', users('error.tooMany'), { max: MOST_USERS })
+  if (Number(Count) >= MAX_USERS) refuse('rule', users('error.tooMany'), { max: MAX_USERS })
   const added = await db
     .insertInto('app_user')
     .values({ ContractCompanyId, AccountName, ChineseName, PasswordHash, Role: ROLE.ordinary, CreatedTime: now() })
@@ -89,7 +89,7 @@ export async function changeUser(
     .set({ ChineseName, RowVersion: RowVersion + 1 })
     .where('Id', '=', Id)
     .execute()
-  await announceCallers(db)
+  await publishCallerChange(db)
   note(db, caller, person, 'update')
 }
 
@@ -106,7 +106,7 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
 }
 
 /** A new password, told by whoever gave it; a bound e-mail hears that there is one. */
-export async function givePassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
+export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
@@ -133,7 +133,7 @@ export async function givePassword(db: Db, jobs: Jobs, caller: Customer, userId:
 }
 
 /** Gives exactly these rights; every process asks anew what the user may. */
-export async function giveRights(db: Db, caller: Customer, userId: number, codes: ReadonlySet<string>): Promise<void> {
+export async function grantRights(db: Db, caller: Customer, userId: number, codes: ReadonlySet<string>): Promise<void> {
   const person = await subordinateOf(db, caller, userId)
   const { ContractCompanyId } = caller
   await db.deleteFrom('user_permission').where('ContractCompanyId', '=', ContractCompanyId).where('UserId', '=', userId).execute()
@@ -142,6 +142,6 @@ export async function giveRights(db: Db, caller: Customer, userId: number, codes
       .insertInto('user_permission')
       .values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code })))
       .execute()
-  await announceCallers(db)
+  await publishCallerChange(db)
   note(db, caller, person, 'rights')
 }

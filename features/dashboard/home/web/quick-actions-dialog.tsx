@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { getCustomMenu, saveCustomMenu } from '#features/account/users/contract.ts'
-import { MOST_QUICK_ACTIONS } from '#features/account/users/rules.ts'
+import { MAX_QUICK_ACTIONS } from '#features/account/users/rules.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -17,7 +17,7 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
   const t = useText(home)
   const [codes, setCodes] = useState(chosen)
   const save = useWrite(saveCustomMenu, { invalidate: [getCustomMenu], success: t('quick.saved'), onSuccess: onClose })
-  const isFull = codes.length >= MOST_QUICK_ACTIONS
+  const isFull = codes.length >= MAX_QUICK_ACTIONS
   const nameOf = ({ name, under }: Offered) => (under ? `${name} · ${under}` : name)
   const move = (index: number, by: number) => setCodes(codes.with(index, codes[index + by]!).with(index + by, codes[index]!))
   // The chosen ones stand first, in their order.
@@ -35,7 +35,7 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
       onClose={onClose}
     >
       <p className="quiet" role="status">
-        {t('quick.lead', { count: codes.length, max: MOST_QUICK_ACTIONS })}
+        {t('quick.lead', { count: codes.length, max: MAX_QUICK_ACTIONS })}
       </p>
       <ul className={css.list}>
         {lines.map((one, index) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
-import { later, sqlState, type Db } from '#kit/api/db.ts'
+import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { WALLET_FLOW, type WalletFlowType } from '../rules.ts'
@@ -84,7 +84,7 @@ export async function freeze(db: Db, key: WalletKey, estimate: number, relate: W
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate))
     refuse('rule', wallet('error.balance'))
-  later(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
+  deferWrite(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 
 /** Lets go of what was held back for a document. */
@@ -99,7 +99,7 @@ export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate:
 export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(fee) < -minor(row.CreditLimit)) return false
-  later(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate))
+  deferWrite(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate))
   return true
 }
 

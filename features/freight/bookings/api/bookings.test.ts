@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { completeOrder, deliverOrder, getDeskOrder, updateOrder } from '#features/freight/orders/contract.ts'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { getQueues } from '#features/desk/companies/contract.ts'
@@ -13,7 +13,7 @@ import { eventHandlers } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   arriveAtGate,
-  askBooking,
+  requestBooking,
   assignVehicle,
   bookDeliveries,
   bookGate,
@@ -28,9 +28,9 @@ import {
   getDeskOrderBookings,
   getGateBookings,
   getGateSlots,
-  getInline,
+  getAppointmentQueue,
   getOrderBookings,
-  loseBookings,
+  markBookingsLost,
   noteBookings,
   rejectBooking,
   saveGateHours,
@@ -42,14 +42,14 @@ const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanj
 const [QIHANG, LANJING] = [430118, 420561]
 const { open, booked } = booking.states
 let world: FreightWorld
-let papers: Papers
-let lanjingPapers: Papers
+let documents: OrderDocuments
+let lanjingDocuments: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
-  lanjingPapers = await papersOf(portal.pool, LANJING)
+  documents = await documentsOf(portal.pool, QIHANG)
+  lanjingDocuments = await documentsOf(portal.pool, LANJING)
   at = desk(portal.pool, staff, world)
 })
 afterEach(() => simulateClock(undefined))
@@ -63,10 +63,16 @@ const own = (): Target => ({
   WarehouseId: world.warehouses.UKBHM1,
 })
 const order = (place: Target = {}, company = QIHANG) =>
-  at.place(company === QIHANG ? qihang : lanjing, company, company === QIHANG ? papers : lanjingPapers, 'lclFull', (body) => ({
-    ...body,
-    DeliveryAddresses: [{ ...PLACE, ...place } as never],
-  }))
+  at.place(
+    company === QIHANG ? qihang : lanjing,
+    company,
+    company === QIHANG ? documents : lanjingDocuments,
+    'lclFull',
+    (body) => ({
+      ...body,
+      DeliveryAddresses: [{ ...PLACE, ...place } as never],
+    }),
+  )
 const bookingOf = async ({ Id }: Staged, as_ = qihang) => (await as_.ok(getOrderBookings, { OrderId: Id }))[0]!
 const known = (one: { Id: number; RowVersion: number }) => ({ Id: one.Id, RowVersion: one.RowVersion })
 const deskKnown = (row: Staged, one: { Id: number; RowVersion: number }) => ({
@@ -118,7 +124,7 @@ describe('who books', () => {
     await at.advance(row, 3)
     const one = await bookingOf(row)
     expect(one).toMatchObject({ WaitsFor: 2 })
-    expect((await staff.ok(getInline, {})).Items.map((line) => line.Id)).toContain(one.Id)
+    expect((await staff.ok(getAppointmentQueue, {})).Items.map((line) => line.Id)).toContain(one.Id)
     const time = inHours(50)
     await staff.ok(deskBook, { ...deskKnown(row, one), SlotTime: time, BookingCode: 'ISA-1', VehiclePlate: 'AB12 CDE' })
     expect(await bookingOf(row)).toMatchObject({
@@ -179,7 +185,7 @@ describe('who books', () => {
     await at.release(row)
     const { Places, RowVersion } = await at.read(row)
     await staff.ok(deliverOrder, { ...row, RowVersion, Places: Places.map((place) => ({ Id: place.Id })) })
-    const lost = () => staff.ok(loseBookings, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'turned away' })
+    const lost = () => staff.ok(markBookingsLost, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'turned away' })
     expect((await lost()).Done).toBe(1)
     expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(40) })).toMatchObject({ Done: 1 })
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, Problem: null, RelateState: 101007 })
@@ -215,9 +221,9 @@ describe('changing', () => {
     const nothing = { Filter: { Keyword: 'NO SUCH NUMBER' } }
     expect([
       await qihang.ok(bookDeliveries, { ...nothing, SlotTime: inHours(50) }),
-      await staff.ok(loseBookings, { ...nothing, Reason: 'x' }),
+      await staff.ok(markBookingsLost, { ...nothing, Reason: 'x' }),
     ]).toEqual(Array(2).fill({ Done: 0, Skipped: [] }))
-    await staff.ok(loseBookings, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'dock closed' })
+    await staff.ok(markBookingsLost, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'dock closed' })
     expect(await bookingOf(row)).toMatchObject({ BookingState: open, SlotTime: null, Problem: 'dock closed' })
     await expect.poll(titles).toContainEqual(expect.stringContaining('dock closed'))
     expect((await staff.ok(getDeskBookings, { LostState: open })).Items.map((one) => one.Id)).toContain(Id)
@@ -239,7 +245,7 @@ describe('changing', () => {
     const keys = await Promise.all(rows.map(async (row) => ({ ContractCompanyId: QIHANG, Id: (await bookingOf(row)).Id })))
     const lose = async () => {
       await qihang.ok(bookDeliveries, { Ids: keys.map(({ Id }) => Id), SlotTime: inHours(72) })
-      await staff.ok(loseBookings, { Rows: keys, Reason: 'dock closed' })
+      await staff.ok(markBookingsLost, { Rows: keys, Reason: 'dock closed' })
     }
     await lose()
     expect(await waiting()).toBe(before + 2)
@@ -263,13 +269,13 @@ describe('changing', () => {
   test('a lost pick-up waits at the desk until the goods are here, not until they are delivered; what the customer must put right does not', async () => {
     const lost = async () =>
       (await staff.ok(getDeskBookings, { LostState: open, PageSize: 200 })).Items.map(({ RelateNo }) => RelateNo)
-    const row = await at.place(qihang, QIHANG, papers, 'airFull')
+    const row = await at.place(qihang, QIHANG, documents, 'airFull')
     const pickup = (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).find(
       ({ RelateType }) => RelateType === 'pickup',
     )!
     const key = { ContractCompanyId: QIHANG, Id: pickup.Id }
     await staff.ok(deskBook, { ...key, RowVersion: pickup.RowVersion, SlotTime: inHours(60) })
-    await staff.ok(loseBookings, { Rows: [key], Reason: 'no truck came' })
+    await staff.ok(markBookingsLost, { Rows: [key], Reason: 'no truck came' })
     expect(await lost()).toContain(pickup.RelateNo)
     await at.receive(row)
     expect(await lost()).not.toContain(pickup.RelateNo)
@@ -330,9 +336,9 @@ describe('changing', () => {
     await staff.ok(rejectBooking, { ...deskKnown(row, one), Reason: 'reference unknown' })
     const rejected = await bookingOf(row)
     expect(rejected).toMatchObject({ IsRejected: true, WaitsFor: 1, Problem: 'reference unknown' })
-    await qihang.ok(askBooking, { ...known(rejected), ReferenceId: 'Z9Y8X7W6' })
+    await qihang.ok(requestBooking, { ...known(rejected), ReferenceId: 'Z9Y8X7W6' })
     expect(await bookingOf(row)).toMatchObject({ IsRejected: false, WaitsFor: 2, Problem: null, ReferenceId: 'Z9Y8X7W6' })
-    expect(await qihang.refused(askBooking, known(await bookingOf(row)))).toBe(2)
+    expect(await qihang.refused(requestBooking, known(await bookingOf(row)))).toBe(2)
   })
 
   test('another place begins anew; an order that is given up has no appointments, and its gate is free', async () => {
@@ -451,7 +457,7 @@ describe('gates', () => {
   })
 
   test('goods that we fetch are booked by us, with a truck', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'airFull')
+    const row = await at.place(qihang, QIHANG, documents, 'airFull')
     const pickup = (await staff.ok(getDeskBookings, { RelateType: 'pickup' })).Items.find((one) => one.OrderId === row.Id)!
     expect(pickup).toMatchObject({ Site: 'CN', WaitsFor: 2, BookingMethod: 2 })
     await staff.ok(assignVehicle, {
@@ -484,7 +490,7 @@ describe('whose', () => {
     expect([
       await clerk.refused(getBookings, {}),
       await clerk.refused(bookDeliveries, { Ids: [one.Id], BookingCode: 'X' }),
-      await qihang.refused(getInline, {}),
+      await qihang.refused(getAppointmentQueue, {}),
     ]).toEqual([4, 4, 3])
     const counts = await qihang.ok(getBookingCounts, {})
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe((await qihang.ok(getBookings, {})).TotalCount)

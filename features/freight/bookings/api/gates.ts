@@ -79,14 +79,14 @@ export async function lockSlots(
 }
 
 /** Refuses a time that is none of the gate's, or at which no truck fits any more; its slot is locked. */
-export async function takeSlot(db: Db, WarehouseId: number, time: Date): Promise<void> {
+export async function reserveSlot(db: Db, WarehouseId: number, time: Date): Promise<void> {
   const gate = await gateOf(db, WarehouseId)
   const slot = (await timesOf(db, gate, localDay(time, gate.TimeZone))).find((one) => one.Time.getTime() === time.getTime())
   if (!slot) return refuse('rule', bookings('error.noSuchSlot'), { warehouse: gate.WarehouseCode })
   if (slot.Taken >= gate.Capacity) refuse('rule', bookings('error.slotFull'), { warehouse: gate.WarehouseCode })
 }
 
-export async function keepGateHours(
+export async function storeGateHours(
   db: Db,
   { WarehouseId, ...hours }: GateHours & { WarehouseId: number },
   UserId: number | null,

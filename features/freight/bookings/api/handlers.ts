@@ -1,6 +1,6 @@
-import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, tellSupplierJob } from '#features/freight/supplier/contract.ts'
+import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, reportSupplierJob } from '#features/freight/supplier/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -9,7 +9,7 @@ import type { Say } from '#kit/shared/text.ts'
 import {
   acceptFeedback,
   arriveAtGate,
-  askBooking,
+  requestBooking,
   assignVehicle,
   bookDeliveries,
   bookGate,
@@ -26,11 +26,11 @@ import {
   getGateBookings,
   getGateCounts,
   getGateSlots,
-  getInline,
+  getAppointmentQueue,
   getOrderBookings,
   getSupplierJobs,
-  getSupplierPapers,
-  loseBookings,
+  getSupplierDocuments,
+  markBookingsLost,
   makeSupplierLink,
   noteBookings,
   rejectBooking,
@@ -38,7 +38,7 @@ import {
   saveGateHours,
   type DeskBookingFilter,
 } from '../contract.ts'
-import { freeSlots, keepGateHours } from './gates.ts'
+import { freeSlots, storeGateHours } from './gates.ts'
 import {
   boardOf,
   bookingCounts,
@@ -46,23 +46,23 @@ import {
   deskCounts,
   deskOrderBookings,
   deskPage,
-  inlineRows,
+  appointmentQueue,
   numbersOf,
   orderBookings,
   rowsUnder,
 } from './queries.ts'
-import { arrive, askAgain, assign, book, bookTruck, cancel, lose, note, reject, requireOf } from './service.ts'
+import { arrive, resubmitBooking, assign, book, bookTruck, cancel, markLost, note, reject, requireOf } from './service.ts'
 import {
   acceptJob,
-  checkPaper,
+  checkProof,
   deliverJob,
   jobPage,
   jobsOf,
   makeLink,
-  papersOf,
+  documentsOf,
   readLink,
   revokeLink,
-  tellJob,
+  reportJob,
 } from './suppliers.ts'
 
 /** An act that answers nothing but that it was done. */
@@ -84,7 +84,7 @@ const customerHandlers: Handler[] = [
     bookDeliveries,
     async ({ db, caller: { ContractCompanyId, ...caller }, input: { Ids, Filter, ...given }, say }): Promise<BulkResult> => {
       const named = Ids?.map((Id) => ({ ContractCompanyId, Id }))
-      const found = await meantRows(named, Filter, (filter, limit) =>
+      const found = await selectedRows(named, Filter, (filter, limit) =>
         rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit),
       )
       const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
@@ -105,7 +105,7 @@ const customerHandlers: Handler[] = [
     await requireOf(call.db, own(call), 'place')
     return done(cancel(call.db, own(call), byCaller(call.caller)))
   }),
-  answer(askBooking, (call) => done(askAgain(call.db, own(call), byCaller(call.caller), call.input))),
+  answer(requestBooking, (call) => done(resubmitBooking(call.db, own(call), byCaller(call.caller), call.input))),
   answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
   ...answerSites(getGateBookings, ({ db, caller, input, site }) =>
     bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site }),
@@ -129,7 +129,7 @@ async function eachBooking(
   { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskBookingFilter> | undefined },
   act: (row: DeskRow) => Promise<void>,
 ): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => rowsUnder(db, filter, limit))
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => rowsUnder(db, filter, limit))
   const names = await numbersOf(db, rows)
   const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
   return eachRow(db, say, ordered, ({ Id }) => names.get(Id) ?? String(Id), act)
@@ -139,25 +139,25 @@ const deskHandlers: Handler[] = [
   answer(getDeskBookings, ({ db, input }) => deskPage(db, input)),
   answer(getDeskBookingCounts, ({ db, input }) => deskCounts(db, input)),
   answer(getDeskOrderBookings, ({ db, input }) => deskOrderBookings(db, input)),
-  answer(getInline, ({ db, input }) => inlineRows(db, { Queue: input.Queue, Day: input.Day ?? null })),
+  answer(getAppointmentQueue, ({ db, input }) => appointmentQueue(db, { Queue: input.Queue, Day: input.Day ?? null })),
   answer(deskBook, ({ db, input, caller }) => done(book(db, input, byCaller(caller), input))),
   answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
   answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
   answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
-  answer(loseBookings, ({ db, input, caller, say }) =>
-    eachBooking(db, say, input, (row) => lose(db, row, byCaller(caller), input.Reason)),
+  answer(markBookingsLost, ({ db, input, caller, say }) =>
+    eachBooking(db, say, input, (row) => markLost(db, row, byCaller(caller), input.Reason)),
   ),
   answer(noteBookings, ({ db, input, caller, say }) =>
     eachBooking(db, say, input, (row) => note(db, row, byCaller(caller), input.Remark)),
   ),
   answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
   answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
-  answer(saveGateHours, ({ db, input, caller }) => done(keepGateHours(db, input, caller.UserId))),
+  answer(saveGateHours, ({ db, input, caller }) => done(storeGateHours(db, input, caller.UserId))),
   answer(getSupplierJobs, ({ db, input }) => jobPage(db, input)),
   answer(makeSupplierLink, ({ transact, input, caller }) => transact('write', (db) => makeLink(db, input, byCaller(caller)))),
   answer(revokeSupplierLink, ({ db, input }) => done(revokeLink(db, input.SupplierLinkId))),
   answer(acceptFeedback, ({ db, input, caller }) => done(acceptJob(db, input, byCaller(caller)))),
-  answer(getSupplierPapers, ({ db, input }) => papersOf(db, input)),
+  answer(getSupplierDocuments, ({ db, input }) => documentsOf(db, input)),
 ]
 
 /** Who holds the link is nobody's user. The link is looked at in a transaction of its own, so that a refusal does not undo that it was counted. */
@@ -169,15 +169,15 @@ function supplierHandlers(): Handler[] {
       const link = await linkOf(call, call.input.Token)
       return call.transact('read', (db) => jobsOf(db, link), 'everyone')
     }),
-    answer(tellSupplierJob, async (call) => {
+    answer(reportSupplierJob, async (call) => {
       const link = await linkOf(call, call.input.Token)
-      await call.transact('write', (db) => tellJob(db, link, call.input.JobId, call.input), 'everyone')
+      await call.transact('write', (db) => reportJob(db, link, call.input.JobId, call.input), 'everyone')
       return call.transact('read', (db) => jobsOf(db, link), 'everyone')
     }),
     answer(deliverSupplierJob, async (call) => {
       const link = await linkOf(call, call.input.Token)
-      const paper = checkPaper(call.files[0])
-      await call.transact('write', (db) => deliverJob(db, call.store, link, call.input, paper), 'everyone')
+      const document = checkProof(call.files[0])
+      await call.transact('write', (db) => deliverJob(db, call.store, link, call.input, document), 'everyone')
       return call.transact('read', (db) => jobsOf(db, link), 'everyone')
     }),
   ]

@@ -42,7 +42,7 @@ export const OF_JOB = sql`join lateral (
   left join inbound_plan i on i.contract_company_id = b.contract_company_id and i.id = b.inbound_plan_id
   left join warehouse w on w.warehouse_id = b.warehouse_id
   left join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id`
-export const JOB_PLACE = sql`case when j.delivery_booking_id is null then j.place_name else ${PLACE_NAME} end`
+export const JOB_LOCATION = sql`case when j.delivery_booking_id is null then j.place_name else ${PLACE_NAME} end`
 
 const ROW = sql`
   b.id as "Id", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.relate_state as "RelateState", b.order_id as "OrderId", b.order_type as "OrderType", b.inbound_plan_id as "InboundPlanId",
@@ -191,7 +191,7 @@ export async function numbersOf(db: Db, rows: readonly DeskRow[]): Promise<Map<n
   return new Map(found.map(({ Id, RelateNo, LineNo }) => [Id, LineNo > 1 ? `${RelateNo} #${LineNo}` : RelateNo]))
 }
 
-const MOST_INLINE = 200
+const MAX_INLINE = 200
 const ON_DAY = (day: string) =>
   sql`b.slot_time >= ${day}::date - interval '1 day' and b.slot_time < ${day}::date + interval '2 days'`
 /** The day of an appointment is that of the clock where it is. */
@@ -199,13 +199,13 @@ const isOn = (day: string) => (row: { SlotTime: string | null; Site: string }) =
   row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneAt(row.Site)) === day
 
 /** What is worked off in line: appointments that wait for us, the first that arrived first; or the trucks of a day that are not at the gate yet. */
-export async function inlineRows(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
+export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
   if (Queue === 'book') {
     const Items = await deskRows(
       db,
       sql`b.waits_for = 2`,
       sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`,
-      MOST_INLINE,
+      MAX_INLINE,
     )
     const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking b where b.waits_for = 2`.execute(db)
     return { Items, TotalCount: rows[0]!.N }
@@ -215,13 +215,13 @@ export async function inlineRows(db: Db, { Queue, Day }: { Queue: 'book' | 'gate
     db,
     sql`b.booking_state = ${booked} and b.arrived_time is null and b.warehouse_id is not null and ${ON_DAY(day)}`,
     sql`b.slot_time, b.id`,
-    5 * MOST_INLINE,
+    5 * MAX_INLINE,
   )
   const Items = rows.filter(isOn(day))
-  return { Items: Items.slice(0, MOST_INLINE), TotalCount: Items.length }
+  return { Items: Items.slice(0, MAX_INLINE), TotalCount: Items.length }
 }
 
-const MOST_OPEN = 100
+const MAX_OPEN = 100
 
 /** A day at all gates and on all roads. */
 export async function boardOf(db: Db, day: string): Promise<Board> {
@@ -238,7 +238,7 @@ export async function boardOf(db: Db, day: string): Promise<Board> {
     db,
     sql`b.waits_for = 2`,
     sql`coalesce(o.ata_time, o.eta::timestamptz, b.created_time), b.id`,
-    MOST_OPEN,
+    MAX_OPEN,
   )
   const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking b where b.waits_for = 2`.execute(db)
   return { Lanes, Booked, Open, OpenCount: rows[0]!.N }

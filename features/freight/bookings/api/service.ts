@@ -10,7 +10,7 @@ import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { Given } from '../contract.ts'
+import type { GivenJob } from '../contract.ts'
 import {
   booking,
   CHANGE_HOURS,
@@ -18,13 +18,13 @@ import {
   isLost,
   isTime,
   isTooLate,
-  lacksReference,
+  isReferenceMissing,
   METHOD,
   type BookingMove,
   type Relate,
 } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
-import { lockSlots, takeSlot } from './gates.ts'
+import { lockSlots, reserveSlot } from './gates.ts'
 
 /** Appointments. The row is the one truth: the place of the order follows it in the same transaction (see db/migrations/025_bookings.sql). */
 
@@ -108,7 +108,7 @@ async function free(db: Db, one: Booking, by: By): Promise<Booking> {
   return move(db, one, by.actor === 'customer' ? 'change' : 'rebook', by, { set: { ...NO_SLOT, Problem: null } })
 }
 
-type GivenGate = Partial<Given> & { Pallets?: number | null; Cartons?: number | null }
+type GivenGate = Partial<GivenJob> & { Pallets?: number | null; Cartons?: number | null }
 
 /** Who books, and whether what is known allows it. */
 async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
@@ -117,7 +117,7 @@ async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, Book
   if (by.actor === 'staff' && one.BookingMethod !== METHOD.provider)
     refuse('rule', bookings('error.customerBooks'), { no: one.RelateNo })
   if (!isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
-  if (one.PlaceId !== null && lacksReference(await placeOf(db, one)))
+  if (one.PlaceId !== null && isReferenceMissing(await placeOf(db, one)))
     refuse('rule', bookings('error.noReference'), { no: one.RelateNo })
   // Our gates, and pick-ups, go by the clock; elsewhere a code or a link may be all there is.
   const needsSlot = one.WarehouseId !== null || one.RelateType === 'pickup'
@@ -150,7 +150,7 @@ export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Pro
   await lockSlots(db, before.WarehouseId, [before.SlotTime, given.SlotTime])
   const one = before.BookingState === booked ? await free(db, before, by) : before
   if (one.WarehouseId !== null && given.SlotTime && one.RelateType !== 'pickup')
-    await takeSlot(db, one.WarehouseId, new Date(given.SlotTime))
+    await reserveSlot(db, one.WarehouseId, new Date(given.SlotTime))
   const { SlotTime, BookingCode = null, BookingLink = null, Remark, Pallets, Cartons } = given
   const set = {
     ...NO_SLOT,
@@ -209,7 +209,7 @@ export async function cancel(db: Db, row: KnownRow, by: By): Promise<void> {
 }
 
 /** The place has taken the time back, or the truck came too late. */
-export async function lose(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
+export async function markLost(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
   if (!isAwaited(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
   await lockSlots(db, one.WarehouseId, [one.SlotTime])
@@ -231,7 +231,7 @@ export async function reject(db: Db, row: KnownRow, by: By, reason: string): Pro
   await move(db, one, 'reject', by, { set: { Problem: reason, NotedTime: null, IsRejected: true }, remark: reason })
 }
 
-export async function askAgain(
+export async function resubmitBooking(
   db: Db,
   row: KnownRow,
   by: By,
@@ -293,7 +293,7 @@ export async function bookForDelivery(
       (row.BookingState === booked && row.SlotTime?.getTime() === Date.parse(time))
     )
       continue
-    if (lacksReference(await placeOf(db, row))) refuse('rule', bookings('error.noReference'), { no: row.RelateNo })
+    if (isReferenceMissing(await placeOf(db, row))) refuse('rule', bookings('error.noReference'), { no: row.RelateNo })
     const one = row.BookingState === booked ? await move(db, row, 'rebook', by, { set: NO_SLOT }) : row
     await move(db, one, 'book', by, {
       set: {
@@ -311,7 +311,7 @@ export async function bookForDelivery(
 }
 
 /** Makes a customer's change of an order's places; refuses one that would end an appointment later than he may change it, or to which the truck has come. */
-export async function keepingAppointments(
+export async function preservingAppointments(
   db: Db,
   { ContractCompanyId, Id: OrderId }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,
   change: () => Promise<void>,

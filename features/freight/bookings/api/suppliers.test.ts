@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
-import { deliverSupplierJob, getSupplierJobs as getJobs, tellSupplierJob } from '#features/freight/supplier/contract.ts'
+import { deliverSupplierJob, getSupplierJobs as getJobs, reportSupplierJob } from '#features/freight/supplier/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -13,20 +13,20 @@ import {
   getDeskBookings,
   getDeskOrderBookings,
   getSupplierJobs,
-  getSupplierPapers,
+  getSupplierDocuments,
   makeSupplierLink,
   revokeSupplierLink,
 } from '../contract.ts'
 
-const { as, portal, stranger } = await testPortal()
+const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const QIHANG = 430118
 let at: ReturnType<typeof desk>
-let papers: Awaited<ReturnType<typeof papersOf>>
+let documents: Awaited<ReturnType<typeof documentsOf>>
 
 beforeAll(async () => {
   const world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
+  documents = await documentsOf(portal.pool, QIHANG)
   at = desk(portal.pool, staff, world)
 })
 afterEach(() => simulateClock(undefined))
@@ -35,7 +35,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 /** An order that has arrived, its delivery booked and given to a supplier. */
 async function given(Days = 14) {
-  const row = await at.place(qihang, QIHANG, papers, 'lclFull')
+  const row = await at.place(qihang, QIHANG, documents, 'lclFull')
   await at.advance(row, 4)
   const [one] = await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })
   await staff.ok(deskBook, { ContractCompanyId: QIHANG, Id: one!.Id, RowVersion: one!.RowVersion, SlotTime: inHours(30) })
@@ -45,13 +45,13 @@ async function given(Days = 14) {
     Rows: [{ ContractCompanyId: QIHANG, Id: one!.Id }],
   })
   const Token = new URL(Url, 'http://x').searchParams.get('token')!
-  return { row, bookingId: one!.Id, Token, read: () => stranger.call(getJobs, { Token }) }
+  return { row, bookingId: one!.Id, Token, read: () => anonymous.call(getJobs, { Token }) }
 }
 const bookingAt = async (row: Staged) =>
   (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id }))[0]!
 const jobAtDesk = async (bookingId: number) =>
   (await staff.ok(getSupplierJobs, {})).Items.find((one) => one.BookingId === bookingId)!
-const PAPER = new Blob(['%PDF-1.7 signed'])
+const DOCUMENT = new Blob(['%PDF-1.7 signed'])
 
 describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('the supplier takes the job, names truck and driver, arrives and gives the signed paper; staff take it over and prove the delivery with it', async () => {
@@ -66,26 +66,26 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect(JSON.stringify(Body)).not.toMatch(/启航|Qihang/)
     const { JobId } = Body.Jobs[0]!
     const tell = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
-      stranger.call(tellSupplierJob, { Token, JobId, Told, ...more })
+      anonymous.call(reportSupplierJob, { Token, JobId, Told, ...more })
     expect((await tell('arrive')).ErrorCode).toBe(2)
     expect((await tell('accept')).Body.Jobs[0]!.State).toBe('accepted')
     expect((await tell('vehicle')).ErrorCode).toBe(2)
     await tell('vehicle', { VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123' })
     await tell('arrive')
     expect(
-      (await stranger.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg,
+      (await anonymous.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg,
     ).toContain('photo')
-    const delivered = await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', {
+    const delivered = await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', {
       Token,
       JobId: String(JobId),
       Remark: 'left at dock 4',
     })
     expect(delivered.Body.Jobs[0]).toMatchObject({ State: 'delivered', SignedFileName: 'pod.pdf', Remark: 'left at dock 4' })
-    expect((await stranger.upload(deliverSupplierJob, PAPER, 'again.pdf', { Token, JobId: String(JobId) })).ErrorCode).toBe(2)
+    expect((await anonymous.upload(deliverSupplierJob, DOCUMENT, 'again.pdf', { Token, JobId: String(JobId) })).ErrorCode).toBe(2)
 
     const job = await jobAtDesk(bookingId)
     expect(job).toMatchObject({ IsNew: true, State: 'delivered', VehiclePlate: 'BX19 KTL' })
-    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
+    expect(await staff.ok(getSupplierDocuments, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
     await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })
     expect(await bookingAt(row)).toMatchObject({
       VehiclePlate: 'BX19 KTL',
@@ -94,13 +94,13 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     })
     expect((await bookingAt(row)).ArrivedTime).not.toBeNull()
     expect(await staff.refused(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })).toBe(2)
-    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([
+    expect(await staff.ok(getSupplierDocuments, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([
       { FileName: 'pod.pdf', SupplierName: 'Midland Haulage' },
     ])
   })
 
   test('an order that is cancelled takes nothing away of what the supplier said: his job stays as cancelled, for him and at the desk', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'airFull')
+    const row = await at.place(qihang, QIHANG, documents, 'airFull')
     const one = await bookingAt(row)
     const { Url } = await staff.ok(makeSupplierLink, {
       SupplierName: 'Delta Trucks',
@@ -108,15 +108,15 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
       Rows: [{ ContractCompanyId: QIHANG, Id: one.Id }],
     })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
-    const [job] = (await stranger.call(getJobs, { Token })).Body.Jobs
+    const [job] = (await anonymous.call(getJobs, { Token })).Body.Jobs
     const tell = (Told: 'accept' | 'vehicle', more: object = {}) =>
-      stranger.call(tellSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
+      anonymous.call(reportSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
     await tell('accept')
     await tell('vehicle', { VehiclePlate: 'B 12345' })
     await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'Sold out' })
     expect(await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
 
-    expect((await stranger.call(getJobs, { Token })).Body.Jobs).toMatchObject([
+    expect((await anonymous.call(getJobs, { Token })).Body.Jobs).toMatchObject([
       {
         JobId: job!.JobId,
         IsEnded: true,
@@ -131,7 +131,9 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
       ErrorCode: 2,
       Msg: expect.stringContaining('cancelled'),
     })
-    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(job!.JobId) })).ErrorCode).toBe(2)
+    expect(
+      (await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: String(job!.JobId) })).ErrorCode,
+    ).toBe(2)
     const kept = () => staff.ok(getSupplierJobs, { Keyword: one.RelateNo })
     expect((await kept()).Items).toMatchObject([
       { IsEnded: true, IsNew: true, BookingId: null, State: 'accepted', VehiclePlate: 'B 12345', PlaceName: one.PlaceName },
@@ -144,8 +146,8 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     const all = [await given(), await given()]
     for (const { Token, read } of all) {
       const JobId = (await read()).Body.Jobs[0]!.JobId
-      await stranger.call(tellSupplierJob, { Token, JobId, Told: 'accept' })
-      await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(JobId) })
+      await anonymous.call(reportSupplierJob, { Token, JobId, Told: 'accept' })
+      await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: String(JobId) })
     }
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db.deleteFrom('order_delivery_address').where('OrderId', '=', all[0]!.row.Id).execute(),
@@ -162,7 +164,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
 
   test('a link that is unknown, ended or too old tells nothing, always with the same words', async () => {
     const { Token, bookingId, read } = await given(1)
-    const unknown = await stranger.call(getJobs, { Token: 'x'.repeat(43) })
+    const unknown = await anonymous.call(getJobs, { Token: 'x'.repeat(43) })
     simulateClock(() => new Date(Date.now() + 25 * 3_600_000))
     const old = await read()
     simulateClock(undefined)
@@ -172,24 +174,24 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(
       Array(3).fill([2, unknown.Msg, null]),
     )
-    expect((await stranger.call(tellSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
-    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
+    expect((await anonymous.call(reportSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
+    expect((await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
   })
 
   test('a stranger’s upload ends at ten megabytes and one file, before his link is looked at', async () => {
     const Token = 'x'.repeat(43)
     const large = new Blob(['%PDF-1.7', new Uint8Array(10 * 1_048_576)])
-    expect((await stranger.upload(deliverSupplierJob, large, 'pod.pdf', { Token, JobId: '1' })).Msg).toContain('10 MB')
+    expect((await anonymous.upload(deliverSupplierJob, large, 'pod.pdf', { Token, JobId: '1' })).Msg).toContain('10 MB')
     const form = new FormData()
     for (const [name, value] of Object.entries({ Token, JobId: '1' })) form.append(name, value)
-    for (const name of ['a.pdf', 'b.pdf']) form.append('file', PAPER, name)
+    for (const name of ['a.pdf', 'b.pdf']) form.append('file', DOCUMENT, name)
     const response = await fetch(portal.address + deliverSupplierJob.path, { method: 'POST', body: form })
     expect(await response.json()).toMatchObject({ ErrorCode: 1 })
   })
 
   test('the secret of a link stands nowhere, not even among the answers kept for whoever asks again', async () => {
     const { bookingId, Token } = await given()
-    await stranger.call(tellSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
+    await anonymous.call(reportSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
     const headers = {
       Authorization: `Bearer ${staff.token}`,
       'Content-Type': 'application/json',
@@ -213,14 +215,14 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
-    expect((await stranger.call(tellSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
+    expect((await anonymous.call(reportSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
     expect(
-      (await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode,
+      (await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode,
     ).toBe(5)
     const again = { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: theirs.bookingId }] }
     expect(await staff.refused(makeSupplierLink, again)).toBe(2)
-    expect((await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('why')
-    await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
+    expect((await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('why')
+    await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
     await staff.ok(makeSupplierLink, again)
     expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
   })
@@ -233,8 +235,8 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     const all = [await given(), await given()]
     expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
     const JobIds = await Promise.all(all.map(async (one) => (await one.read()).Body.Jobs[0]!.JobId))
-    await stranger.call(tellSupplierJob, { Token: all[0]!.Token, JobId: JobIds[0]!, Told: 'refuse', Remark: 'no truck' })
-    await stranger.call(tellSupplierJob, { Token: all[1]!.Token, JobId: JobIds[1]!, Told: 'accept' })
+    await anonymous.call(reportSupplierJob, { Token: all[0]!.Token, JobId: JobIds[0]!, Told: 'refuse', Remark: 'no truck' })
+    await anonymous.call(reportSupplierJob, { Token: all[1]!.Token, JobId: JobIds[1]!, Told: 'accept' })
     expect(await queue()).toMatchObject({ Title: 'Supplier feedback', State: 'Not checked', Count: before + 2 })
     expect([await listed(true), await listed(false)]).toEqual([before + 2, read])
     for (const Id of JobIds) await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id })
@@ -243,7 +245,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
 
   test('a job that is given to the next, because the link of the first has ended, tells what the first had said', async () => {
     const { Token, read, row, bookingId } = await given()
-    await stranger.call(tellSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
+    await anonymous.call(reportSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
     const { SupplierLinkId, RelateNo } = await jobAtDesk(bookingId)
     await staff.ok(revokeSupplierLink, { SupplierLinkId })
     await staff.ok(makeSupplierLink, {
@@ -263,9 +265,9 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }
     expect([
       await qihang.refused(makeSupplierLink, rows),
-      await stranger.refused(makeSupplierLink, rows),
+      await anonymous.refused(makeSupplierLink, rows),
       await qihang.refused(getSupplierJobs, {}),
-      await stranger.refused(getDeskBookings, {}),
+      await anonymous.refused(getDeskBookings, {}),
     ]).toEqual([3, 3, 3, 3])
     expect(await staff.refused(makeSupplierLink, { ...rows, Days: 61 })).toBe(1)
   })

@@ -3,7 +3,7 @@ import type { SupplierJobs } from '#features/freight/supplier/contract.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
@@ -13,9 +13,9 @@ import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { makeSupplierLink } from '../contract.ts'
-import { booking, jobState, MAX_PAPER_MB, PAPER_KINDS, zoneAt, type JobState } from '../rules.ts'
+import { booking, jobState, MAX_PROOF_MB, PROOF_KINDS, zoneAt, type JobState } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
-import { JOB_PLACE, OF_JOB, placeNameOf } from './queries.ts'
+import { JOB_LOCATION, OF_JOB, placeNameOf } from './queries.ts'
 import { arrive, assign, BOOKING_TABLE, lockBooking, type Booking } from './service.ts'
 
 /** Suppliers: whoever drives or stores for us sees his jobs behind a link, and says what became of them. */
@@ -135,7 +135,7 @@ type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTim
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
     select j.id as job_id, b.relate_type, b.relate_no, b.line_no, b.site, b.slot_time, b.booking_code, p.reference_id, b.cartons, b.pallets,
-      coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_PLACE} as place_name,
+      coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_LOCATION} as place_name,
       case when j.delivery_booking_id is null then '' else coalesce(case when b.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = b.contract_company_id and a.id = o.pick_address_id) end,
         (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = b.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
       j.vehicle_plate, j.driver_phone, j.accepted_time, j.refused_time, j.arrived_time, j.delivered_time, j.remark, f.file_name as signed_file_name
@@ -192,7 +192,7 @@ const FROM_STATES: Record<Told['Told'], readonly JobState[]> = {
   arrive: ['accepted'],
 }
 
-export async function tellJob(
+export async function reportJob(
   db: Db,
   link: Link,
   JobId: number,
@@ -226,11 +226,15 @@ export async function deliverJob(
   store: FileStore,
   link: Link,
   { JobId, Remark }: { JobId: number; Remark: string | null },
-  paper: UploadedFile,
+  document: UploadedFile,
 ): Promise<void> {
   const { job, one, state } = await lockJob(db, link, JobId)
   if (state !== 'accepted' && state !== 'arrived') refuse('rule', bookings('error.jobOver'))
-  const SignedFileId = await keepFile(db, store, paper, { ContractCompanyId: job.ContractCompanyId, UserId: 0, uploaderType: 1 })
+  const SignedFileId = await saveFile(db, store, document, {
+    ContractCompanyId: job.ContractCompanyId,
+    UserId: 0,
+    uploaderType: 1,
+  })
   await db
     .updateTable('supplier_job')
     .set({
@@ -247,11 +251,11 @@ export async function deliverJob(
 }
 
 /** A photo or a PDF, and no more than a phone makes of one sheet. Looked at by its first bytes, not by its name. */
-export function checkPaper(paper: UploadedFile | undefined): UploadedFile {
-  if (!paper) return refuse('invalid', kit('error.noFile'))
-  if (!(PAPER_KINDS as readonly string[]).includes(paper.contentType)) refuse('invalid', bookings('error.paperKind'))
-  if (paper.size > MAX_PAPER_MB * 1_048_576) refuse('invalid', kit('error.tooLarge'), { mb: MAX_PAPER_MB })
-  return paper
+export function checkProof(document: UploadedFile | undefined): UploadedFile {
+  if (!document) return refuse('invalid', kit('error.noFile'))
+  if (!(PROOF_KINDS as readonly string[]).includes(document.contentType)) refuse('invalid', bookings('error.paperKind'))
+  if (document.size > MAX_PROOF_MB * 1_048_576) refuse('invalid', kit('error.tooLarge'), { mb: MAX_PROOF_MB })
+  return document
 }
 
 // --- Desk --------------------------------------------------------------------------------------------------------------
@@ -263,7 +267,7 @@ export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined
   const found = keywords(input.Keyword)
   return pageOf(db, {
     columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.order_id as "OrderId", b.order_type as "OrderType",
-      ${JOB_PLACE} as "PlaceName", b.site as "Site", b.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
+      ${JOB_LOCATION} as "PlaceName", b.site as "Site", b.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
       j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
     from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
@@ -326,7 +330,7 @@ export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: 
 }
 
 /** Signed papers of an order's places that staff have taken over, the latest of each. */
-export async function papersOf(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
+export async function documentsOf(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const { rows } = await sql<{ PlaceId: number; FileId: number; FileName: string; DeliveredTime: Date; SupplierName: string }>`
     select distinct on (b.place_id) b.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name
     from supplier_job j join delivery_booking b on b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id join supplier_link l on l.id = j.supplier_link_id

@@ -19,7 +19,7 @@ import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { BookingStatus } from './parts/cells.tsx'
-import { zoneInWords, zoneName } from '#kit/web/parts/zone-words.ts'
+import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './board.module.css'
 
 const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
@@ -152,7 +152,7 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
           onClick={() => setEditing(true)}
         />
         <p className="quiet">
-          {zoneInWords(lane.TimeZone, lane.Times[0]?.Time ?? null)} ·{' '}
+          {zoneLabel(lane.TimeZone, lane.Times[0]?.Time ?? null)} ·{' '}
           {t('board.usual', { opens: lane.Opens, closes: lane.Closes, minutes: lane.SlotMinutes })}
         </p>
       </header>

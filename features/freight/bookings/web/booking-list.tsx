@@ -8,7 +8,7 @@ import { booking, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { bookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { BookingStatus, Slot, Turn, Vehicle } from './parts/cells.tsx'
+import { BookingStatus, Slot, RequestedBy, Vehicle } from './parts/cells.tsx'
 
 function useTurns() {
   const t = useText(bookings)
@@ -34,7 +34,7 @@ const list = listOf(getBookings, {
     { field: 'PlaceName', width: 220, grow: true },
     { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
     { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
-    { field: 'BookingMethod', width: 128, render: (row) => <Turn row={row} /> },
+    { field: 'BookingMethod', width: 128, render: (row) => <RequestedBy row={row} /> },
     { field: 'Expected', kind: 'date', width: 130 },
     { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
     { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },

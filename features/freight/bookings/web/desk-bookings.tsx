@@ -11,7 +11,7 @@ import { booking, METHOD, RELATE } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { BookingStatus, JobStatus, Slot, Turn, Vehicle } from './parts/cells.tsx'
+import { BookingStatus, JobStatus, Slot, RequestedBy, Vehicle } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
 function useRelates() {
@@ -55,7 +55,7 @@ const list = listOf(getDeskBookings, {
     { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
     { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
     { field: 'PlaceName', width: 210, grow: true },
-    { field: 'BookingMethod', width: 126, render: (row) => <Turn row={row} /> },
+    { field: 'BookingMethod', width: 126, render: (row) => <RequestedBy row={row} /> },
     { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },
     {
       field: 'Supplier',

@@ -17,7 +17,7 @@ const jobText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
 const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > systemNow()
 
-function Paper({ row, close }: { row: SupplierJob; close: () => void }) {
+function Document({ row, close }: { row: SupplierJob; close: () => void }) {
   const t = useText(bookings)
   return (
     <Dialog open title={`${t('field.SignedFileId')} · ${row.RelateNo}`} onClose={close}>
@@ -36,7 +36,7 @@ const actions: Action<SupplierJob>[] = [
     when: (row: SupplierJob) => row.IsNew,
     input: ({ ContractCompanyId, Id }: SupplierJob) => ({ ContractCompanyId, Id }),
   }),
-  { name: 'paper', label: bookings('job.paper'), minor: true, when: (row) => row.SignedFileId !== null, dialog: Paper },
+  { name: 'paper', label: bookings('job.paper'), minor: true, when: (row) => row.SignedFileId !== null, dialog: Document },
   opAction(revokeSupplierLink, {
     name: 'revoke',
     label: bookings('move.revoke'),

@@ -5,11 +5,11 @@ import { docReview } from '#features/account/importers/rules.ts'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { broken, kit } from '#kit/shared/validation.ts'
+import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { docFields, type DocDraft } from '../fields.ts'
 import { customsValue, docSums, hasOwnImporter, mayChange, mayWrite, templateName, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -52,7 +52,7 @@ function blankDoc({ ContractCompanyId, Id, DcgNo, OrderLoaddingAndServiceScopeTy
 
 /** A placed order has a paper, still unwritten. */
 export function openDoc(db: Db, order: Placed, UserId: number): void {
-  later(
+  deferWrite(
     db,
     db
       .insertInto('clearance_doc')
@@ -98,7 +98,7 @@ const MOST = 10 ** 13
 const within = (value: number) => Math.min(value, MOST)
 
 /** Keeps what was written, whatever is missing; the state stays. */
-export async function keepDoc(
+export async function saveDocument(
   db: Db,
   owner: DocOwner,
   order: OrderRow,
@@ -159,7 +159,7 @@ export const contentOf = (doc: DocRow): DocDraft => ({
 function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
   const parsed = docFields(scope).safeParse(content)
   if (parsed.success) return
-  const problems = broken(parsed.error)
+  const problems = fieldIssues(parsed.error)
   const inLines = problems.some(({ Field }) => Field.startsWith('Items'))
   const first = problems[0]!
   const Errors = problems.map(({ Field, Code, key, params }) => ({ Field, Row: lineOf(Field), Code, Msg: say(key, params) }))
@@ -182,7 +182,7 @@ export async function submitDoc(
 ): Promise<DocRow> {
   const before = await lockDoc(db, order, owner.UserId)
   if (before.DocState === submitted || before.DocState === approved) refuse('duplicate', clearance('error.invoiceExists'))
-  const doc = content ? await keepDoc(db, owner, order, content, seen) : before
+  const doc = content ? await saveDocument(db, owner, order, content, seen) : before
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
   requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
   const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
@@ -246,7 +246,7 @@ export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = nu
 }
 
 /** With an order that is given up goes its paper, and the invoice number is free again. */
-export async function dropDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
+export async function deleteDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
   await db
     .deleteFrom('clearance_doc')
     .where('ContractCompanyId', '=', order.ContractCompanyId)
@@ -255,7 +255,7 @@ export async function dropDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' 
 }
 
 /** Once the goods are cleared nobody waits for a paper that was never handed in. */
-export async function dropUnsubmitted(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
+export async function deleteUnsubmitted(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
   await db
     .deleteFrom('clearance_doc')
     .where('ContractCompanyId', '=', order.ContractCompanyId)

@@ -3,7 +3,7 @@ import { transact, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { DocDraft } from '../fields.ts'
-import { keepDoc, reviewDoc, submitDoc } from './document.ts'
+import { saveDocument, reviewDoc, submitDoc } from './document.ts'
 
 /** Papers of orders for tests. */
 
@@ -44,7 +44,7 @@ export const LINE = {
 } as const satisfies DocDraft['Items'][number]
 
 /** A whole paper for an order to the UK with the company's own importer. */
-export const paperOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): DocDraft => ({
+export const documentOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): DocDraft => ({
   InvoiceNo,
   InvoiceDate: '2026-01-15',
   CurrencyCode: 'USD',
@@ -66,11 +66,11 @@ export const paperOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): DocD
 })
 
 /** Hands in and approves the paper of an order, so that its goods can be declared. */
-export function approvePaper(pool: Pool, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }): Promise<void> {
+export function approveDocument(pool: Pool, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }): Promise<void> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
     const owner = { ContractCompanyId, UserId: 1, by: CUSTOMER, say: sayIn('en-US') }
-    const paper = paperOf(`T-${Id}`)
-    await keepDoc(db, owner, await lockOrder(db, owner, Id), paper, {})
+    const document = documentOf(`T-${Id}`)
+    await saveDocument(db, owner, await lockOrder(db, owner, Id), document, {})
     await submitDoc(db, owner, await lockOrder(db, owner, Id), undefined, {})
     await reviewDoc(db, await lockOrder(db, owner, Id), { move: 'approve', by: STAFF })
   })

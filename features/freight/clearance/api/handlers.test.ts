@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
 import { createOrder, getOrder } from '#features/freight/orders/contract.ts'
-import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { cancelOrder, moveClearance } from '#features/freight/orders/contract.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
@@ -25,8 +25,8 @@ import {
   getPackingList,
   importPackingList,
   moveClearances,
-  printDeskPaper,
-  printPaper,
+  printDeskClearanceDocument,
+  printClearanceDocument,
   rejectDocuments,
   reopenDocuments,
   saveClearance,
@@ -35,7 +35,7 @@ import {
   submitPackingList,
 } from '../contract.ts'
 import { PLI_GB } from '../sheet.ts'
-import { LINE, paperOf } from './fixture.ts'
+import { LINE, documentOf } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, clerk, staff] = await Promise.all([
@@ -46,18 +46,18 @@ const [qihang, lanjing, clerk, staff] = await Promise.all([
 ])
 const [QIHANG, LANJING] = [430118, 420561]
 const world = await freightWorld(portal.pool)
-const papers = await papersOf(portal.pool, QIHANG)
+const documents = await documentsOf(portal.pool, QIHANG)
 const at = desk(portal.pool, staff, world)
 let number = 0
 const nextNo = () => `INV-${++number}`
 
 async function placed(kind: KindName = 'lclFull', change: object = {}) {
-  const { OrderId, DcgNo } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, papers), ...change } as never)
+  const { OrderId, DcgNo } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...change } as never)
   return { OrderId, DcgNo, row: { ContractCompanyId: QIHANG, Id: OrderId } }
 }
 const read = (OrderId: number) => qihang.ok(getClearance, { OrderId })
 const submit = (OrderId: number, no = nextNo(), change: object = {}) =>
-  qihang.call(submitClearance, { OrderId, ...paperOf(no), ...change } as never)
+  qihang.call(submitClearance, { OrderId, ...documentOf(no), ...change } as never)
 const statusOf = async (orderId: number) => (await qihang.ok(getOrder.lclFull, { orderId })).ClearanceStatus
 
 describe('writing', () => {
@@ -176,7 +176,7 @@ describe('handing in', () => {
     })
     expect(await qihang.refused(saveClearance, { OrderId, InvoiceNo: 'X' } as never)).toBe(2)
     const lines = await placed()
-    await qihang.ok(saveClearance, { OrderId: lines.OrderId, ...paperOf(nextNo(), { Items: [] }) })
+    await qihang.ok(saveClearance, { OrderId: lines.OrderId, ...documentOf(nextNo(), { Items: [] }) })
     await qihang.ok(submitPackingList, { OrderId: lines.OrderId, Items: [LINE] })
     expect((await read(lines.OrderId)).DocState).toBe(118002)
   })
@@ -197,7 +197,8 @@ describe('handing in', () => {
       },
     })
     const said = async (language: string) =>
-      (await qihang.call(submitClearance, { OrderId, ...paperOf(nextNo()), Items } as never, { 'Accept-Language': language })).Msg
+      (await qihang.call(submitClearance, { OrderId, ...documentOf(nextNo()), Items } as never, { 'Accept-Language': language }))
+        .Msg
     expect([await said('zh-CN'), await said('de-DE'), await said('fr-FR')]).toEqual([
       '请完善申报信息！',
       'Bitte Zollangaben vervollständigen!',
@@ -233,7 +234,7 @@ describe('handing in', () => {
     expect((await submit(one.OrderId, 'Twice-1')).ErrorCode).toBe(0)
     const again = await qihang.call(
       submitClearance,
-      { OrderId: one.OrderId, ...paperOf('OTHER-1') },
+      { OrderId: one.OrderId, ...documentOf('OTHER-1') },
       { 'Accept-Language': 'de-DE' },
     )
     expect(again).toMatchObject({ ErrorCode: 7, Msg: 'Für diese Bestellung existiert bereits eine Handelsrechnung.' })
@@ -242,9 +243,9 @@ describe('handing in', () => {
       Msg: 'A commercial invoice for this order already exists.',
     })
     expect((await read(two.OrderId)).DocState).toBe(118001)
-    const theirs = await papersOf(portal.pool, LANJING)
+    const theirs = await documentsOf(portal.pool, LANJING)
     const { OrderId } = await lanjing.ok(createOrder.lclFull, orderOf('lclFull', world, theirs) as never)
-    await lanjing.ok(submitClearance, { OrderId, ...paperOf('TWICE-1') })
+    await lanjing.ok(submitClearance, { OrderId, ...documentOf('TWICE-1') })
   })
 
   test('two hand in at the same moment: one order is handed in once, one number once', async () => {
@@ -291,7 +292,7 @@ describe('review and customs', () => {
     })
     expect(await staff.ok(approveDocuments, { Filter: { Keyword: DcgNo, DocState: 118002 } })).toEqual({ Done: 1, Skipped: [] })
     expect(await staff.ok(approveDocuments, { Rows: [row] })).toMatchObject({ Done: 0, Skipped: [{ No: DcgNo }] })
-    expect(await qihang.refused(submitClearance, { OrderId, ...paperOf(no) })).toBe(7)
+    expect(await qihang.refused(submitClearance, { OrderId, ...documentOf(no) })).toBe(7)
     await staff.ok(reopenDocuments, { Rows: [row], Reason: 'One more line' })
     expect(await read(OrderId)).toMatchObject({ DocState: 118004, ClearanceStatus: 107001, CanEdit: true })
     const titles = async () =>
@@ -419,11 +420,11 @@ describe('review and customs', () => {
 describe('who may', () => {
   test('papers are their company’s, and written by those who were given it', async () => {
     const { OrderId, row } = await placed()
-    await qihang.ok(saveClearance, { OrderId, ...paperOf('MINE') })
-    for (const op of [getClearance, getPackingList, getClearanceDetail, getCopyData, printPaper])
+    await qihang.ok(saveClearance, { OrderId, ...documentOf('MINE') })
+    for (const op of [getClearance, getPackingList, getClearanceDetail, getCopyData, printClearanceDocument])
       expect(await lanjing.refused(op, { OrderId } as never)).toBe(5)
     expect(await lanjing.refused(saveClearance, { OrderId, InvoiceNo: 'THEIRS' } as never)).toBe(5)
-    expect(await lanjing.refused(submitClearance, { OrderId, ...paperOf('THEIRS') })).toBe(5)
+    expect(await lanjing.refused(submitClearance, { OrderId, ...documentOf('THEIRS') })).toBe(5)
     for (const op of [getClearance, saveClearance, submitClearance]) expect(await clerk.refused(op, { OrderId } as never)).toBe(4)
     expect(await staff.ok(approveDocuments, { Rows: [{ ...row, ContractCompanyId: LANJING }] })).toMatchObject({ Done: 0 })
     expect(await staff.refused(getDeskDocument, { ...row, ContractCompanyId: LANJING })).toBe(5)
@@ -437,9 +438,9 @@ describe('print', () => {
 
   test('for the UK: header, lines and totals, with freight and insurance in the customs value', async () => {
     const { OrderId, row } = await placed()
-    expect(await qihang.refused(printPaper, { OrderId })).toBe(2)
+    expect(await qihang.refused(printClearanceDocument, { OrderId })).toBe(2)
     await submit(OrderId, 'PRINT-1', { IncoTerm: 'FOB', FreightCost: 1240.5, InsuranceCost: 9.5 })
-    const words = await pageOf(await qihang.bytes(printPaper, { OrderId, Format: 'pdf' }))
+    const words = await pageOf(await qihang.bytes(printClearanceDocument, { OrderId, Format: 'pdf' }))
     for (const word of [
       'Commercial invoice / Packing list',
       'PRINT-1',
@@ -454,30 +455,30 @@ describe('print', () => {
       expect(words).toContain(word)
     expect(words.join(' ')).toContain('Ceramic mug')
     expect(words).toContain('180.00')
-    expect(await pageOf(await staff.bytes(printDeskPaper, { ...row, Format: 'pdf' }))).toContain('PRINT-1')
-    expect((await qihang.bytes(printPaper, { OrderId, Format: 'xlsx' })).length).toBeGreaterThan(1000)
+    expect(await pageOf(await staff.bytes(printDeskClearanceDocument, { ...row, Format: 'pdf' }))).toContain('PRINT-1')
+    expect((await qihang.bytes(printClearanceDocument, { OrderId, Format: 'xlsx' })).length).toBeGreaterThan(1000)
   })
 
   test('for Germany in German, with procedure 42 and the fiscal representative', async () => {
-    const german = { DestinationCountry: 'DE', PortOfDischarge: 'DEHAM', EoriInfoId: papers.german, ClearanceMode: 108004 }
+    const german = { DestinationCountry: 'DE', PortOfDischarge: 'DEHAM', EoriInfoId: documents.german, ClearanceMode: 108004 }
     const made = await qihang.call(createOrder.airTail, {
-      ...orderOf('airTail', world, papers),
+      ...orderOf('airTail', world, documents),
       ...german,
       AirportOfDestination: 'FRA',
-      DeliveryAddresses: [{ ...orderOf('airTail', world, papers).DeliveryAddresses![0]!, FcCode: 'DTM2' }],
+      DeliveryAddresses: [{ ...orderOf('airTail', world, documents).DeliveryAddresses![0]!, FcCode: 'DTM2' }],
     } as never)
     expect([made.ErrorCode, made.Msg]).toEqual([0, expect.anything()])
     const { OrderId } = made.Body as { OrderId: number }
-    const paper = {
+    const document = {
       EoriNumber: 'DE4872915',
       VatNumber: 'DE305519285',
       IsFiscalClearance: true,
       ExportReason: 'Verkauf',
       Items: [{ ...LINE, UkCustomsCode: null, NameDe: 'Keramikbecher', DeCustomsCode: '69120023000' }],
     }
-    expect((await submit(OrderId, 'DE-1', paper)).ErrorCode).toBe(2)
-    expect((await submit(OrderId, 'DE-1', { ...paper, FiscalRepresentative: 'Fiskal GmbH' })).ErrorCode).toBe(0)
-    const words = await pageOf(await qihang.bytes(printPaper, { OrderId }))
+    expect((await submit(OrderId, 'DE-1', document)).ErrorCode).toBe(2)
+    expect((await submit(OrderId, 'DE-1', { ...document, FiscalRepresentative: 'Fiskal GmbH' })).ErrorCode).toBe(0)
+    const words = await pageOf(await qihang.bytes(printClearanceDocument, { OrderId }))
     for (const word of [
       'Handelsrechnung / Packliste',
       'Fiskalverzollung (Verfahren 42)',
@@ -494,8 +495,8 @@ describe('print', () => {
   test('a long list goes on over pages, each with its head', async () => {
     const { OrderId } = await placed()
     const Items = Array.from({ length: 60 }, (_, index) => ({ ...LINE, BoxNo: String(index + 1) }))
-    await qihang.ok(saveClearance, { OrderId, ...paperOf('LONG', { Items }) })
-    const pdf = await openPdf(Buffer.from(await qihang.bytes(printPaper, { OrderId })))
+    await qihang.ok(saveClearance, { OrderId, ...documentOf('LONG', { Items }) })
+    const pdf = await openPdf(Buffer.from(await qihang.bytes(printClearanceDocument, { OrderId })))
     expect(pdf.numPages).toBeGreaterThan(3)
     const last = (await textOfPage(pdf, pdf.numPages)).split('\n')
     expect(last).toContain('1,500.00 USD')

@@ -1,6 +1,6 @@
 import { docReview } from '#features/account/importers/rules.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Caller, Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -26,8 +26,8 @@ import {
   getPackingList,
   importPackingList,
   moveClearances,
-  printDeskPaper,
-  printPaper,
+  printDeskClearanceDocument,
+  printClearanceDocument,
   rejectDocuments,
   reopenDocuments,
   saveClearance,
@@ -38,9 +38,9 @@ import {
 } from '../contract.ts'
 import { draftFields, type DocDraft } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
-import { contentOf, findDoc, isInvoiceTaken, keepDoc, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
+import { contentOf, findDoc, isInvoiceTaken, saveDocument, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
 import { answerListTemplate, readPackingList, type ListHead } from './packing-list.ts'
-import { wholePaper } from './present.ts'
+import { wholeDocument } from './present.ts'
 import { printed } from './print.ts'
 import {
   clearanceCounts,
@@ -63,19 +63,19 @@ const ownerOf = (caller: Customer, say: Say): DocOwner => ({
 
 /** The lines of a packing list in the paper as it stands. */
 async function withLines(db: Db, companyId: number, OrderId: number, Items: DocDraft['Items']): Promise<DocDraft> {
-  return { ...draftFields.parse(await wholePaper(db, companyId, OrderId)), Items }
+  return { ...draftFields.parse(await wholeDocument(db, companyId, OrderId)), Items }
 }
 
-type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
+type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
 /** One move of many orders, all locked first in one order. */
 async function eachOrder(
   db: Db,
   say: Say,
-  { Rows, Filter }: Meant,
+  { Rows, Filter }: Selection,
   act: (row: SeenRow) => Promise<unknown>,
 ): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
     deskOrderKeys(db, filter, limit),
   )
   await lockOrders(db, rows)
@@ -95,19 +95,19 @@ const customerHandlers: Handler[] = [
     clearanceCounts(db, { ...input, ContractCompanyId }),
   ),
   ...[getPackingList, getClearance, getClearanceDetail].map((op) =>
-    answer(op, ({ db, input, caller }) => wholePaper(db, caller.ContractCompanyId, input.OrderId)),
+    answer(op, ({ db, input, caller }) => wholeDocument(db, caller.ContractCompanyId, input.OrderId)),
   ),
 
   answer(savePackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
     const order = await lockOrder(db, caller, OrderId)
     return versionOf(
-      await keepDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
+      await saveDocument(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
         RowVersion,
       }),
     )
   }),
-  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) =>
-    versionOf(await keepDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion })),
+  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, say }) =>
+    versionOf(await saveDocument(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), document, { RowVersion })),
   ),
   answer(submitPackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
     const order = await lockOrder(db, caller, OrderId)
@@ -117,8 +117,8 @@ const customerHandlers: Handler[] = [
       }),
     )
   }),
-  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...paper }, caller, say }) =>
-    versionOf(await submitDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), paper, { RowVersion })),
+  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, say }) =>
+    versionOf(await submitDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), document, { RowVersion })),
   ),
 
   answer(getCopySources, async ({ db, input, caller }) =>
@@ -141,18 +141,18 @@ const customerHandlers: Handler[] = [
     }
   }),
 
-  answer(printPaper, async ({ input, caller, transact }) =>
-    printed(await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId)), input.Format),
+  answer(printClearanceDocument, async ({ input, caller, transact }) =>
+    printed(await transact('read', (db) => wholeDocument(db, caller.ContractCompanyId, input.OrderId)), input.Format),
   ),
   answer(getListTemplate, async ({ input, caller, language, transact }) =>
     answerListTemplate(
       language,
-      (await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId))).DestinationCountry,
+      (await transact('read', (db) => wholeDocument(db, caller.ContractCompanyId, input.OrderId))).DestinationCountry,
     ),
   ),
   answer(importPackingList, async (call) => {
     const { DestinationCountry } = await call.transact('read', (db) =>
-      wholePaper(db, call.caller.ContractCompanyId, call.input.OrderId),
+      wholeDocument(db, call.caller.ContractCompanyId, call.input.OrderId),
     )
     const { ContractCompanyId } = call.caller
     const judge = async ({ InvoiceNo }: ListHead) =>
@@ -195,10 +195,10 @@ const deskHandlers: Handler[] = [
       .select('NameCn')
       .where('ContractCompanyId', '=', ContractCompanyId)
       .executeTakeFirst()
-    return { ...(await wholePaper(db, ContractCompanyId, Id)), Id, ContractCompanyId, CompanyName: company?.NameCn ?? '' }
+    return { ...(await wholeDocument(db, ContractCompanyId, Id)), Id, ContractCompanyId, CompanyName: company?.NameCn ?? '' }
   }),
-  answer(printDeskPaper, async ({ input, transact }) =>
-    printed(await transact('read', (db) => wholePaper(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format),
+  answer(printDeskClearanceDocument, async ({ input, transact }) =>
+    printed(await transact('read', (db) => wholeDocument(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format),
   ),
   answer(approveDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => approve(db, row, caller, null))),
   answer(rejectDocuments, ({ db, input, caller, say }) =>

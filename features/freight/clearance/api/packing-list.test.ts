@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { XLSX } from '#features/account/files/api/service.ts'
 import { createOrder } from '#features/freight/orders/contract.ts'
-import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getClearance, getListTemplate, importPackingList, submitClearance } from '../contract.ts'
 import { PLI_DE, PLI_GB, PLI_GENERIC } from '../sheet.ts'
-import { paperOf } from './fixture.ts'
+import { documentOf } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
-const papers = await papersOf(portal.pool, 430118)
+const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
 const say = sayIn('en-US')
 
@@ -77,13 +77,13 @@ const UNION = {
 type Template = typeof PLI_GB | typeof PLI_DE | typeof PLI_GENERIC
 
 async function orderTo(country: 'GB' | 'DE' | 'FR'): Promise<number> {
-  const order = orderOf('airTail', world, papers)
+  const order = orderOf('airTail', world, documents)
   const place = order.DeliveryAddresses![0]!
   const other = {
     GB: {},
     DE: {
       DestinationCountry: 'DE',
-      EoriInfoId: papers.german,
+      EoriInfoId: documents.german,
       ClearanceMode: 108004,
       AirportOfDestination: 'FRA',
       DeliveryAddresses: [{ ...place, FcCode: 'DTM2' }],
@@ -142,7 +142,7 @@ describe('the template of each country, filled in and read again', () => {
     ['FR', PLI_GENERIC, { ...INVOICE, InvoiceNo: 'ROUND-FR' }, {}, { SalesLink: 'https://example.com/mug', UkCustomsCode: null }],
   ] as const)(
     '%s: what it says of the invoice and of the goods fills the form, and can be handed in',
-    async (country, template, invoice, told, line) => {
+    async (country, template, invoice, reported, line) => {
       const OrderId = await orderTo(country)
       const { Header, Items, ...rest } = await read(
         OrderId,
@@ -156,14 +156,14 @@ describe('the template of each country, filled in and read again', () => {
             .filter(([, value]) => value === 'Y')
             .map(([field]) => [field, true]),
         ),
-        ...told,
+        ...reported,
       })
       expect(Items).toMatchObject([{ BoxNo: '1-10', NameEn: 'Ceramic mug', UnitPrice: 2.5, ...line }, { BoxNo: '11' }])
       expect(
         (
           await qihang.call(submitClearance, {
             OrderId,
-            ...paperOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }),
+            ...documentOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }),
             ...Header,
             Items,
           } as never)
@@ -174,7 +174,7 @@ describe('the template of each country, filled in and read again', () => {
         InvoiceDate: '2026-01-20',
         IncoTerm: 'FOB',
         ShipperName: 'QIHANG LTD',
-        ...(country !== 'FR' && told),
+        ...(country !== 'FR' && reported),
         TotalValue: 275,
         CustomsValue: 405.5,
         DocState: 118002,
@@ -230,7 +230,7 @@ describe('above the table', () => {
 
   test('an invoice number that another paper has is refused there; what is left empty says nothing; a list without the block is read as before', async () => {
     const [first, OrderId] = [await orderTo('GB'), await orderTo('GB')]
-    await qihang.ok(submitClearance, { OrderId: first, ...paperOf('Taken-1') })
+    await qihang.ok(submitClearance, { OrderId: first, ...documentOf('Taken-1') })
     expect((await read(OrderId, await filled(OrderId, PLI_GB, { InvoiceNo: 'TAKEN-1' }, ROW))).Errors).toMatchObject([
       { Cell: 'B1', Field: 'InvoiceNo', Code: 'duplicate' },
     ])

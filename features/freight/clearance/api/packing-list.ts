@@ -1,4 +1,4 @@
-import { answerTemplate, keepMarked, readSheet, withAddressed } from '#features/account/files/api/service.ts'
+import { answerTemplate, saveMarked, readSheet, withAddressed } from '#features/account/files/api/service.ts'
 import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -48,7 +48,7 @@ export function readPackingList(call: Context<'customer'>, { country, FileUrl, j
       head: values,
       isGood: Errors.every((error) => error.Warning),
       Errors,
-      FailFileUrl: Errors.length === 0 ? null : await keepMarked(given, template, Errors),
+      FailFileUrl: Errors.length === 0 ? null : await saveMarked(given, template, Errors),
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { Paper } from '../contract.ts'
+import type { ClearanceDocument } from '../contract.ts'
 import { customsValue, docSums, mayWrite } from '../rules.ts'
 import { CLEARANCE_TABLE, contentOf, DOC_TABLE, findDoc, scopeOf } from './document.ts'
 import { prefill } from './prefill.ts'
@@ -27,7 +27,7 @@ async function placedOrder(db: Db, ContractCompanyId: number, Id: number): Promi
 const MOVES = new Set<string>(Object.values(customs.moves).flatMap((moves) => Object.keys(moves)))
 
 /** A paper with its order and both histories. */
-export async function wholePaper(db: Db, ContractCompanyId: number, OrderId: number): Promise<Paper> {
+export async function wholeDocument(db: Db, ContractCompanyId: number, OrderId: number): Promise<ClearanceDocument> {
   const order = await placedOrder(db, ContractCompanyId, OrderId)
   const doc = await findDoc(db, order)
   const scope = await scopeOf(db, order)

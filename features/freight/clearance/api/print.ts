@@ -6,7 +6,7 @@ import { pdfDocument, type PdfDocument, type TextStyle } from '#kit/api/pdf/docu
 import { writeSheet, type ExportColumn } from '#kit/api/sheets/write-sheet.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Paper } from '../contract.ts'
+import type { ClearanceDocument } from '../contract.ts'
 import { addsCosts, factsOf, lineSums, rangeOf } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
@@ -18,7 +18,7 @@ type Words = {
   money: (value: number | null) => string
 }
 
-function wordsOf({ DestinationTemplate, CurrencyCode }: Paper): Words {
+function wordsOf({ DestinationTemplate, CurrencyCode }: ClearanceDocument): Words {
   const { language } = factsOf(DestinationTemplate)
   const say = sayIn(language)
   const figure = (value: number, digits = 2) =>
@@ -32,48 +32,51 @@ function wordsOf({ DestinationTemplate, CurrencyCode }: Paper): Words {
 }
 
 /** Invoice and packing list as a file; refuses a paper in which nothing stands yet. */
-export async function printed(paper: Paper, format: 'pdf' | 'xlsx'): Promise<FileAnswer> {
-  if (!paper.IsWritten) refuse('rule', clearance('error.nothingWritten'))
-  const words = wordsOf(paper)
-  const name = [words.say('sheet.printed').replaceAll(' / ', ' '), paper.InvoiceNo ?? paper.DcgNo]
+export async function printed(document: ClearanceDocument, format: 'pdf' | 'xlsx'): Promise<FileAnswer> {
+  if (!document.IsWritten) refuse('rule', clearance('error.nothingWritten'))
+  const words = wordsOf(document)
+  const name = [words.say('sheet.printed').replaceAll(' / ', ' '), document.InvoiceNo ?? document.DcgNo]
     .join(' ')
     .replace(/[\\/:*?"<>|]/g, '-')
   return format === 'pdf'
-    ? { fileName: `${name}.pdf`, contentType: 'application/pdf', content: await paperPdf(paper, words), inline: true }
-    : { fileName: `${name}.xlsx`, contentType: XLSX, content: await paperWorkbook(paper, words) }
+    ? { fileName: `${name}.pdf`, contentType: 'application/pdf', content: await documentPdf(document, words), inline: true }
+    : { fileName: `${name}.xlsx`, contentType: XLSX, content: await documentWorkbook(document, words) }
 }
 
 type Fact = readonly [caption: string, value: string]
 
 /** The header block: what is told of invoice, parties and customs, by country. */
-function headerOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
+function headerOf(document: ClearanceDocument, { say, money }: Words): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
   const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] =>
     value === null || value === '' ? [] : [[say(field), value]]
   const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) => fact(field, isSet ? YES : NO)
-  const { hasPva, isUnion } = factsOf(paper.DestinationTemplate)
+  const { hasPva, isUnion } = factsOf(document.DestinationTemplate)
   return {
     invoice: [
-      ...fact('field.InvoiceNo', paper.InvoiceNo),
-      ...fact('field.InvoiceDate', paper.InvoiceDate),
-      ...fact('field.DcgNo', paper.DcgNo),
-      ...fact('field.IncoTerm', paper.IncoTerm),
-      ...fact('field.CurrencyCode', paper.CurrencyCode),
-      ...fact('field.ExportReason', paper.ExportReason),
-      ...(addsCosts(paper.IncoTerm)
-        ? [...fact('field.FreightCost', money(paper.FreightCost)), ...fact('field.InsuranceCost', money(paper.InsuranceCost))]
+      ...fact('field.InvoiceNo', document.InvoiceNo),
+      ...fact('field.InvoiceDate', document.InvoiceDate),
+      ...fact('field.DcgNo', document.DcgNo),
+      ...fact('field.IncoTerm', document.IncoTerm),
+      ...fact('field.CurrencyCode', document.CurrencyCode),
+      ...fact('field.ExportReason', document.ExportReason),
+      ...(addsCosts(document.IncoTerm)
+        ? [
+            ...fact('field.FreightCost', money(document.FreightCost)),
+            ...fact('field.InsuranceCost', money(document.InsuranceCost)),
+          ]
         : []),
     ],
-    shipper: [...fact('field.ShipperName', paper.ShipperName), ...fact('field.ShipperAddress', paper.ShipperAddress)],
+    shipper: [...fact('field.ShipperName', document.ShipperName), ...fact('field.ShipperAddress', document.ShipperAddress)],
     importer: [
-      ...fact('field.ImporterName', paper.ImporterName),
-      ...fact('field.ImporterAddress', paper.ImporterAddress),
-      ...fact('field.EoriNumber', paper.EoriNumber),
-      ...fact('field.VatNumber', paper.VatNumber),
-      ...(hasPva && paper.HasOwnImporter ? flag('field.IsPva', paper.IsPva) : []),
+      ...fact('field.ImporterName', document.ImporterName),
+      ...fact('field.ImporterAddress', document.ImporterAddress),
+      ...fact('field.EoriNumber', document.EoriNumber),
+      ...fact('field.VatNumber', document.VatNumber),
+      ...(hasPva && document.HasOwnImporter ? flag('field.IsPva', document.IsPva) : []),
       ...(isUnion
         ? [
-            ...flag('field.IsFiscalClearance', paper.IsFiscalClearance),
-            ...fact('field.FiscalRepresentative', paper.FiscalRepresentative),
+            ...flag('field.IsFiscalClearance', document.IsFiscalClearance),
+            ...fact('field.FiscalRepresentative', document.FiscalRepresentative),
           ]
         : []),
     ],
@@ -81,9 +84,9 @@ function headerOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shipp
 }
 const [YES, NO] = ['Y', 'N']
 
-type Line = Paper['Items'][number]
+type Line = ClearanceDocument['Items'][number]
 const nameOf =
-  ({ DestinationTemplate }: Paper) =>
+  ({ DestinationTemplate }: ClearanceDocument) =>
   (line: Line) =>
     [line.NameEn, factsOf(DestinationTemplate).isUnion && line.NameDe].filter(Boolean).join(' / ')
 
@@ -111,8 +114,8 @@ const CELL: TextStyle = { size: 2.7, minSize: 1.9, maxLines: 2, valign: 'middle'
 
 type PdfColumn = { caption: string; width: number; align?: 'right'; of: (line: Line, index: number) => string; total?: string }
 
-function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
-  const first = firstOfBox(paper.Items)
+function columnsOf(document: ClearanceDocument, { say, figure }: Words): PdfColumn[] {
+  const first = firstOfBox(document.Items)
   const sums = (line: Line) => lineSums(line)
   const whole = (value: number) => figure(value, 0)
   const ofBox = (line: Line, value: number | null) => (first.has(line) ? figure((value ?? 0) * sums(line).Cartons) : '–')
@@ -124,13 +127,13 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
       width: 14,
       align: 'right',
       of: (line) => (first.has(line) ? whole(sums(line).Cartons) : '–'),
-      total: whole(paper.Cartons),
+      total: whole(document.Cartons),
     },
-    { caption: say('field.NameEn'), width: 52, of: nameOf(paper) },
+    { caption: say('field.NameEn'), width: 52, of: nameOf(document) },
     {
-      caption: say(`field.${factsOf(paper.DestinationTemplate).tariff}`),
+      caption: say(`field.${factsOf(document.DestinationTemplate).tariff}`),
       width: 27,
-      of: (line) => line[factsOf(paper.DestinationTemplate).tariff] ?? '',
+      of: (line) => line[factsOf(document.DestinationTemplate).tariff] ?? '',
     },
     { caption: say('field.OriginCountry'), width: 14, of: (line) => line.OriginCountry ?? '' },
     { caption: say('field.Material'), width: 24, of: (line) => line.Material ?? '' },
@@ -139,34 +142,34 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
       width: 17,
       align: 'right',
       of: (line) => whole(sums(line).Pieces),
-      total: whole(paper.Pieces),
+      total: whole(document.Pieces),
     },
     {
-      caption: `${say('field.UnitPrice')} ${paper.CurrencyCode ?? ''}`,
+      caption: `${say('field.UnitPrice')} ${document.CurrencyCode ?? ''}`,
       width: 18,
       align: 'right',
       of: (line) => figure(line.UnitPrice ?? 0),
     },
     {
-      caption: `${say('field.Total')} ${paper.CurrencyCode ?? ''}`,
+      caption: `${say('field.Total')} ${document.CurrencyCode ?? ''}`,
       width: 24,
       align: 'right',
       of: (line) => figure(sums(line).Total),
-      total: figure(paper.TotalValue),
+      total: figure(document.TotalValue),
     },
     {
       caption: `${say('field.TotalNet')} kg`,
       width: 19,
       align: 'right',
       of: (line) => figure((line.NetWeight ?? 0) * sums(line).Cartons),
-      total: figure(paper.TotalNet),
+      total: figure(document.TotalNet),
     },
     {
       caption: `${say('field.TotalGross')} kg`,
       width: 19,
       align: 'right',
       of: (line) => ofBox(line, line.GrossWeight),
-      total: figure(paper.TotalGross),
+      total: figure(document.TotalGross),
     },
     {
       caption: 'cm',
@@ -179,37 +182,37 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
 }
 
 /** Landscape pages: the header block on the first, the table's head on each, sums and customs value under the last line. */
-async function paperPdf(paper: Paper, words: Words = wordsOf(paper)): Promise<Buffer> {
+async function documentPdf(document: ClearanceDocument, words: Words = wordsOf(document)): Promise<Buffer> {
   const title = words.say('sheet.printed')
-  const pdf = await pdfDocument(`${title} ${paper.InvoiceNo ?? ''}`)
-  const columns = columnsOf(paper, words)
+  const pdf = await pdfDocument(`${title} ${document.InvoiceNo ?? ''}`)
+  const columns = columnsOf(document, words)
   let [y, page] = [0, 0]
   const turn = async () => {
     await pdf.addPage(PAGE)
     page += 1
     pdf.text({ x: LEFT, y: 9, width: WIDE - 60, height: 8 }, title, { size: page === 1 ? 6 : 4, weight: 'bold', maxLines: 1 })
-    pdf.text({ x: PAGE.width - LEFT - 60, y: 9, width: 60, height: 8 }, `${paper.InvoiceNo ?? ''} · ${page}`, {
+    pdf.text({ x: PAGE.width - LEFT - 60, y: 9, width: 60, height: 8 }, `${document.InvoiceNo ?? ''} · ${page}`, {
       size: 3,
       align: 'right',
       maxLines: 1,
     })
-    y = page === 1 ? drawFacts(pdf, paper, words) : 18
+    y = page === 1 ? drawFacts(pdf, document, words) : 18
     y = drawHead(pdf, columns, y)
   }
   await turn()
-  for (const [index, line] of paper.Items.entries()) {
+  for (const [index, line] of document.Items.entries()) {
     if (y + ROW > BOTTOM) await turn()
     drawRow(pdf, columns, y, (column) => column.of(line, index))
     y += ROW
   }
   if (y + SUMS > BOTTOM) await turn()
-  drawSums(pdf, paper, columns, y, words)
+  drawSums(pdf, document, columns, y, words)
   return pdf.finish()
 }
 const SUMS = 34
 
-function drawFacts(pdf: PdfDocument, paper: Paper, words: Words): number {
-  const { invoice, shipper, importer } = headerOf(paper, words)
+function drawFacts(pdf: PdfDocument, document: ClearanceDocument, words: Words): number {
+  const { invoice, shipper, importer } = headerOf(document, words)
   const ends = [invoice, shipper, importer].map((facts, index) => {
     const width = WIDE / 3
     let y = 21
@@ -253,7 +256,7 @@ function drawRow(pdf: PdfDocument, columns: readonly PdfColumn[], y: number, tex
 
 function drawSums(
   pdf: PdfDocument,
-  paper: Paper,
+  document: ClearanceDocument,
   columns: readonly PdfColumn[],
   top: number,
   { say, figure, money }: Words,
@@ -261,15 +264,15 @@ function drawSums(
   drawCells(pdf, columns, top + 0.6, ROW, { ...CELL, weight: 'bold' }, (column) => column.total ?? '')
   pdf.rule(LEFT, top + ROW + 1, WIDE)
   const rows: Fact[] = [
-    [say('field.TotalVolume'), `${figure(paper.TotalVolume, 3)} m³`],
-    [say('field.TotalValue'), money(paper.TotalValue)],
-    ...(addsCosts(paper.IncoTerm)
+    [say('field.TotalVolume'), `${figure(document.TotalVolume, 3)} m³`],
+    [say('field.TotalValue'), money(document.TotalValue)],
+    ...(addsCosts(document.IncoTerm)
       ? ([
-          [say('field.FreightCost'), money(paper.FreightCost)],
-          [say('field.InsuranceCost'), money(paper.InsuranceCost)],
+          [say('field.FreightCost'), money(document.FreightCost)],
+          [say('field.InsuranceCost'), money(document.InsuranceCost)],
         ] as Fact[])
       : []),
-    [say('field.CustomsValue'), money(paper.CustomsValue)],
+    [say('field.CustomsValue'), money(document.CustomsValue)],
   ]
   rows.forEach(([caption, value], index) => {
     const y = top + ROW + 3 + index * 4.6
@@ -282,9 +285,9 @@ function drawSums(
 // --- Workbook ------------------------------------------------------------------------------------------------------
 
 /** The lines, their sums below them, and under those the header block. */
-async function paperWorkbook(paper: Paper, words: Words): Promise<Buffer> {
+async function documentWorkbook(document: ClearanceDocument, words: Words): Promise<Buffer> {
   const { say } = words
-  const first = firstOfBox(paper.Items)
+  const first = firstOfBox(document.Items)
   const cell = (field: Parameters<Words['say']>[0], kind: ExportColumn['kind'], width: number, of: (line: Line) => unknown) => ({
     column: { header: say(field), kind, width },
     of,
@@ -317,7 +320,7 @@ async function paperWorkbook(paper: Paper, words: Words): Promise<Buffer> {
     cell('field.DutyRate', 'decimal2', 10, (line) => line.DutyRate),
     cell('field.SalesLink', 'text', 30, (line) => line.SalesLink),
   ]
-  const { Cartons, Pieces, TotalValue } = paper
+  const { Cartons, Pieces, TotalValue } = document
   const totals = cells.map(
     ({ column }) =>
       ({
@@ -327,15 +330,15 @@ async function paperWorkbook(paper: Paper, words: Words): Promise<Buffer> {
         [say('field.Total')]: TotalValue,
       })[column.header] ?? null,
   )
-  const facts = headerOf(paper, words)
+  const facts = headerOf(document, words)
   const below = [
     ...facts.invoice,
     ...facts.shipper,
     ...facts.importer,
-    [say('field.CustomsValue'), words.money(paper.CustomsValue)] as const,
+    [say('field.CustomsValue'), words.money(document.CustomsValue)] as const,
   ].map((fact) => [...fact])
   const out = new PassThrough()
-  const rows = [...paper.Items.map((line) => cells.map(({ of }) => of(line))), totals, [], ...below]
+  const rows = [...document.Items.map((line) => cells.map(({ of }) => of(line))), totals, [], ...below]
   const [bytes] = await Promise.all([
     buffer(out),
     writeSheet(out, { sheetName: say('sheet.invoice'), columns: cells.map(({ column }) => column), rows }),

@@ -18,7 +18,7 @@ const { pendingInbound, delivered } = freightOrder.states
 /** Literals, so that the partial indexes of the migration are found. */
 const PLACED = sql`o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(delivered)}`
 const ORDERS = sql`order_fba o left join clearance_doc d on d.contract_company_id = o.contract_company_id and d.order_id = o.id`
-const PAPERS = sql`clearance_doc d join order_fba o on o.contract_company_id = d.contract_company_id and o.id = d.order_id`
+const DOCUMENTS = sql`clearance_doc d join order_fba o on o.contract_company_id = d.contract_company_id and o.id = d.order_id`
 const COMPANY = sql`join company k on k.contract_company_id = o.contract_company_id`
 const STATE = sql`coalesce(d.doc_state, ${sql.lit(docReview.states.notSubmitted)})`
 
@@ -76,22 +76,22 @@ const LONGEST_WAITING = sql`d.submit_time nulls last, d.id`
 export function deskDocumentPage(db: Db, input: DeskClearanceFilter) {
   return pageOf(db, {
     columns: OWNED,
-    from: sql`${PAPERS} ${COMPANY}`,
-    where: papersWhere(input),
+    from: sql`${DOCUMENTS} ${COMPANY}`,
+    where: documentsWhere(input),
     order: input.SortField ? orderOf(input, SORT, sql`o.id`) : LONGEST_WAITING,
     input,
   })
 }
 
 /** By the paper's own state, along its index. */
-function papersWhere({ DocState, ...f }: Filter): RawBuilder<unknown> {
+function documentsWhere({ DocState, ...f }: Filter): RawBuilder<unknown> {
   return allOf([DocState !== undefined && sql`d.doc_state = ${DocState}`, where(f)])
 }
 
 export function deskDocumentCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'ContractCompanyId')
     ? stateCounts(db, 'clearance_doc', { ContractCompanyId: filter.ContractCompanyId })
-    : countStates(db, { state: sql`d.doc_state`, from: PAPERS, where: papersWhere(filter) })
+    : countStates(db, { state: sql`d.doc_state`, from: DOCUMENTS, where: documentsWhere(filter) })
 }
 
 /** Keys of the orders that a filter of the desk's lists means. */
@@ -133,7 +133,7 @@ export async function copySources(db: Db, companyId: number, orderId: number) {
     .where('d.DocState', '=', docReview.states.approved)
     .where('d.OrderId', '<>', orderId)
     .orderBy('d.SubmitTime', 'desc')
-    .limit(MOST_SOURCES)
+    .limit(MAX_SOURCES)
     .execute()
 }
-const MOST_SOURCES = 100
+const MAX_SOURCES = 100

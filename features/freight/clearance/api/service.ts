@@ -8,9 +8,9 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { hasOwnImporter, mayOweDuty, resumedState } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
-import { CLEARANCE_TABLE, dropUnsubmitted, findDoc, reviewDoc } from './document.ts'
+import { CLEARANCE_TABLE, deleteUnsubmitted, findDoc, reviewDoc } from './document.ts'
 
-export { dropDoc, openDoc } from './document.ts'
+export { deleteDoc, openDoc } from './document.ts'
 export { answerListTemplate, readPackingList, type HeadFinding, type ListHead } from './packing-list.ts'
 export type { ListRow } from '../sheet.ts'
 
@@ -23,10 +23,14 @@ const CLEARED: readonly number[] = [pendingAcceptance, pendingDeparture, departe
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
 const { submitted, approved } = docReview.states
 
-export type Clearing = DeskOrder & { Move: ClearanceMove; Remark: string | null }
+export type ClearanceMoveInput = DeskOrder & { Move: ClearanceMove; Remark: string | null }
 
 /** Makes a move of the clearance. Goods of the customer's own importer are declared by approved papers only; who asks for others sends those that are there back. */
-export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, Remark }: Clearing, by: By): Promise<OrderRow> {
+export async function clear(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion, Move, Remark }: ClearanceMoveInput,
+  by: By,
+): Promise<OrderRow> {
   const order = await deskOrder(db, { ContractCompanyId, Id, RowVersion })
   if (!CLEARED.includes(order.OrderStatus)) refuse('rule', kit('error.moveRefused'))
   if (EXPLAINED.includes(Move) && Remark === null) refuse('rule', clearance('error.reason'))
@@ -50,7 +54,7 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
   if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
   if (Move === 'release') {
     track(db, moved, NODE.released, now())
-    await dropUnsubmitted(db, moved)
+    await deleteUnsubmitted(db, moved)
   }
   return moved
 }

@@ -11,14 +11,14 @@ import { getClearanceDetail } from '../contract.ts'
 import { CLEARANCE, clearanceFormPath } from '../paths.ts'
 import { clearance } from '../text/keys.ts'
 import { NextMark } from './next-mark.tsx'
-import { paperFacts, paperSections, type ShownPaper } from './paper-sections.tsx'
+import { documentFacts, documentSections, type ShownDocument } from './document-sections.tsx'
 import { printActions } from './print-actions.tsx'
-import { followPapers, PAPER_READS } from './reads.ts'
+import { followDocuments, CLEARANCE_READS } from './reads.ts'
 import { DOC_TONES } from './states.ts'
 
-followPapers()
+followDocuments()
 
-const actions: Action<ShownPaper>[] = [
+const actions: Action<ShownDocument>[] = [
   {
     name: 'edit',
     label: clearance('action.edit'),
@@ -36,7 +36,7 @@ const actions: Action<ShownPaper>[] = [
 ]
 
 const ZONE = zoneOf(undefined)
-const detail: DetailSpec<ShownPaper> = {
+const detail: DetailSpec<ShownDocument> = {
   text: clearance,
   nameOf: (row) => row.DcgNo,
   status: (row) => (
@@ -47,9 +47,9 @@ const detail: DetailSpec<ShownPaper> = {
   ),
   zone: ZONE,
   actions,
-  stale: PAPER_READS,
-  facts: paperFacts,
-  sections: paperSections(ZONE),
+  stale: CLEARANCE_READS,
+  facts: documentFacts,
+  sections: documentSections(ZONE),
 }
 
 export default function ClearanceDetail() {

@@ -6,32 +6,32 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { getClearance, saveClearance, submitClearance, type Paper } from '../contract.ts'
+import { getClearance, saveClearance, submitClearance, type ClearanceDocument } from '../contract.ts'
 import { docFields, type DocFields } from '../fields.ts'
-import { addsCosts, currenciesOf, docDoubts, factsOf, INCOTERMS } from '../rules.ts'
+import { addsCosts, currenciesOf, docWarnings, factsOf, INCOTERMS } from '../rules.ts'
 import { clearanceDetailPath, CLEARANCE_LIST } from '../paths.ts'
 import { clearance } from '../text/keys.ts'
-import { blankLine, paperLines } from './form-columns.tsx'
-import { PaperContext } from './form-context.ts'
-import { PaperNotice, PaperSum, PaperTools } from './form-tools.tsx'
-import { countedLine, keptOf, valuesOf, type PaperValues } from './form-values.ts'
-import { PAPER_READS } from './reads.ts'
+import { blankLine, documentLines } from './form-columns.tsx'
+import { DocumentContext } from './form-context.ts'
+import { DocumentNotice, DocumentSum, DocumentTools } from './form-tools.tsx'
+import { countedLine, savedValues, valuesOf, type DocumentValues } from './form-values.ts'
+import { CLEARANCE_READS } from './reads.ts'
 
 type Sent = InputSent<typeof saveClearance>
 const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }))
-const costs = (values: PaperValues) => addsCosts(values.IncoTerm as string)
+const costs = (values: DocumentValues) => addsCosts(values.IncoTerm as string)
 
-function formOf(paper: Paper): FormSpec<PaperValues> {
-  const { OrderId, DestinationTemplate: template, HasOwnImporter: isOwn } = paper
-  const known = { OrderId, ...(paper.IsWritten && { RowVersion: paper.RowVersion }) }
+function formOf(doc: ClearanceDocument): FormSpec<DocumentValues> {
+  const { OrderId, DestinationTemplate: template, HasOwnImporter: isOwn } = doc
+  const known = { OrderId, ...(doc.IsWritten && { RowVersion: doc.RowVersion }) }
   return {
     name: `clearance-${OrderId}`,
     changes: true,
     text: clearance,
-    schema: docFields(paper),
-    warn: (values) => docDoubts(values.Items.map(countedLine), paper),
-    notice: PaperNotice,
-    summary: PaperSum,
+    schema: docFields(doc),
+    warn: (values) => docWarnings(values.Items.map(countedLine), doc),
+    notice: DocumentNotice,
+    summary: DocumentSum,
     sections: [
       {
         name: 'invoice',
@@ -47,14 +47,14 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
             when: costs,
             required: () => true,
             help: clearance('help.costs'),
-            unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD'),
+            unit: (values: DocumentValues) => String(values.CurrencyCode ?? 'USD'),
           },
           {
             field: 'InsuranceCost',
             kind: 'number',
             when: costs,
             required: () => true,
-            unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD'),
+            unit: (values: DocumentValues) => String(values.CurrencyCode ?? 'USD'),
           },
           { field: 'ExportReason', help: clearance('help.reason') },
         ],
@@ -82,23 +82,23 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
                 { field: 'IsFiscalClearance', kind: 'switch' as const, help: clearance('help.fiscal') },
                 {
                   field: 'FiscalRepresentative',
-                  when: (values: PaperValues) => values.IsFiscalClearance === true,
+                  when: (values: DocumentValues) => values.IsFiscalClearance === true,
                   required: () => true,
                 },
               ]
             : []),
         ],
       },
-      { name: 'lines', title: clearance('section.lines'), lines: paperLines(paper), content: PaperTools },
+      { name: 'lines', title: clearance('section.lines'), lines: documentLines(doc), content: DocumentTools },
     ],
     buttons: [
       formButton(submitClearance, {
         label: clearance('form.submit'),
-        stale: PAPER_READS,
+        stale: CLEARANCE_READS,
         input: (doc: DocFields) => ({ ...doc, ...known }) as Sent,
         done: () => ({
           title: clearance('form.handedIn'),
-          number: paper.DcgNo,
+          number: doc.DcgNo,
           next: [
             { label: clearance('form.toDetail'), to: clearanceDetailPath(OrderId) },
             { label: clearance('form.toList'), to: CLEARANCE_LIST },
@@ -107,9 +107,9 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
       }),
       formButton(saveClearance, {
         label: clearance('form.save'),
-        stale: PAPER_READS,
+        stale: CLEARANCE_READS,
         unchecked: true,
-        input: (values: PaperValues) => ({ ...keptOf(values), ...known }) as unknown as Sent,
+        input: (values: DocumentValues) => ({ ...savedValues(values), ...known }) as unknown as Sent,
       }),
     ],
   }
@@ -120,19 +120,19 @@ export default function ClearanceForm() {
   const t = useText(clearance)
   const OrderId = Number(useSearchParams()[0].get('orderId'))
   const read = useRead(getClearance, { OrderId }, { silent: true })
-  const paper = read.data
-  useTabTitle(paper && t('tab.form', { no: paper.DcgNo }))
-  if (!paper) return <Waiting read={read} />
+  const doc = read.data
+  useTabTitle(doc && t('tab.form', { no: doc.DcgNo }))
+  if (!doc) return <Waiting read={read} />
   return (
-    <PaperContext value={paper}>
+    <DocumentContext value={doc}>
       <FormPage
         key={OrderId}
-        version={paper.IsWritten ? paper.RowVersion : 0}
-        form={formOf(paper)}
-        title={`${t('form.title')} · ${paper.DcgNo}`}
-        initial={valuesOf(paper, blankLine)}
-        closed={!paper.CanEdit && <p className="quiet">{t('error.notEditable')}</p>}
+        version={doc.IsWritten ? doc.RowVersion : 0}
+        form={formOf(doc)}
+        title={`${t('form.title')} · ${doc.DcgNo}`}
+        initial={valuesOf(doc, blankLine)}
+        closed={!doc.CanEdit && <p className="quiet">{t('error.notEditable')}</p>}
       />
-    </PaperContext>
+    </DocumentContext>
   )
 }

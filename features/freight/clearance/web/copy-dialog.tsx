@@ -14,9 +14,9 @@ import { getCopyData, getCopySources } from '../contract.ts'
 import { ownFields } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine } from './form-columns.tsx'
-import { usePaper } from './form-context.ts'
+import { useDocument } from './form-context.ts'
 import { valuesOf, type LineValues } from './form-values.ts'
-import css from './paper.module.css'
+import css from './document.module.css'
 
 type Source = Output<typeof getCopySources>[number]
 /** What a line keeps: its cartons belong to its order alone. */
@@ -26,8 +26,8 @@ const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
 export default function CopyDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope()
-  const paper = usePaper()
-  const { OrderId } = paper
+  const doc = useDocument()
+  const { OrderId } = doc
   const read = useRead(getCopySources, { OrderId }, { silent: true })
   const [chosen, setChosen] = useState<Source>()
   const [failure, setFailure] = useState<string>()
@@ -38,7 +38,7 @@ export default function CopyDialog({ close }: { close: () => void }) {
       const content = await call(getCopyData, { OrderId: chosen.OrderId }, { silent: true })
       const copied = valuesOf(content, blankLine)
       const now = form.get('Items') as LineValues[]
-      const own: readonly string[] = ['Items', ...ownFields(content, paper)]
+      const own: readonly string[] = ['Items', ...ownFields(content, doc)]
       for (const [field, value] of Object.entries(copied)) if (!own.includes(field)) form.set(field, value)
       form.set(
         'Items',

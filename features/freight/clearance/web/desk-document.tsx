@@ -7,17 +7,17 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { getDeskDocument, type DeskPaper } from '../contract.ts'
+import { getDeskDocument, type DeskClearanceDocument } from '../contract.ts'
 import { clearance } from '../text/keys.ts'
 import { customsActions, reviewActions } from './desk-actions.ts'
-import { paperFacts, paperSections } from './paper-sections.tsx'
+import { documentFacts, documentSections } from './document-sections.tsx'
 import { printActions } from './print-actions.tsx'
-import { DESK_PAPER_READS, followPapers } from './reads.ts'
+import { DESK_CLEARANCE_READS, followDocuments } from './reads.ts'
 import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 
-followPapers()
+followDocuments()
 
-type Row = DeskPaper
+type Row = DeskClearanceDocument
 const actions = [
   ...reviewActions,
   ...customsActions,
@@ -43,9 +43,9 @@ const detail: DetailSpec<Row> = {
   ),
   zone: ZONE,
   actions,
-  stale: DESK_PAPER_READS,
-  facts: paperFacts,
-  sections: paperSections(ZONE) as DetailSpec<Row>['sections'],
+  stale: DESK_CLEARANCE_READS,
+  facts: documentFacts,
+  sections: documentSections(ZONE) as DetailSpec<Row>['sections'],
 }
 
 /** One paper under review: what it says, as it will be printed, and what is other than the order. */

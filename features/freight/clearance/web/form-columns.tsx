@@ -9,7 +9,7 @@ const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind:
 const sum = (line: LineValues) => lineSums(countedLine(line))
 
 /** The grid of a packing list. Cartons, pieces and totals follow from what is typed. */
-export function paperLines({ DestinationTemplate: template, IsMarketplace }: Scope): LinesSpec {
+export function documentLines({ DestinationTemplate: template, IsMarketplace }: Scope): LinesSpec {
   const { tariff: code, isUnion, needsLink } = factsOf(template)
   const tariff: readonly LineColumn[] = [
     ...(isUnion ? [{ field: 'NameDe', width: 150, ...need }] : []),

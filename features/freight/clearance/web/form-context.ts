@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Paper } from '../contract.ts'
+import type { ClearanceDocument } from '../contract.ts'
 
 /** The paper that is written, as it was read. */
-export const PaperContext = createContext<Paper | undefined>(undefined)
+export const DocumentContext = createContext<ClearanceDocument | undefined>(undefined)
 
-export function usePaper(): Paper {
-  const paper = useContext(PaperContext)
-  if (!paper) throw new Error('outside of the form of a paper')
-  return paper
+export function useDocument(): ClearanceDocument {
+  const doc = useContext(DocumentContext)
+  if (!doc) throw new Error('outside of the form of a paper')
+  return doc
 }

@@ -8,27 +8,27 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { addsCosts, customsValue, docSums } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
-import { usePaper } from './form-context.ts'
+import { useDocument } from './form-context.ts'
 import { costsOf, countedLine, type LineValues } from './form-values.ts'
-import css from './paper.module.css'
+import css from './document.module.css'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 
 /** Whose paper it is, and what staff asked for. */
-export function PaperNotice() {
+export function DocumentNotice() {
   const t = useText(clearance)
-  const paper = usePaper()
+  const doc = useDocument()
   const countries = useDictionary('CountryCode')
   return (
     <div className={css.notice}>
       <p className="quiet">
-        {t('form.forOrder', { no: paper.DcgNo, country: countries.nameOf(paper.DestinationCountry) })}
-        {!paper.IsWritten && <> · {t('form.prefilled')}</>}
+        {t('form.forOrder', { no: doc.DcgNo, country: countries.nameOf(doc.DestinationCountry) })}
+        {!doc.IsWritten && <> · {t('form.prefilled')}</>}
       </p>
-      {paper.RejectReason !== null && (
+      {doc.RejectReason !== null && (
         <p>
-          <ToneMark tone="problem" /> <strong>{t('section.rejected')}:</strong> {paper.RejectReason}
+          <ToneMark tone="problem" /> <strong>{t('section.rejected')}:</strong> {doc.RejectReason}
         </p>
       )}
     </div>
@@ -49,7 +49,7 @@ function useSums() {
 }
 
 /** Below the grid: what the lines come to, and what can be done with all of them. */
-export function PaperTools() {
+export function DocumentTools() {
   const t = useText(clearance)
   const format = useFormat()
   const { disabled } = useFormScope()
@@ -91,7 +91,7 @@ export function PaperTools() {
 }
 
 /** Beside the buttons: the value on which customs charge duty, and how it comes about. */
-export function PaperSum() {
+export function DocumentSum() {
   const t = useText(clearance)
   const format = useFormat()
   const { sums, costs, CurrencyCode, value } = useSums()

@@ -1,12 +1,12 @@
 import { typedNumber } from '#kit/shared/number.ts'
 import { leftNumber } from '#kit/web/form/decimal-mark.ts'
 import type { DocDraft, DraftLine } from '../fields.ts'
-import type { Paper } from '../contract.ts'
+import type { ClearanceDocument } from '../contract.ts'
 import type { Counted } from '../rules.ts'
 
 /** What stands in the form: numbers as typed. */
 export type LineValues = Partial<Record<keyof DraftLine, unknown>>
-export type PaperValues = Partial<Record<Exclude<keyof DocDraft, 'Items'>, unknown>> & { Items: LineValues[] }
+export type DocumentValues = Partial<Record<Exclude<keyof DocDraft, 'Items'>, unknown>> & { Items: LineValues[] }
 
 const numberOf = (value: unknown): number | null => typedNumber(value) ?? null
 
@@ -23,7 +23,7 @@ export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string
   Height: numberOf(line.Height),
 })
 
-export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: PaperValues) => ({
+export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: DocumentValues) => ({
   IncoTerm: (IncoTerm ?? null) as string | null,
   FreightCost: numberOf(FreightCost),
   InsuranceCost: numberOf(InsuranceCost),
@@ -49,9 +49,12 @@ const HEADER = [
 ] as const
 
 /** A paper as its form begins; empty fields are absent. */
-export function valuesOf(paper: Pick<Paper, (typeof HEADER)[number] | 'Items'>, blank: () => LineValues): PaperValues {
-  const header = Object.fromEntries(HEADER.map((field) => [field, paper[field]]).filter(([, value]) => value !== null))
-  return { ...header, Items: paper.Items.length > 0 ? paper.Items.map(lineValues) : [blank()] }
+export function valuesOf(
+  doc: Pick<ClearanceDocument, (typeof HEADER)[number] | 'Items'>,
+  blank: () => LineValues,
+): DocumentValues {
+  const header = Object.fromEntries(HEADER.map((field) => [field, doc[field]]).filter(([, value]) => value !== null))
+  return { ...header, Items: doc.Items.length > 0 ? doc.Items.map(lineValues) : [blank()] }
 }
 
 export const lineValues = (line: DraftLine): LineValues =>
@@ -72,7 +75,7 @@ const NUMBERS = new Set([
 const withNumbers = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
 /** What is kept of a paper: the lines in which something was written, and numbers as they are read here, for whoever opens it next may write them otherwise. */
-export const keptOf = (values: PaperValues): PaperValues => ({
+export const savedValues = (values: DocumentValues): DocumentValues => ({
   ...withNumbers(values),
   Items: writtenLines(values.Items).map(withNumbers),
 })

@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import { getListTemplate, importPackingList } from '../contract.ts'
 import { MAX_LINES } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
-import { usePaper } from './form-context.ts'
+import { useDocument } from './form-context.ts'
 import { lineValues } from './form-values.ts'
 
 const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva'])
@@ -17,7 +17,7 @@ const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'V
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope()
-  const { OrderId, DestinationCountry, HasOwnImporter } = usePaper()
+  const { OrderId, DestinationCountry, HasOwnImporter } = useDocument()
   const countries = useDictionary('CountryCode')
   const [list, setList] = useState<Output<typeof importPackingList>>()
   const good = list && !hasFaults(list.Errors) ? list : undefined

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Action } from '#kit/web/parts/action.ts'
 import { download } from '#kit/web/client.ts'
-import { printDeskPaper, printPaper } from '../contract.ts'
+import { printDeskClearanceDocument, printClearanceDocument } from '../contract.ts'
 import { clearance } from '../text/keys.ts'
 
 type Printable = { OrderId: number; IsWritten: boolean; ContractCompanyId?: number }
@@ -14,8 +14,8 @@ function Save({ row, close, format }: { row: Printable; close: () => void; forma
   const save = useEffectEvent(() => {
     const done =
       row.ContractCompanyId === undefined
-        ? download(printPaper, fetchInput(row, format))
-        : download(printDeskPaper, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
+        ? download(printClearanceDocument, fetchInput(row, format))
+        : download(printDeskClearanceDocument, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
     // The toast has told why.
     void done.catch(() => undefined)
   })

@@ -13,8 +13,8 @@ import {
 } from '../contract.ts'
 
 /** What a paper or a move of its clearance makes stale. */
-export const PAPER_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
-export const DESK_PAPER_READS = [
+export const CLEARANCE_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
+export const DESK_CLEARANCE_READS = [
   getDeskDocument,
   getDeskDocuments,
   getDeskDocumentCounts,
@@ -23,6 +23,6 @@ export const DESK_PAPER_READS = [
 ]
 
 /** Screens and sections follow what others do. */
-export function followPapers(): void {
+export function followDocuments(): void {
   for (const topic of ['clearance_doc', 'order_fba']) refreshOn(topic, getClearance, getClearanceDetail, getDeskDocument)
 }

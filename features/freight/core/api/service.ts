@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -108,12 +108,18 @@ export async function changeOrder(
   const { rows } = await sql<OrderRow>`
     update order_fba set ${sql.join([...Object.entries({ ...set, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql`row_version = row_version + 1`])}
     where contract_company_id = ${order.ContractCompanyId} and id = ${order.Id} returning *`.execute(db)
-  tellOrder(db, order, name, by, { remark: remark ?? null, ...(payload && { payload }) })
+  recordOrderEvent(db, order, name, by, { remark: remark ?? null, ...(payload && { payload }) })
   return rows[0]!
 }
 
 /** Writes into the history of an order. */
-export function tellOrder(db: Db, order: OrderRow, Move: string, by: By, { remark, payload }: Omit<Done, 'set'> = {}): void {
+export function recordOrderEvent(
+  db: Db,
+  order: OrderRow,
+  Move: string,
+  by: By,
+  { remark, payload }: Omit<Done, 'set'> = {},
+): void {
   recordEvent(db, {
     ContractCompanyId: order.ContractCompanyId,
     Entity: ORDER_TABLE.table,
@@ -182,7 +188,7 @@ export function track(
   TrackingNode: number,
   EventTime: Date,
 ): void {
-  later(
+  deferWrite(
     db,
     db
       .deleteFrom('tracking_event')
@@ -190,13 +196,16 @@ export function track(
       .where('OrderId', '=', Id)
       .where('TrackingNode', '=', TrackingNode),
   )
-  later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId: Id, TrackingNode, EventTime, Source: 'system' }))
+  deferWrite(
+    db,
+    db.insertInto('tracking_event').values({ ContractCompanyId, OrderId: Id, TrackingNode, EventTime, Source: 'system' }),
+  )
 }
 
 const NUMBERS = ['dcg_no', 'customer_order_no', 'warehouse_receipt_no', 'mbl_no', 'mawb_no'] as const
 
 /** Numbers of the order, the customer, the warehouse receipt, B/L, air waybill and containers. One word may be a part, several are whole numbers, each found by its index. */
-export function orderWords(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
+export function orderKeywordFilter(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
   const found = keywords(keyword)
   if (found.length === 0) return []
   if (found.length > 1) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, MEASURED } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   exportDomestic,
@@ -21,16 +21,16 @@ let receipts: string[]
 
 beforeAll(async () => {
   const world = await freightWorld(portal.pool)
-  const papers = await papersOf(portal.pool, QIHANG)
+  const documents = await documentsOf(portal.pool, QIHANG)
   const at = desk(portal.pool, staff, world)
   const rows = []
-  for (const _ of Object.keys(STATE)) rows.push(await at.place(qihang, QIHANG, papers, 'lclFull'))
+  for (const _ of Object.keys(STATE)) rows.push(await at.place(qihang, QIHANG, documents, 'lclFull'))
   const [, partly, stored, loaded] = rows
   await at.receive(partly!, { Measured: [{ ...MEASURED, Cartons: 4 }], Remark: 'two wet' })
   await at.receive(stored!)
   await at.advance(loaded!, 3)
   receipts = (await Promise.all(rows.map((row) => at.read(row)))).map((order) => order.DomesticStock!.WarehouseReceiptNo)
-  await at.place(lanjing, LANJING, await papersOf(portal.pool, LANJING), 'lclFull')
+  await at.place(lanjing, LANJING, await documentsOf(portal.pool, LANJING), 'lclFull')
 })
 
 describe('[route.orderManage.domesticInventory] goods in the Chinese warehouse', () => {

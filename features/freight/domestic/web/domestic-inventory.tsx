@@ -31,7 +31,7 @@ function useDomesticWarehouses() {
   }))
 }
 
-const WarehousingCheckDialog = lazy(() => import('#features/freight/orders/web/parts/warehousing-check.tsx'))
+const WarehousingCheckDialog = lazy(() => import('#features/freight/orders/web/parts/pre-receipt-check.tsx'))
 const EXPECTED = 119001
 /** What is announced is checked by its receipt until it is there. */
 const check: Action<DomesticRow> = {

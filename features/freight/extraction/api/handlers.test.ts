@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
+import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const { as, portal } = await testPortal()
 const [seller, clerk, other] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('hengtai_admin')])
 await transact(portal.pool, 'everyone', 'write', (db) =>
-  keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null),
+  storeExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null),
 )
 
 const fixture = async (name: string) =>

@@ -21,7 +21,7 @@ import {
   extractTailDelivery,
   type Extraction,
 } from '../contract.ts'
-import { MOST_FILES, type DocumentKind } from '../rules.ts'
+import { MAX_FILES, type DocumentKind } from '../rules.ts'
 import { extraction } from '../text/keys.ts'
 import { combine } from './combine/extraction.ts'
 import type { ToUsd } from './combine/goods.ts'
@@ -31,7 +31,7 @@ import { readInProcess } from './read/in-process.ts'
 /** Documents read into an order: nothing is saved. */
 
 /** Calls of one company that are read or wait for it: whoever sends more waits himself, not everybody else. */
-const MOST_OF_COMPANY = 3
+const MAX_OF_COMPANY = 3
 const underWay = new Map<number, number>()
 
 type Call = Context<'customer'> & { input: Input<typeof extractDocuments> | Input<typeof extractPackingList> }
@@ -54,7 +54,7 @@ export function extractionHandlers(): Handler[] {
 async function run(call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
   const { ContractCompanyId } = call.caller
   const others = underWay.get(ContractCompanyId) ?? 0
-  if (others >= MOST_OF_COMPANY) refuse('rule', kit('error.tooManyRequests'))
+  if (others >= MAX_OF_COMPANY) refuse('rule', kit('error.tooManyRequests'))
   underWay.set(ContractCompanyId, others + 1)
   try {
     return await extracted(call, kind)
@@ -70,7 +70,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
     const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
     const documents = await documentsOf(call, folder)
     if (documents.length === 0) refuse('invalid', kit('error.noFile'))
-    if (documents.length > (kind ? 1 : MOST_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MOST_FILES })
+    if (documents.length > (kind ? 1 : MAX_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MAX_FILES })
     const { read, failed } = await readAll(documents)
     // Of a single document the reason is the answer; of several, the others are still worth reading.
     if (read.length === 0 && failed[0])
@@ -97,7 +97,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
 /** The files that came along, and those named by their address. */
 async function documentsOf({ input, files, caller, store, transact }: Call, folder: string): Promise<Document[]> {
   const named = [input.FileUrl, ...('FileUrls' in input ? input.FileUrls : [])].filter((url) => url !== undefined)
-  if (named.length + files.length > MOST_FILES) refuse('invalid', extraction('refusal.files'), { max: MOST_FILES })
+  if (named.length + files.length > MAX_FILES) refuse('invalid', extraction('refusal.files'), { max: MAX_FILES })
   const kept: Document[] = []
   for (const [index, url] of named.entries()) {
     const Id = addressedFile(url)

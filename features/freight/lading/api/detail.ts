@@ -9,7 +9,7 @@ import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
 import { hasDraft, isIssued, RELEASE, type Totals } from '../rules.ts'
-import { ladingRow, TALLY, type OwnedLading } from './queries.ts'
+import { ladingRow, TALLY, type CompanyLading } from './queries.ts'
 
 /** One bill of lading with everything about it: what was said for it, what the order knows, what became of it. */
 
@@ -119,7 +119,7 @@ const stands = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) =>
     Object.keys(carriage).concat('ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'GrossWeight', 'Volume').toSorted(),
   )
 
-export type WholeLading = LadingDetail & Pick<OwnedLading, 'Id' | 'ContractCompanyId' | 'CompanyName'>
+export type WholeLading = LadingDetail & Pick<CompanyLading, 'Id' | 'ContractCompanyId' | 'CompanyName'>
 
 /** A bill as its page and its paper show it; undefined when the company has none of this key. */
 export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | undefined> {

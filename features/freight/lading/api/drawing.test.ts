@@ -1,22 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
-import type { Papers } from '#features/freight/orders/api/fixture.ts'
+import type { OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { approveLadings, issueLadings, rejectLadings } from '../contract.ts'
 import { billOfLading } from '../rules.ts'
 import { bills } from './fixture.ts'
-import type { Paper } from './paper.ts'
+import type { BillDocument } from './bill-pdf.ts'
 
 // The portal that other files of this worker use has the real module in it.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 /** What happens while a paper is drawn; the real one is drawn after it. */
 const meanwhile = vi.hoisted(() => ({ drawing: async (_: { LadingNo: string }): Promise<void> => undefined }))
-vi.mock('./paper.ts', async (original) => {
-  const real = await original<typeof import('./paper.ts')>()
-  return { ...real, drawLading: async (paper: Paper) => meanwhile.drawing(paper).then(() => real.drawLading(paper)) }
+vi.mock('./bill-pdf.ts', async (original) => {
+  const real = await original<typeof import('./bill-pdf.ts')>()
+  return {
+    ...real,
+    drawLading: async (document: BillDocument) => meanwhile.drawing(document).then(() => real.renderLading(document)),
+  }
 })
 
 const { as, portal, config } = await testPortal({ LOG_LEVEL: 'silent' })
@@ -25,14 +28,14 @@ const QIHANG = 430118
 const { states } = billOfLading
 const WAYBILL = 112003
 let here: Awaited<ReturnType<typeof bills>>
-let papers: Papers
+let documents: OrderDocuments
 beforeAll(async () => {
   here = await bills(portal.pool, staff)
-  papers = await here.papersOf(QIHANG)
+  documents = await here.papersOf(QIHANG)
 })
 afterEach(() => void (meanwhile.drawing = async () => undefined))
 
-const bill = async (steps: number) => here.advance(qihang, (await here.open(qihang, QIHANG, papers, WAYBILL)).bill, steps)
+const bill = async (steps: number) => here.advance(qihang, (await here.open(qihang, QIHANG, documents, WAYBILL)).bill, steps)
 const stateOf = async (row: Staged) => (await here.read(row)).LadingState
 /** How many files are in the store. */
 const stored = async () =>

@@ -16,7 +16,7 @@ import type { Carriage } from '../contract.ts'
 import { hasSailed, KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import type { WholeLading } from './detail.ts'
-import { billNo, drawLading } from './paper.ts'
+import { billNo, renderLading } from './bill-pdf.ts'
 import { lockedFor, moveBill, requireMove, whole } from './service.ts'
 
 /**
@@ -25,11 +25,11 @@ import { lockedFor, moveBill, requireMove, whole } from './service.ts'
  */
 
 /** A bill as it was drawn. Its paper is in the store, or one that staff brought; no row speaks of it yet. */
-export type Drawn = { seen: WholeLading; paper: UploadedFile | number }
-type DrawnBill = Drawn & { issued: WholeLading }
+export type RenderedBill = { seen: WholeLading; document: UploadedFile | number }
+type DrawnBill = RenderedBill & { issued: WholeLading }
 
 /** A PDF of the company that staff brought. */
-async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
+async function broughtDocument(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
   const Id = await ownFile(db, ContractCompanyId, fileId)
   const { ContentType } = await db
     .selectFrom('file')
@@ -41,11 +41,11 @@ async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): 
 }
 
 /** Draws a paper and puts it into the store. */
-async function drawPaper(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
+async function drawDocument(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
   try {
     const path = join(folder, 'paper.pdf')
-    await writeFile(path, await drawLading({ ...bill, isDraft }))
+    await writeFile(path, await renderLading({ ...bill, isDraft }))
     const file = await describeFile(path, isDraft ? `BL-draft-${bill.LadingNo}.pdf` : `BL-${billNo(bill) ?? bill.LadingNo}.pdf`)
     return { ...file, path: await store.keep(path) }
   } finally {
@@ -54,20 +54,20 @@ async function drawPaper(store: FileStore, bill: WholeLading, isDraft: boolean):
 }
 
 /** Papers that were drawn and not sent are thrown away. */
-export async function dropPapers(store: FileStore, drawn: readonly Drawn[]): Promise<void> {
-  for (const { paper } of drawn) if (typeof paper !== 'number') await store.remove(paper.path)
+export async function deleteDocuments(store: FileStore, drawn: readonly RenderedBill[]): Promise<void> {
+  for (const { document } of drawn) if (typeof document !== 'number') await store.remove(document.path)
 }
 
 /** `UploaderType` of a file that does not come from the customer. */
 const BY_STAFF = 1
 
-const paperOf = (db: Db, { seen, paper }: Drawn) =>
-  typeof paper === 'number'
-    ? paper
-    : recordFile(db, paper, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
+const documentOf = (db: Db, { seen, document }: RenderedBill) =>
+  typeof document === 'number'
+    ? document
+    : recordFile(db, document, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
 
 /** The bill with its order, locked, if all that its paper says still stands; refuses with `changed`. */
-async function lockedAsDrawn(db: Db, { seen }: Drawn, move: 'approve' | 'issue', by: By) {
+async function lockedAsDrawn(db: Db, { seen }: RenderedBill, move: 'approve' | 'issue', by: By) {
   const both = await lockedFor(db, seen, move, by)
   if (!isDeepStrictEqual(await whole(db, seen), seen)) refuse('changed', kit('error.changed'))
   return both
@@ -80,21 +80,24 @@ export async function drawDraft(
   row: DeskRow,
   by: By,
   { DraftFileId }: { DraftFileId: number | null },
-): Promise<Drawn> {
+): Promise<RenderedBill> {
   const seen = await whole(db, row)
   requireMove(seen, 'approve', by)
   return {
     seen,
-    paper: DraftFileId === null ? await drawPaper(store, seen, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId),
+    document:
+      DraftFileId === null
+        ? await drawDocument(store, seen, true)
+        : await broughtDocument(db, row.ContractCompanyId, DraftFileId),
   }
 }
 
 /** Sends the draft. What it says of the voyage is kept beside it. */
-export async function approve(db: Db, drawn: Drawn, by: By): Promise<void> {
+export async function approve(db: Db, drawn: RenderedBill, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'approve', by)
   await moveBill(db, both, 'approve', by, {
     set: {
-      DraftFileId: await paperOf(db, drawn),
+      DraftFileId: await documentOf(db, drawn),
       Drafted: JSON.stringify(drawn.seen.Carriage),
       ChangeText: null,
       RejectReason: null,
@@ -105,7 +108,7 @@ export async function approve(db: Db, drawn: Drawn, by: By): Promise<void> {
 type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
 
 /** Gives the bill its number and draws its last paper, unless that is brought. */
-export async function drawBill(
+export async function renderBill(
   db: Db,
   store: FileStore,
   row: DeskRow,
@@ -131,8 +134,10 @@ export async function drawBill(
   return {
     seen,
     issued,
-    paper:
-      FinalFileId === null ? await drawPaper(store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId),
+    document:
+      FinalFileId === null
+        ? await drawDocument(store, issued, false)
+        : await broughtDocument(db, row.ContractCompanyId, FinalFileId),
   }
 }
 
@@ -147,7 +152,7 @@ export async function issue(db: Db, drawn: DrawnBill, by: By): Promise<void> {
       IssuePlace,
       OriginalsCount,
       Issued: JSON.stringify(carriage),
-      FinalFileId: await paperOf(db, drawn),
+      FinalFileId: await documentOf(db, drawn),
     },
     payload: { BillNo: billNo(drawn.issued) },
   })

@@ -1,5 +1,5 @@
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf, type Papers } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { Client } from '../../../../api/testing.ts'
 import {
@@ -35,11 +35,11 @@ export async function bills(pool: Pool, staff: Client) {
   const open = async (
     customer: Client,
     company: number,
-    papers: Papers,
+    documents: OrderDocuments,
     release = 112002,
     BlType = 111001,
   ): Promise<{ order: Staged; bill: Staged }> => {
-    const order = await at.place(customer, company, papers, 'lclFull', (body) => ({
+    const order = await at.place(customer, company, documents, 'lclFull', (body) => ({
       ...body,
       BlReleaseType: release as never,
       BlType: BlType as never,
@@ -99,6 +99,6 @@ export async function bills(pool: Pool, staff: Client) {
     advance,
     reject,
     grantTelex,
-    papersOf: (company: number) => papersOf(pool, company),
+    papersOf: (company: number) => documentsOf(pool, company),
   }
 }

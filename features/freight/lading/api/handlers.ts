@@ -1,7 +1,7 @@
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { keepFile } from '#kit/api/files.ts'
+import { saveFile } from '#kit/api/files.ts'
 import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow, SeenRow } from '#kit/shared/bulk.ts'
@@ -11,7 +11,7 @@ import { kit } from '#kit/shared/validation.ts'
 import {
   amendLading,
   approveLadings,
-  askChange,
+  requestChange,
   confirmLading,
   getDeskLading,
   getDeskLadingCounts,
@@ -35,12 +35,12 @@ import {
 import { isIssued, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { findLading, releaseFacts, type WholeLading } from './detail.ts'
-import { approve, drawBill, drawDraft, dropPapers, issue, type Drawn } from './drawing.ts'
-import { drawLading } from './paper.ts'
-import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type OwnedLading } from './queries.ts'
+import { approve, renderBill, drawDraft, deleteDocuments, issue, type RenderedBill } from './drawing.ts'
+import { renderLading } from './bill-pdf.ts'
+import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type CompanyLading } from './queries.ts'
 import {
   amend,
-  askForChange,
+  requestLadingChange,
   confirmDraft,
   lockLadings,
   rejectInstructions,
@@ -55,11 +55,11 @@ const found = async (db: Db, key: DeskRow): Promise<WholeLading> =>
   (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
 
 /** Whose a bill is stands at the desk alone. */
-const forOwner = <B extends OwnedLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
+const forOwner = <B extends CompanyLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
 
 /** The paper as it would be now, perhaps with what somebody is just writing; until it is issued it is a draft. */
 async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
-  const content = await drawLading({ ...bill, ...fields, isDraft: !isIssued(bill.LadingState) })
+  const content = await renderLading({ ...bill, ...fields, isDraft: !isIssued(bill.LadingState) })
   return { fileName: `${bill.LadingNo}.pdf`, contentType: 'application/pdf', content, inline: true }
 }
 
@@ -88,12 +88,14 @@ const customer: Handler[] = [
   answer(confirmLading, ({ db, input, caller }) =>
     done(confirmDraft(db, { ...own(caller, input.ladingId), RowVersion: input.RowVersion }, byCaller(caller))),
   ),
-  answer(askChange, ({ db, input, caller }) => done(askForChange(db, own(caller, input.LadingId), input.Text, byCaller(caller)))),
+  answer(requestChange, ({ db, input, caller }) =>
+    done(requestLadingChange(db, own(caller, input.LadingId), input.Text, byCaller(caller))),
+  ),
 ]
 
-type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
+type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
 /** So many papers are drawn in one call at most. */
-const MOST_PAPERS = 200
+const MAX_DOCUMENTS = 200
 
 /** What staff saw of the bill still stands. */
 async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<void> {
@@ -104,10 +106,10 @@ async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<voi
 async function eachLading(
   db: Db,
   say: Say,
-  { Rows, Filter }: Meant,
+  { Rows, Filter }: Selection,
   act: (row: DeskRow) => Promise<unknown>,
 ): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
     deskLadingRows(db, filter, limit),
   )
   await lockLadings(db, rows)
@@ -127,15 +129,15 @@ async function eachLading(
 type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promise<unknown> }
 
 /** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
-async function eachPaper<D extends Drawn>(
+async function eachDocument<D extends RenderedBill>(
   { db, store, say }: Pick<Context, 'db' | 'store' | 'say'>,
-  { Rows, Filter }: Meant,
+  { Rows, Filter }: Selection,
   { draw, send }: Steps<D>,
 ): Promise<BulkResult> {
-  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
     deskLadingRows(db, filter, limit),
   )
-  if (rows.length > MOST_PAPERS) refuse('rule', kit('error.bulkTooMany'), { max: MOST_PAPERS })
+  if (rows.length > MAX_DOCUMENTS) refuse('rule', kit('error.bulkTooMany'), { max: MAX_DOCUMENTS })
   const names = await ladingNumbers(db, rows)
   const unsent = new Set<D>()
   try {
@@ -168,12 +170,12 @@ async function eachPaper<D extends Drawn>(
     for (const one of sent) unsent.delete(one)
     return { Done, Skipped: [...refused.Skipped, ...Skipped] }
   } finally {
-    await dropPapers(store, [...unsent])
+    await deleteDocuments(store, [...unsent])
   }
 }
 
 /** A paper or a number that was brought is that of one bill. */
-function requireOne({ Rows }: Meant, brought: number | string | null): void {
+function requireOne({ Rows }: Selection, brought: number | string | null): void {
   if (brought !== null && Rows?.length !== 1) refuse('rule', lading('error.oneFile'))
 }
 
@@ -193,7 +195,7 @@ function desk(): Handler[] {
       if (upload.contentType !== 'application/pdf') return refuse('rule', lading('error.notPdf'))
       return transact('write', async (db) => {
         await found(db, input)
-        const FileId = await keepFile(db, store, upload, {
+        const FileId = await saveFile(db, store, upload, {
           ContractCompanyId: input.ContractCompanyId,
           UserId: caller.UserId,
           uploaderType: BY_STAFF,
@@ -209,7 +211,7 @@ function desk(): Handler[] {
       const { db, input, caller, store } = call
       requireOne(input, input.DraftFileId)
       const by = byCaller(caller)
-      return eachPaper(call, input, {
+      return eachDocument(call, input, {
         draw: (row) => drawDraft(db, store, row, by, input),
         send: (drawn) => approve(db, drawn, by),
       })
@@ -224,8 +226,8 @@ function desk(): Handler[] {
       const { db, input, caller, store } = call
       requireOne(input, input.FinalFileId ?? input.MblNo)
       const by = byCaller(caller)
-      return eachPaper(call, input, {
-        draw: (row) => drawBill(db, store, row, by, input),
+      return eachDocument(call, input, {
+        draw: (row) => renderBill(db, store, row, by, input),
         send: (drawn) => issue(db, drawn, by),
       })
     }),

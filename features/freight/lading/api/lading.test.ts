@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { getQueues } from '#features/desk/companies/contract.ts'
-import type { Papers } from '#features/freight/orders/api/fixture.ts'
+import type { OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { applyTelex, approveApplications, getDeskApplications } from '#features/freight/orders/contract.ts'
 import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -12,7 +12,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import {
   amendLading,
   approveLadings,
-  askChange,
+  requestChange,
   confirmLading,
   getDeskLading,
   getDeskLadingCounts,
@@ -35,7 +35,7 @@ import {
 import { billOfLading, type LadingMove } from '../rules.ts'
 import { bills, INSTRUCTIONS } from './fixture.ts'
 
-const { as, portal, stranger } = await testPortal()
+const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, lanjing, hengtai, staff] = await Promise.all([
   as('qihang_admin'),
   as('lanjing_admin'),
@@ -51,15 +51,15 @@ const WAYBILL = 112003
 const MASTER = 111002
 
 let here: Awaited<ReturnType<typeof bills>>
-let papers: Papers
-let walletPapers: Papers
+let documents: OrderDocuments
+let walletDocuments: OrderDocuments
 beforeAll(async () => {
   here = await bills(portal.pool, staff)
-  papers = await here.papersOf(QIHANG)
-  walletPapers = await here.papersOf(LANJING)
+  documents = await here.papersOf(QIHANG)
+  walletDocuments = await here.papersOf(LANJING)
 })
 
-const opened = (release = TELEX, kind?: number) => here.open(qihang, QIHANG, papers, release, kind)
+const opened = (release = TELEX, kind?: number) => here.open(qihang, QIHANG, documents, release, kind)
 const stateOf = async (bill: Staged) => (await here.read(bill)).LadingState
 const seen = async (bill: Staged) => ({ ...bill, RowVersion: (await here.read(bill)).RowVersion })
 const skipped = async (op: Op, input: object) =>
@@ -106,7 +106,7 @@ describe('opening', () => {
       OrderTotals: { Packages: 10, GrossWeight: 180, Volume: 1.2 },
     })
     expect(await qihang.ok(getOrderLadings, { orderId: order.Id })).toMatchObject([{ LadingId: bill.Id }])
-    const air = await here.at.place(qihang, QIHANG, papers, 'airFull')
+    const air = await here.at.place(qihang, QIHANG, documents, 'airFull')
     await here.at.receive(air)
     await here.at.accept(air)
     expect(await staff.ok(getDeskOrderLadings, { ContractCompanyId: QIHANG, OrderId: air.Id })).toEqual([])
@@ -183,7 +183,7 @@ describe('the way of a bill', () => {
       const moves: Record<LadingMove, () => Promise<unknown>> = {
         submit: () => qihang.refused(submitSi, { ...INSTRUCTIONS, LadingId: bill.Id, RowVersion }),
         confirm: () => qihang.refused(confirmLading, { ladingId: bill.Id }),
-        askChange: () => qihang.refused(askChange, { LadingId: bill.Id, Text: 'Other marks' }),
+        askChange: () => qihang.refused(requestChange, { LadingId: bill.Id, Text: 'Other marks' }),
         approve: () => skipped(approveLadings, { Rows: [bill] }),
         reject: () => skipped(rejectLadings, { Rows: [bill], Reason: 'x' }),
         reopen: () => skipped(reopenLadings, { Rows: [bill], Reason: 'x' }),
@@ -229,7 +229,7 @@ describe('the way of a bill', () => {
     expect(await here.read(bill)).toMatchObject({ Consignee: 'QIHANG UK LTD', RejectReason: null })
     await staff.ok(approveLadings, { Rows: [bill] })
     const { RowVersion } = await here.read(bill)
-    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Marks: QH 1-10' })
+    await qihang.ok(requestChange, { LadingId: bill.Id, Text: 'Marks: QH 1-10' })
     // Whoever has not seen the wish does not send the draft again.
     expect(await skipped(approveLadings, { Rows: [{ ...bill, RowVersion }] })).toBe('Changed by someone else, please refresh')
     expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ChangeText: 'Marks: QH 1-10' })
@@ -309,7 +309,7 @@ describe('the way of a bill', () => {
     await reopen()
     expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ReopenReason: 'Another ship' })
     await staff.ok(approveLadings, { Rows: [bill] })
-    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Other marks' })
+    await qihang.ok(requestChange, { LadingId: bill.Id, Text: 'Other marks' })
     expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ReopenReason: null, ChangeText: 'Other marks' })
     await staff.ok(approveLadings, { Rows: [bill] })
     await reopen()
@@ -325,7 +325,7 @@ describe('the way of a bill', () => {
     const { bill } = await opened()
     await here.advance(qihang, bill, 2)
     const shown = await qihang.ok(getLading, { ladingId: bill.Id })
-    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Other marks' })
+    await qihang.ok(requestChange, { LadingId: bill.Id, Text: 'Other marks' })
     await staff.ok(amendLading, { ...INSTRUCTIONS, Marks: 'QH 7', ...(await seen(bill)) })
     await staff.ok(approveLadings, { Rows: [bill] })
     expect(await qihang.refused(confirmLading, { ladingId: bill.Id, RowVersion: shown.RowVersion })).toBe(6)
@@ -423,7 +423,7 @@ describe('release', () => {
   })
 
   test('whoever pays from a wallet must have paid before a telex release', async () => {
-    const { order, bill } = await here.open(lanjing, LANJING, walletPapers)
+    const { order, bill } = await here.open(lanjing, LANJING, walletDocuments)
     await here.advance(lanjing, bill, 4)
     await here.grantTelex(order)
     expect(await skipped(releaseLadings, { Rows: [bill] })).toMatch('not paid')
@@ -580,11 +580,11 @@ describe('the paper', () => {
 
 describe('containers', () => {
   test('staff take containers out into a bill of their own; the totals follow, and the rest stays', async () => {
-    const order = await here.at.place(qihang, QIHANG, papers, 'fclFull', (body) => ({
+    const order = await here.at.place(qihang, QIHANG, documents, 'fclFull', (body) => ({
       ...body,
       Containers: [0, 1, 2].map(() => body.Containers![0]!),
       DeliveryAddresses: [{ ...body.DeliveryAddresses![0]!, Cartons: 600, GrossWeight: 15_000, Volume: 180 }],
-      Attachments: [...body.Attachments!, { FileId: papers.files.invoice, FileName: 'loading.pdf', Type: 168007 as const }],
+      Attachments: [...body.Attachments!, { FileId: documents.files.invoice, FileName: 'loading.pdf', Type: 168007 as const }],
     }))
     const whole = await here.at.read(order)
     const numbers = ['CSQU3054383', 'MSKU0000011', 'TGHU0000013'].slice(0, 3)
@@ -626,7 +626,7 @@ describe('containers', () => {
     expect(await staff.refused(splitLading, { ...(await seen(bill)), ContainerNos: [numbers[0]!] })).toBe(2)
     // The draft of a bill is not that of the one taken out of it later.
     await staff.ok(approveLadings, { Rows: [bill] })
-    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'split it' })
+    await qihang.ok(requestChange, { LadingId: bill.Id, Text: 'split it' })
     await staff.ok(rejectLadings, { Rows: [bill], Reason: 'one bill each' })
     const { LadingId: Id } = await staff.ok(splitLading, { ...(await seen(bill)), ContainerNos: [numbers[0]!] })
     expect(await here.read({ ContractCompanyId: QIHANG, Id })).toMatchObject({
@@ -646,7 +646,7 @@ describe('who may', () => {
     for (const [op, input] of [
       [getLading, { ladingId: bill.Id }],
       [confirmLading, { ladingId: bill.Id }],
-      [askChange, { LadingId: bill.Id, Text: 'x' }],
+      [requestChange, { LadingId: bill.Id, Text: 'x' }],
       [submitSi, { ...INSTRUCTIONS, LadingId: bill.Id, RowVersion: before.RowVersion }],
     ] as [Op, unknown][])
       expect([op.path, await hengtai.refused(op, input as never)]).toEqual([op.path, 5])
@@ -660,7 +660,7 @@ describe('who may', () => {
         })
       ).headers.get('content-type'),
     ).not.toMatch('pdf')
-    expect(await stranger.refused(getLading, { ladingId: bill.Id })).not.toBe(0)
+    expect(await anonymous.refused(getLading, { ladingId: bill.Id })).not.toBe(0)
     for (const op of [getDeskLading, getDeskLadings, approveLadings] as Op[])
       expect(await qihang.refused(op, { ...bill, Rows: [bill] } as never)).not.toBe(0)
     expect(await here.read(bill)).toEqual(before)

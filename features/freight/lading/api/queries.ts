@@ -94,7 +94,7 @@ export function ladingCounts(db: Db, filter: Filter): Promise<Record<string, num
     : countStates(db, { state: sql`b.lading_state`, from: FROM, where: where(filter) })
 }
 
-export type OwnedLading = LadingRow & DeskRow & { CompanyName: string }
+export type CompanyLading = LadingRow & DeskRow & { CompanyName: string }
 
 const iso = <R extends LadingRow>(row: R): R => ({
   ...row,
@@ -109,18 +109,18 @@ const text = (value: unknown) => (value instanceof Date ? value.toISOString() : 
 export async function ladingsOfOrder(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },
-): Promise<OwnedLading[]> {
+): Promise<CompanyLading[]> {
   const { rows } =
-    await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} order by b.line_no`.execute(
+    await sql<CompanyLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} order by b.line_no`.execute(
       db,
     )
   return rows.map(iso)
 }
 
 /** One bill as it is listed. */
-export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<OwnedLading | undefined> {
+export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<CompanyLading | undefined> {
   const { rows } =
-    await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
+    await sql<CompanyLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
       db,
     )
   return rows[0] && iso(rows[0])

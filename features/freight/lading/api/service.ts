@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { chosenTable, lockOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
-import { has, kindOf } from '#features/freight/core/rules.ts'
+import { hasSection, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
@@ -104,7 +104,7 @@ const eventPayload = ({ OrderId, DcgNo }: Pick<Bill, 'OrderId' | 'DcgNo'>, kind:
  */
 export async function openLading(db: Db, order: OrderRow, by: By): Promise<void> {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  if (!has(kind, 'lading')) return
+  if (!hasSection(kind, 'lading')) return
   const moment = now()
   const values = {
     ...(await prefilled(db, order)),
@@ -263,7 +263,7 @@ export async function confirmDraft(db: Db, row: Seen, by: By): Promise<void> {
 }
 
 /** The draft goes back to staff with what should be different. */
-export async function askForChange(db: Db, row: DeskRow, text: string, by: By): Promise<void> {
+export async function requestLadingChange(db: Db, row: DeskRow, text: string, by: By): Promise<void> {
   await moveBill(db, await lockedFor(db, row, 'askChange', by), 'askChange', by, {
     set: { ChangeText: text, ReopenReason: null },
     remark: text,

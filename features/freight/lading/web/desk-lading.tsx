@@ -9,7 +9,7 @@ import { billOfLading, isIssued } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'
 import { billSections } from './detail-sections.tsx'
-import { BillPaper } from './paper.tsx'
+import { BillDocument } from './bill-document.tsx'
 import { DESK_READS, ZONE } from './reads.ts'
 import { DeskTodoLine, DifferenceLine, OutdatedLine } from './todo-line.tsx'
 import { DESK_TONES } from './tones.ts'
@@ -43,7 +43,7 @@ const detail: DetailSpec<DeskLading> = {
     ...billSections<DeskLading>(DESK_TONES),
   ],
   side: (bill) => (
-    <BillPaper
+    <BillDocument
       bill={bill}
       op={previewDeskLading}
       input={{ ContractCompanyId: bill.ContractCompanyId, Id: bill.Id }}

@@ -17,7 +17,7 @@ import { toast } from '#kit/web/toast.ts'
 import { previewDeskLading, previewLading, type LadingDetail } from '../contract.ts'
 import { instructionFields, instructionWarnings, isOpen, MAX, RELEASE, TERMS, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
-import { DrawnPaper } from './paper.tsx'
+import { RenderedDocument } from './bill-document.tsx'
 import { CutOffLine, DeskTodoLine, TodoLine } from './todo-line.tsx'
 import css from './lading.module.css'
 
@@ -96,7 +96,7 @@ function KeepDialog({ form, close }: { form: FormStore<object>; close: () => voi
 const asText = (form: FormStore<object>) => JSON.stringify(form.values())
 
 /** The paper as it will be, while it is written; what breaks a rule is left as it was. */
-function LivePaper() {
+function LiveDocument() {
   const t = useText(lading)
   const bill = useBill()
   const { form } = useFormScope()
@@ -108,9 +108,9 @@ function LivePaper() {
     }),
   )
   return bill.desk ? (
-    <DrawnPaper op={previewDeskLading} input={{ ...bill.desk, Fields }} hint={t('hint.preview')} />
+    <RenderedDocument op={previewDeskLading} input={{ ...bill.desk, Fields }} hint={t('hint.preview')} />
   ) : (
-    <DrawnPaper op={previewLading} input={{ ladingId: bill.LadingId, Fields }} hint={t('hint.preview')} />
+    <RenderedDocument op={previewLading} input={{ ladingId: bill.LadingId, Fields }} hint={t('hint.preview')} />
   )
 }
 
@@ -172,7 +172,7 @@ function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
         ],
       },
     ],
-    side: LivePaper,
+    side: LiveDocument,
     buttons: [button],
   }
 }

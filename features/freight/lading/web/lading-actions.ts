@@ -2,7 +2,7 @@ import { orderPath } from '#features/freight/core/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { askChange, confirmLading, type LadingRow } from '../contract.ts'
+import { requestChange, confirmLading, type LadingRow } from '../contract.ts'
 import { BILLS, instructionsPath } from '../paths.ts'
 import { billOfLading, isOpen, MAX } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -37,7 +37,7 @@ export const ladingActions: Action<Acted>[] = [
       input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }),
     },
     askChange: {
-      op: askChange,
+      op: requestChange,
       permission,
       minor: true,
       ask: lading('ask.askChange'),

@@ -9,7 +9,7 @@ import { billOfLading, isOpen } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { billSections } from './detail-sections.tsx'
 import { ladingActions } from './lading-actions.ts'
-import { BillPaper } from './paper.tsx'
+import { BillDocument } from './bill-document.tsx'
 import { READS, ZONE } from './reads.ts'
 import { DifferenceLine, OutdatedLine, TodoLine } from './todo-line.tsx'
 import { TONES } from './tones.ts'
@@ -37,7 +37,7 @@ const detail: DetailSpec<LadingDetail> = {
     },
     ...billSections<LadingDetail>(TONES),
   ],
-  side: (bill) => <BillPaper bill={bill} op={previewLading} input={{ ladingId: bill.LadingId }} />,
+  side: (bill) => <BillDocument bill={bill} op={previewLading} input={{ ladingId: bill.LadingId }} />,
 }
 
 /** One bill of lading: what is to do, what it says, and the paper beside it. */

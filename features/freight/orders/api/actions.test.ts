@@ -10,7 +10,7 @@ import {
   applyHold,
   applyTelex,
   approveApplications,
-  askTrunkingFee,
+  requestTrunkingFee,
   bookSpace,
   cancelOrder,
   cancelOrders,
@@ -36,7 +36,7 @@ import {
   getOrders,
   getReceiptLink,
   getSoFile,
-  handInOrder,
+  resubmitOrder,
   markSoDownloaded,
   returnOrders,
   saveDraft,
@@ -49,16 +49,16 @@ import {
 import {
   downloadLabels,
   getAttachments,
-  getDeskOrderPapers,
+  getDeskOrderDocuments,
   getHistoryAttachments,
-  rejectPapers,
+  rejectOrderDocuments,
   updateHistoryAttachments,
-} from '#features/freight/papers/contract.ts'
+} from '#features/freight/documents/contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { ago, desk } from './fixture-desk.ts'
-import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
-const { as, portal, stranger } = await testPortal()
+const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, hengtai, lanjing, staff] = await Promise.all([
   as('qihang_admin'),
   as('hengtai_admin'),
@@ -67,17 +67,17 @@ const [qihang, hengtai, lanjing, staff] = await Promise.all([
 ])
 const [QIHANG, HENGTAI, LANJING] = [430118, 413939, 420561]
 let world: FreightWorld
-let papers: Papers
+let documents: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
+  documents = await documentsOf(portal.pool, QIHANG)
   at = desk(portal.pool, staff, world)
 })
 
 async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, papers), ...more })
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
   const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
   return {
     OrderId,
@@ -114,8 +114,8 @@ describe('giving up and handing in', () => {
   test('[flow.orderAction.deleteDraft] a draft that a colleague saved meanwhile is not deleted unseen', async () => {
     const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
     await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
-    const told = await qihang.call(deleteDraft, { OrderId, RowVersion })
-    expect(told).toMatchObject({ ErrorCode: 6, Body: { OrderId, RowVersion: RowVersion + 1, Form: { Remark: 'second' } } })
+    const reported = await qihang.call(deleteDraft, { OrderId, RowVersion })
+    expect(reported).toMatchObject({ ErrorCode: 6, Body: { OrderId, RowVersion: RowVersion + 1, Form: { Remark: 'second' } } })
     expect((await qihang.ok(getDraft, { OrderId })).Form).toEqual({ Remark: 'second' })
     await qihang.ok(deleteDraft, { OrderId, RowVersion: RowVersion + 1 })
     expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
@@ -164,7 +164,7 @@ describe('giving up and handing in', () => {
     const {
       Containers: [box],
       DeliveryAddresses: [place],
-    } = orderOf('fclFull', world, papers) as Required<OrderForm>
+    } = orderOf('fclFull', world, documents) as Required<OrderForm>
     const order = await placed('fclFull', {
       Containers: [box!, box!],
       DeliveryAddresses: [{ ...place!, Cartons: 400, GrossWeight: 10_000, Volume: 120 }],
@@ -182,7 +182,7 @@ describe('giving up and handing in', () => {
 
   test('what was returned is handed in again, what was not is not', async () => {
     const order = await placed()
-    expect(await qihang.call(handInOrder, await order.seen())).toMatchObject({
+    expect(await qihang.call(resubmitOrder, await order.seen())).toMatchObject({
       ErrorCode: 2,
       Msg: 'This order was not returned to you',
     })
@@ -193,7 +193,7 @@ describe('giving up and handing in', () => {
       ReturnReason: 'The invoice is unreadable',
       Allowed: { CanHandIn: true, CanCancel: false, Editing: 'all' },
     })
-    await qihang.ok(handInOrder, await order.seen())
+    await qihang.ok(resubmitOrder, await order.seen())
     expect(await order.read()).toMatchObject({ OrderStatus: 101003 })
     const tail = await placed('fclTail')
     await staff.ok(returnOrders, { Rows: [tail.row], Reason: 'Wrong container' })
@@ -303,13 +303,13 @@ describe('files', () => {
       IsAsked: false,
     })
     expect(await group(168002)).toMatchObject({ IsDeferred: true, DueTime: Etd, IsMissing: true })
-    const { FileId, FileName } = { FileId: papers.files.invoice, FileName: 'invoice.pdf' }
+    const { FileId, FileName } = { FileId: documents.files.invoice, FileName: 'invoice.pdf' }
     expect(
       await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [{ FileId, FileName }] }),
     ).toMatchObject({ Type: 168003, Items: [{ Id: FileId, FileName, Url: `/cms/api/File/Download?Id=${FileId}` }] })
-    const addressed = { FileName: 'labels.pdf', Url: `/cms/api/File/Download?Id=${papers.files.labels}` }
+    const addressed = { FileName: 'labels.pdf', Url: `/cms/api/File/Download?Id=${documents.files.labels}` }
     expect(await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [addressed] })).toMatchObject(
-      { Type: 168004, Items: [{ Id: papers.files.labels, Url: addressed.Url }] },
+      { Type: 168004, Items: [{ Id: documents.files.labels, Url: addressed.Url }] },
     )
     expect(
       await qihang.refused(updateHistoryAttachments, {
@@ -429,11 +429,11 @@ describe('applications', () => {
     const order = await placed()
     const wish = (NewDelivery: unknown[]) =>
       qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never })
-    const told = ({ Body }: { Body: unknown }) =>
+    const reported = ({ Body }: { Body: unknown }) =>
       (Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
-    expect(told(await wish([{ ...PLACE, Cartons: 9 }]))).toEqual(['NewDelivery sumCartons'])
+    expect(reported(await wish([{ ...PLACE, Cartons: 9 }]))).toEqual(['NewDelivery sumCartons'])
     expect(
-      told(
+      reported(
         await wish([
           {
             ...PLACE,
@@ -446,7 +446,7 @@ describe('applications', () => {
         ]),
       ),
     ).toEqual(['NewDelivery[0].PrivateWarehouseAddressId choice'])
-    expect(told(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
+    expect(reported(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
     expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
   })
@@ -457,7 +457,7 @@ describe('applications', () => {
         .selectFrom('private_warehouse_address')
         .selectAll()
         .where('ContractCompanyId', '=', QIHANG)
-        .where('Id', '=', papers.delivery)
+        .where('Id', '=', documents.delivery)
         .executeTakeFirstOrThrow()
       return (
         await db
@@ -497,7 +497,7 @@ describe('applications', () => {
     const nowhere = { FcCode: null, FbaShipmentId: null, ReferenceId: null }
     const half = { ...PLACE, ...nowhere, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
     const NewDelivery = [
-      { ...half, DeliveryWarehouseType: 110003 as const, PrivateWarehouseAddressId: papers.delivery },
+      { ...half, DeliveryWarehouseType: 110003 as const, PrivateWarehouseAddressId: documents.delivery },
       { ...half, DeliveryWarehouseType: 110002 as const, WarehouseId: world.warehouses.UKBHM1 },
     ]
     await qihang.ok(applyDelivery, { OrderId: order.OrderId, Reason: 'Hall is empty', NewDelivery })
@@ -610,7 +610,7 @@ describe('confirmations', () => {
   test('[flow.orderAction.trunkingFee] the trucking fee becomes a fee line, once, of many at once too', async () => {
     const order = await placed()
     expect(await qihang.refused(confirmTrunkingFee, await order.seen())).toBe(2)
-    await staff.ok(askTrunkingFee, { ...(await known(order.row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })
+    await staff.ok(requestTrunkingFee, { ...(await known(order.row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })
     expect(await order.read()).toMatchObject({ TrunkingFee: 120.5, HasUnreadDoc: true, Allowed: { CanConfirmTrunkingFee: true } })
     const seen = await order.seen()
     const answers = await Promise.all(Array.from({ length: 4 }, () => qihang.call(confirmTrunkingFee, seen)))
@@ -651,7 +651,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     await qihang.ok(updateHistoryAttachments, {
       OrderId: order.OrderId,
       Type: 168013,
-      Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }],
+      Items: [{ FileId: documents.files.labels, FileName: 'labels.pdf' }],
     })
     expect(await qihang.ok(checkWarehousingByType, { OrderId: order.OrderId, Type: 'labels' })).toMatchObject({
       IsPass: true,
@@ -680,7 +680,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
           FcCode: null,
           FbaShipmentId: null,
           ReferenceId: null,
-          PrivateWarehouseAddressId: papers.delivery,
+          PrivateWarehouseAddressId: documents.delivery,
         },
       ],
     })
@@ -694,16 +694,16 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
       qihang.ok(updateHistoryAttachments, {
         OrderId: risky.OrderId,
         Type,
-        Items: [{ FileId: papers.files.invoice, FileName: 'paper.pdf' }],
+        Items: [{ FileId: documents.files.invoice, FileName: 'paper.pdf' }],
       })
     for (const type of [168009, 168010] as const) await show(type)
     const look = async () => (await qihang.ok(checkWarehousingByType, { OrderId: risky.OrderId, Type: 'papers' })).Items[0]
     expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: Certificate of safe transport$/) })
     await show(168014)
     expect(await look()).toMatchObject({ IsPass: true, Text: 'All papers for batteries and dangerous goods are there' })
-    const paper = (await staff.ok(getDeskOrderPapers, risky.row)).Papers.find(({ Type }) => Type === 168009)!
-    await staff.ok(rejectPapers, {
-      Rows: [{ ContractCompanyId: QIHANG, Id: paper.PaperId!, RowVersion: paper.PaperVersion! }],
+    const document = (await staff.ok(getDeskOrderDocuments, risky.row)).Papers.find(({ Type }) => Type === 168009)!
+    await staff.ok(rejectOrderDocuments, {
+      Rows: [{ ContractCompanyId: QIHANG, Id: document.PaperId!, RowVersion: document.PaperVersion! }],
       Reason: 'Out of date',
     })
     expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: MSDS$/) })
@@ -731,13 +731,13 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
       return counts
     }
     const before = await written()
-    for (let look = 0; look < 5; look++) await stranger.ok(checkWarehousingAnonymous, { Token })
-    await stranger.refused(checkWarehousingAnonymous, { Token: 'x'.repeat(43) })
+    for (let look = 0; look < 5; look++) await anonymous.ok(checkWarehousingAnonymous, { Token })
+    await anonymous.refused(checkWarehousingAnonymous, { Token: 'x'.repeat(43) })
     expect(await written()).toEqual(before)
     for (let link = 1; link < 20; link++) await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
     const most = await written()
     expect(await qihang.refused(getReceiptLink, { OrderId: order.OrderId })).toBe(2)
-    expect([await written(), (await stranger.ok(checkWarehousingAnonymous, { Token })).ConfirmedTime]).toEqual([most, null])
+    expect([await written(), (await anonymous.ok(checkWarehousingAnonymous, { Token })).ConfirmedTime]).toEqual([most, null])
   })
 
   test('whoever has the link sees the receipt and confirms it, until the goods are there', async () => {
@@ -745,7 +745,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     const { Url } = await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
     const { DcgNo, WarehouseReceiptNo } = await order.read()
-    expect(await stranger.ok(checkWarehousingAnonymous, { Token })).toMatchObject({
+    expect(await anonymous.ok(checkWarehousingAnonymous, { Token })).toMatchObject({
       DcgNo,
       WarehouseReceiptNo,
       CompanyName: '杭州启航',
@@ -755,7 +755,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
       WarehouseName: expect.any(String),
       IsPass: false,
     })
-    expect(await stranger.call(confirmReceiptAnonymous, { Token })).toMatchObject({
+    expect(await anonymous.call(confirmReceiptAnonymous, { Token })).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('cannot be confirmed until'),
     })
@@ -763,21 +763,21 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     await qihang.ok(updateHistoryAttachments, {
       OrderId: order.OrderId,
       Type: 168013,
-      Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }],
+      Items: [{ FileId: documents.files.labels, FileName: 'labels.pdf' }],
     })
-    expect(await stranger.ok(checkWarehousingAnonymous, { Token })).toMatchObject({ IsPass: true })
-    const first = await stranger.ok(confirmReceiptAnonymous, { Token })
-    expect(Date.parse((await stranger.ok(confirmReceiptAnonymous, { Token })).ConfirmedTime)).toBe(
+    expect(await anonymous.ok(checkWarehousingAnonymous, { Token })).toMatchObject({ IsPass: true })
+    const first = await anonymous.ok(confirmReceiptAnonymous, { Token })
+    expect(Date.parse((await anonymous.ok(confirmReceiptAnonymous, { Token })).ConfirmedTime)).toBe(
       Date.parse(first.ConfirmedTime),
     )
     expect((await order.read()).Events.filter((event) => event.Move === 'confirmReceipt')).toHaveLength(1)
-    expect(await stranger.call(checkWarehousingAnonymous, { Token: `${Token}x` })).toMatchObject({
+    expect(await anonymous.call(checkWarehousingAnonymous, { Token: `${Token}x` })).toMatchObject({
       ErrorCode: 2,
       Msg: 'This link is not valid any more. Please ask whoever sent it for a new one.',
     })
     expect(await hengtai.refused(getReceiptLink, { OrderId: order.OrderId })).toBe(5)
     await at.receive(order.row)
-    expect(await stranger.refused(checkWarehousingAnonymous, { Token })).toBe(2)
+    expect(await anonymous.refused(checkWarehousingAnonymous, { Token })).toBe(2)
     const old = await placed()
     const again = new URL((await qihang.ok(getReceiptLink, { OrderId: old.OrderId })).Url, 'http://x').searchParams.get('token')!
     await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -787,6 +787,6 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
         .where('Purpose', '=', 'warehouseReceipt')
         .execute(),
     )
-    expect(await stranger.refused(confirmReceiptAnonymous, { Token: again })).toBe(2)
+    expect(await anonymous.refused(confirmReceiptAnonymous, { Token: again })).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
-import { dropDoc } from '#features/freight/clearance/api/service.ts'
+import { deleteDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { endPapers } from '#features/freight/papers/api/service.ts'
+import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
@@ -17,7 +17,7 @@ import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { endApplications } from './desk-applications.ts'
 import { charged } from './desk-core.ts'
-import { mayCancel, mayHandIn } from './detail.ts'
+import { mayCancel, canResubmit } from './detail.ts'
 import { touchOrder, type OrderOwner } from './service.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
@@ -60,19 +60,19 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
     set: { CancelReason: Reason, CancelTime: now() },
     remark: Reason,
   })) as OrderRow
-  await endPapers(db, over)
+  await endDocuments(db, over)
   await endApplications(db, over)
   if (stock)
     await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
   await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
-  await dropDoc(db, row)
+  await deleteDoc(db, row)
   if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
 }
 
 /** What the provider had returned goes back to the acceptance. */
-export async function handIn(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
+export async function resubmit(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
-  if (row.OrderStatus === states.pendingInbound && !mayHandIn(row)) refuse('rule', orders('error.notReturned'))
+  if (row.OrderStatus === states.pendingInbound && !canResubmit(row)) refuse('rule', orders('error.notReturned'))
   await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id },
     move: 'handIn',

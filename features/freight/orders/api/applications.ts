@@ -1,20 +1,20 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { askTelexPaper } from '#features/freight/papers/api/service.ts'
+import { requestTelexRelease } from '#features/freight/documents/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { announcedProblems, fieldsOf, girthProblems, orderProblems, withOneTarget } from '../problems.ts'
 import { application, APPLY, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
-import { askRemote, judgePlaces, refuseBroken } from './references.ts'
+import { requireRemoteConfirmation, checkPlaces, refuseIssues } from './references.ts'
 import { type OrderOwner } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
@@ -58,7 +58,7 @@ export async function apply(
       throw error
     })
   // An order that has ended asks for no papers.
-  if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await askTelexPaper(db, order)
+  if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await requestTelexRelease(db, order)
   const payload = {
     Site: null,
     OrderId,
@@ -92,17 +92,17 @@ async function judgeDelivery(
   const form = fieldsOf(kind, whole.Form as OrderFields)
   const wanted = { ...form, DeliveryAddresses: NewDelivery }
   const [refused] = girthProblems(form.Cartons, NewDelivery)
-  const problems: Broken[] = [
+  const problems: FieldIssue[] = [
     ...orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses')),
     ...(refused ? [{ ...refused, Field: 'DeliveryAddresses' }] : []),
     ...announcedProblems(kind, form, NewDelivery),
   ]
-  const places = await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
-  refuseBroken(
+  const places = await checkPlaces(db, owner.ContractCompanyId, wanted, problems)
+  refuseIssues(
     problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })),
     owner.say,
   )
-  if (!IsRemoteConfirmed) askRemote(wanted, { places }, form.DeliveryAddresses)
+  if (!IsRemoteConfirmed) requireRemoteConfirmation(wanted, { places }, form.DeliveryAddresses)
 }
 
 /** Takes back a wish that nobody has answered. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
-import { keepRateCard } from '#features/freight/rates/api/service.ts'
+import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { saveRateCard } from '#features/freight/rates/contract.ts'
 import { LCL } from '#features/freight/rates/fixture.ts'
@@ -23,23 +23,33 @@ import { plainOrder, type OrderFields, type OrderForm } from '../fields.ts'
 import { priceRequestOf } from '../pricing.ts'
 import { fieldsOf } from '../problems.ts'
 import { desk } from './fixture-desk.ts'
-import { CARTONS, fileOf, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import {
+  CARTONS,
+  fileOf,
+  freightWorld,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
 const QIHANG = 430118
 let world: FreightWorld
-let papers: Papers
+let documents: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
+  documents = await documentsOf(portal.pool, QIHANG)
   at = desk(portal.pool, staff, world)
 })
 
 async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, papers), ...more })
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
   const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
   const { Form, RowVersion } = await read()
   const send = (changed: object, version: number) =>
@@ -47,9 +57,9 @@ async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {})
   /** Changes the order; a price that is told because none was expected is agreed to. */
   const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
     const answer = await send(changed, version)
-    const told = answer.Body as unknown as { TotalAmount?: number } | null
-    return answer.ErrorCode === 6 && told?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
-      ? send({ ...changed, ExpectedAmount: told.TotalAmount }, version)
+    const reported = answer.Body as unknown as { TotalAmount?: number } | null
+    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
+      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
       : answer
   }
   return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
@@ -211,7 +221,7 @@ describe('[flow.orderAction.update] changing an order', () => {
       ExportDeclarationMode: 109001 as const,
       DeclareCompanyName: 'Qihang',
       ClearanceMode: 108001 as const,
-      EoriInfoId: papers.importer,
+      EoriInfoId: documents.importer,
       DeclarationItems: [GOODS],
       ExpectedAmount: after.TotalAmount!,
     }
@@ -265,7 +275,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     ).toBe(5)
     expect(
       await qihang.refused(updateOrder.airFull, {
-        ...orderOf('airFull', world, papers),
+        ...orderOf('airFull', world, documents),
         OrderId: order.OrderId,
         RowVersion: order.RowVersion,
       }),
@@ -303,7 +313,7 @@ describe('[flow.orderAction.update] changing an order', () => {
       ValidTo: '2099-12-31',
       Lines: LCL.Lines,
     })
-    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, dearer, null))
+    await transact(portal.pool, 'everyone', 'write', (db) => storeRateCard(db, dearer, null))
     expect((await order.read()).Price).toEqual(Price)
   })
 })
@@ -327,7 +337,7 @@ describe('a rate card that changes between what was seen and what is sent', () =
 
   test('refuses the old amount, for a new order and for one that is changed', async () => {
     const lanjing = await as('lanjing_admin')
-    const body = orderOf('lclFull', world, await papersOf(portal.pool, LANJING))
+    const body = orderOf('lclFull', world, await documentsOf(portal.pool, LANJING))
     const { PostalCode, City } = CENTRES.find(({ Code }) => Code === PLACE.FcCode)!
     const preview = async (changed: Partial<OrderForm> = {}) => {
       const request = priceRequestOf(KINDS.lclFull, plainOrder.parse({ ...body, ...changed }) as OrderFields, () => ({
@@ -375,7 +385,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
     const {
       Containers: [box],
       DeliveryAddresses: [place],
-    } = orderOf('fclFull', world, papers) as Required<OrderForm>
+    } = orderOf('fclFull', world, documents) as Required<OrderForm>
     const order = await placed('fclFull', {
       Containers: BOXES.map(() => box!),
       DeliveryAddresses: [{ ...place!, Cartons: 600, GrossWeight: 15_000, Volume: 180 }],
@@ -563,7 +573,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
       ValidTo: '2099-12-31',
       Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * 2 })),
     })
-    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, dear, null))
+    await transact(portal.pool, 'everyone', 'write', (db) => storeRateCard(db, dear, null))
   })
   const priceAt = async (order: Awaited<ReturnType<typeof placed>>) => (await order.read()).TotalAmount!
   const move = async (order: Awaited<ReturnType<typeof placed>>, DeliveryAddresses: unknown[], ExpectedAmount?: number) =>
@@ -658,14 +668,14 @@ describe('changing a part', () => {
         .where('Id', '=', order.OrderId)
         .execute(),
     )
-    const unseen = await qihang.call(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer })
+    const unseen = await qihang.call(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: documents.importer })
     expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: null, CurrencyCode: 'GBP' } })
     expect(await order.read()).toMatchObject({ RowVersion: order.RowVersion, TotalAmount: 1 })
     const ExpectedAmount = (unseen.Body as unknown as { TotalAmount: number }).TotalAmount
     const { RowVersion } = await qihang.ok(updateCustoms, {
       ...customs,
       RowVersion: order.RowVersion,
-      EoriInfoId: papers.importer,
+      EoriInfoId: documents.importer,
       ExpectedAmount,
     })
     expect((await order.read()).Form).toMatchObject({
@@ -688,10 +698,10 @@ describe('a copy', () => {
       const copy = await qihang.ok(name === 'airFull' ? getAirCopy : getLclCopy, { OrderId: order.OrderId })
       expect(copy.OrderLoaddingAndServiceScopeType).toBe(type)
       expect(JSON.stringify(copy.Form)).not.toMatch(/COPY-|FBA15ABC123|A1B2C3D4|CSQU|784-|COSU|packing list|"\d{4}-\d\d-\d\d/)
-      const form = fieldsOf(KINDS[name], plainOrder.parse({ ...orderOf(name, world, papers), ...copy.Form }))
+      const form = fieldsOf(KINDS[name], plainOrder.parse({ ...orderOf(name, world, documents), ...copy.Form }))
       expect(form).toMatchObject({
         DestinationCountry: 'GB',
-        EoriInfoId: papers.importer,
+        EoriInfoId: documents.importer,
         DeliveryAddresses: [{ FcCode: 'BHX1', FbaShipmentId: null }],
       })
       expect(await hengtai.refused(getLclCopy, { OrderId: order.OrderId })).toBe(5)
@@ -699,10 +709,13 @@ describe('a copy', () => {
   )
   test('is told with the order it makes', async () => {
     const order = await placed()
-    const copy = await qihang.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), CopiedFromOrderId: order.OrderId })
+    const copy = await qihang.ok(createOrder.lclFull, {
+      ...orderOf('lclFull', world, documents),
+      CopiedFromOrderId: order.OrderId,
+    })
     expect(await qihang.ok(getOrders, { Keyword: copy.DcgNo })).toMatchObject({ TotalCount: 1 })
     expect(
-      await hengtai.refused(createOrder.lclFull, { ...orderOf('lclFull', world, papers), CopiedFromOrderId: order.OrderId }),
+      await hengtai.refused(createOrder.lclFull, { ...orderOf('lclFull', world, documents), CopiedFromOrderId: order.OrderId }),
     ).not.toBe(0)
   })
 })

@@ -1,11 +1,11 @@
-import { keepingAppointments } from '#features/freight/bookings/api/service.ts'
+import { preservingAppointments } from '#features/freight/bookings/api/service.ts'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
-import { keepPapers } from '#features/freight/papers/api/service.ts'
-import { CUSTOMER_FILES } from '#features/freight/papers/contract.ts'
+import { saveDocuments } from '#features/freight/documents/api/service.ts'
+import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
 import { changedFields, frozenFields } from '../editable.ts'
 import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '../fields.ts'
@@ -15,10 +15,17 @@ import { priceRequestOf } from '../pricing.ts'
 import { editing, type Editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
-import { keepContainers, keepPlaces } from './lists.ts'
-import { admits, type KeptPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
-import { askRemote, judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
-import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
+import { saveContainers, savePlaces } from './lists.ts'
+import { admits, type SavedPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
+import {
+  requireRemoteConfirmation,
+  checkPlaces,
+  checkReferences,
+  refuseIssues,
+  refuseField,
+  type Referred,
+} from './references.ts'
+import { columnsOf, saveGoods, refuseDuplicate, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
@@ -80,7 +87,7 @@ export async function changePart(
     Volume: totals.TotalVolume,
   }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
-  refuseBroken(
+  refuseIssues(
     orderProblems(kind, after, () => false),
     owner.say,
   )
@@ -116,18 +123,18 @@ async function applyChange(
   const changed = changedFields(kind, form, after)
   if (changed.length === 0) return row.RowVersion
   const frozen = frozenFields(kind, level)
-  refuseBroken(
+  refuseIssues(
     changed
       .filter((name) => frozen.has(name))
       .map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })),
     say,
     'rule',
   )
-  if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
+  if (level !== 'all') refuseIssues(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const isNew: IsNew = (field) => changed.includes(field)
-  if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseBroken(girthProblems(after.Cartons, after.DeliveryAddresses), say)
-  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, isNew, row)
-  if (!IsRemoteConfirmed) askRemote(after, referred, form.DeliveryAddresses)
+  if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), say)
+  const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
+  if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [
     ...changed.filter((name) => !LISTS.includes(name)),
@@ -139,12 +146,12 @@ async function applyChange(
     ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
   }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>
-    refuseTwice(error, say),
+    refuseDuplicate(error, say),
   )
-  await keepLists(db, owner, row, after, changed)
+  await saveLists(db, owner, row, after, changed)
   if (row.WarehouseReceiptNo && level === 'all') {
     const stock = { ExpectedCartons: columns['TotalCartons'] as number, DomesticWarehouseId: referred.domesticWarehouseId }
-    later(
+    deferWrite(
       db,
       db
         .updateTable('domestic_stock')
@@ -156,14 +163,14 @@ async function applyChange(
   return version
 }
 
-async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderFields, changed: readonly Name[]): Promise<void> {
+async function saveLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderFields, changed: readonly Name[]): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = row
   if (changed.includes('Cartons') || changed.includes('DeclarationItems'))
-    await keepGoods(db, ContractCompanyId, OrderId, after, false)
-  if (changed.includes('Containers')) await keepContainers(db, row, after.Containers, owner.say)
+    await saveGoods(db, ContractCompanyId, OrderId, after, false)
+  if (changed.includes('Containers')) await saveContainers(db, row, after.Containers, owner.say)
   if (changed.includes('DeliveryAddresses'))
-    await keepingAppointments(db, row, () => keepPlaces(db, row, after.DeliveryAddresses, owner.say))
-  if (changed.includes('Attachments')) await keepPapers(db, row, owner, after.Attachments, CUSTOMER_FILES)
+    await preservingAppointments(db, row, () => savePlaces(db, row, after.DeliveryAddresses, owner.say))
+  if (changed.includes('Attachments')) await saveDocuments(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }
 
 /** What a price depends on (see pricing.ts). */
@@ -207,7 +214,7 @@ async function priceAgain(
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
   const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
   const stood = changed.includes('DeliveryAddresses')
-    ? { places: await judgePlaces(db, owner.ContractCompanyId, before, []) }
+    ? { places: await checkPlaces(db, owner.ContractCompanyId, before, []) }
     : referred
   if (row.QuotedPriceId !== null) {
     const isElsewhere =
@@ -231,7 +238,7 @@ async function priceAgain(
     if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
     return {}
   }
-  refuseUnseenPrice(row.Price as KeptPrice | null, price, expected)
+  refuseUnseenPrice(row.Price as SavedPrice | null, price, expected)
   return { Price: price && JSON.stringify(price) }
 }
 

@@ -27,8 +27,8 @@ describe('the accepted price with measured quantities', () => {
   test('what is charged by measure follows the cartons, what is not stays', () => {
     const before = [cartons(12, [60, 40, 50], 18)]
     const { Lines, TotalAmount } = again(LCL, before, [cartons(13, [60, 40, 50], 18)])
-    const told = agreed(LCL, before).Lines
-    expect(Lines.map((line, index) => [line.FeeUnit === told[index]!.FeeUnit, line.Qty])).toEqual([
+    const reported = agreed(LCL, before).Lines
+    expect(Lines.map((line, index) => [line.FeeUnit === reported[index]!.FeeUnit, line.Qty])).toEqual([
       [true, 1.56],
       [true, 1],
       [true, 1.56],
@@ -71,9 +71,9 @@ describe('the accepted price with measured quantities', () => {
   test('nothing measured, or just what was told, changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(LCL, AIR), cargo, (card, before) => {
-        const told = kept(card, before)
-        expect(again(card, before, [])).toMatchObject({ Lines: told.Lines })
-        expect(again(card, before, before)).toMatchObject({ Lines: told.Lines })
+        const reported = kept(card, before)
+        expect(again(card, before, [])).toMatchObject({ Lines: reported.Lines })
+        expect(again(card, before, before)).toMatchObject({ Lines: reported.Lines })
       }),
     )
   })

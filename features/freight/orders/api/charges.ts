@@ -1,6 +1,14 @@
 import type { Kind } from '#features/freight/core/rules.ts'
-import { measuredAgain, type PriceLine } from '#features/freight/rates/api/service.ts'
-import { chargeableWeight, handPrice, PER, revenueTons, sumsOf, type CargoRow, type Sums } from '#features/freight/rates/rules.ts'
+import { recalculate, type PriceLine } from '#features/freight/rates/api/service.ts'
+import {
+  chargeableWeight,
+  manualPrice,
+  PER,
+  revenueTons,
+  sumsOf,
+  type CargoRow,
+  type Sums,
+} from '#features/freight/rates/rules.ts'
 import type { Booked } from '#features/warehouse/fees/api/service.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import type { OrderPrice } from '../contract.ts'
@@ -35,7 +43,7 @@ export function measuredLines<L extends AcceptedLine>(
 function lineAgain<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, line: L, sums: Sums, to: string): L[] {
   // A cost that an own name was given keeps it, whatever the card calls it.
   if (line.Scale)
-    return measuredAgain(line.Scale, sums, to as PriceLine['CurrencyCode']).map((again) => ({
+    return recalculate(line.Scale, sums, to as PriceLine['CurrencyCode']).map((again) => ({
       ...line,
       ...again,
       Name: line.Name,
@@ -61,15 +69,15 @@ function inQuote(line: AcceptedLine, value: bigint, to: string): bigint {
     : divideRounded(value * BigInt(Math.round(line.Rate * 1e6)), MILLION)
 }
 
-type FeeInput = Parameters<typeof handPrice>[0][number]
+type FeeInput = Parameters<typeof manualPrice>[0][number]
 
 /** Fees that staff name where no price was agreed, in the currency in which the order is charged. */
 export function namedFees(
   lines: readonly FeeInput[],
   to: PriceLine['CurrencyCode'],
-  rates: Parameters<typeof handPrice>[2],
+  rates: Parameters<typeof manualPrice>[2],
 ): Charges<AcceptedLine> {
-  const { Lines, TotalAmount } = handPrice(lines, to, rates)
+  const { Lines, TotalAmount } = manualPrice(lines, to, rates)
   return { CurrencyCode: to, Lines: Lines.map((line) => ({ ...line, Name: line.Name ?? '' })), TotalAmount }
 }
 

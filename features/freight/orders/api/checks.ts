@@ -1,7 +1,7 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import { freightOrder, type KindName, kindOf } from '#features/freight/core/rules.ts'
-import { DANGER_PAPERS, PAPER, paperReview } from '#features/freight/papers/rules.ts'
+import { DANGEROUS_GOODS_DOCUMENTS, DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { receipt as page } from '#features/freight/receipt/text/keys.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
@@ -66,9 +66,9 @@ type Point = { isPass: boolean; says: TextKey; told?: TextParams }
 async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?: CheckName): Promise<Checked> {
   const points: Record<CheckName, Point> = {
     cutOff: cutOffPoint(await cutOffOf(db, order), language),
-    labels: papersPoint(order, 'labels', [PAPER.labels], language),
+    labels: documentsPoint(order, 'labels', [DOCUMENT.labels], language),
     cartons: cartonsPoint(order),
-    papers: papersPoint(order, 'papers', DANGER_PAPERS, language),
+    papers: documentsPoint(order, 'papers', DANGEROUS_GOODS_DOCUMENTS, language),
   }
   const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => {
     const { isPass, says, told = {} } = points[Code]
@@ -84,10 +84,10 @@ function cutOffPoint(cutOff: string | null, language: Language): Point {
 }
 
 /** Papers that the order needs or was asked for; one that was rejected is as good as none. */
-function papersPoint(order: WholeOrder, name: 'labels' | 'papers', types: readonly number[], language: Language): Point {
+function documentsPoint(order: WholeOrder, name: 'labels' | 'papers', types: readonly number[], language: Language): Point {
   const needed = order.Attachments.filter((group) => types.includes(group.Type))
   if (needed.length === 0) return { isPass: true, says: orders(`check.${name}None`) }
-  const missing = needed.filter((group) => group.IsMissing || group.DocState === paperReview.states.rejected)
+  const missing = needed.filter((group) => group.IsMissing || group.DocState === documentReview.states.rejected)
   if (missing.length === 0) return { isPass: true, says: orders(`check.${name}Pass`) }
   return {
     isPass: false,

@@ -12,8 +12,8 @@ import {
   track,
 } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
-import { askDeferred } from '#features/freight/papers/api/service.ts'
-import { PAPER, paperReview, wantedPapers } from '#features/freight/papers/rules.ts'
+import { requestDeferred } from '#features/freight/documents/api/service.ts'
+import { DOCUMENT, documentReview, requiredDocuments } from '#features/freight/documents/rules.ts'
 import { openLading } from '#features/freight/lading/api/service.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
@@ -94,7 +94,7 @@ export async function accept(
   const kind = kindOf((await deskOrder(db, row)).OrderLoaddingAndServiceScopeType)
   const { move, times } = whereItIs(kind, told)
   const order = await orderFor(db, row, move, by)
-  await requirePapers(db, kind, order, language)
+  await requireDocuments(db, kind, order, language)
   const charges = await chargesOf(db, order, Fees)
   const set = { ...(await transport(db, kind, order, told)), ...numbers(told), ...times, ReturnReason: null }
   const moved = await moveOrder(db, order, move, by, {
@@ -109,7 +109,7 @@ export async function accept(
     await lockWallets(db, [row])
     await settleFees(db, charged(moved, by, charges.CurrencyCode))
   }
-  await askDeferred(db, moved)
+  await requestDeferred(db, moved)
   await followOrder(db, moved)
   return moved
 }
@@ -159,12 +159,12 @@ function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo'
 }
 
 /** Packing list and invoice of a full order; of a tail order all papers that may not come later. One that was rejected is as good as none. */
-async function requirePapers(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
+async function requireDocuments(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
-  const wanted = wantedPapers(kind, {
-    ...(order as OrderRow & Omit<Parameters<typeof wantedPapers>[1], 'places'>),
+  const wanted = requiredDocuments(kind, {
+    ...(order as OrderRow & Omit<Parameters<typeof requiredDocuments>[1], 'places'>),
     places,
-  }).filter((paper) => (kind.leg === 'tail' ? !paper.IsDeferred : paper.Type === PAPER.packingList))
+  }).filter((document) => (kind.leg === 'tail' ? !document.IsDeferred : document.Type === DOCUMENT.packingList))
   const attached = await db
     .selectFrom('attachment')
     .select('Kind')
@@ -177,7 +177,7 @@ async function requirePapers(db: Db, kind: Kind, order: OrderRow, language: Lang
     .select('AttachmentType')
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('OrderId', '=', order.Id)
-    .where('DocState', '=', paperReview.states.rejected)
+    .where('DocState', '=', documentReview.states.rejected)
     .execute()
   const missing = wanted.filter(
     ({ Type }) =>

@@ -6,13 +6,13 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { changePlaces } from './lists.ts'
-import { judgePlaces } from './references.ts'
+import { checkPlaces } from './references.ts'
 
 /** What customers ask for on an order, granted or not. */
 
@@ -124,8 +124,8 @@ async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
   const { ContractCompanyId, TotalCartons, DestinationCountry } = order
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
-  const problems: Broken[] = []
-  await judgePlaces(
+  const problems: FieldIssue[] = []
+  await checkPlaces(
     db,
     ContractCompanyId,
     { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places },

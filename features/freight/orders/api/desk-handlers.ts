@@ -1,6 +1,6 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
 import { lockOrders } from '#features/freight/core/api/service.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -13,7 +13,7 @@ import {
   addTracking,
   approveApplications,
   arriveOrders,
-  askTrunkingFee,
+  requestTrunkingFee,
   bookSpace,
   cancelOrders,
   completeOrder,
@@ -38,7 +38,7 @@ import { orders } from '../text/keys.ts'
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
 import { asMoved, lockWallets } from './desk-core.ts'
-import { askFee, endHold, givePreFile, writeTracking } from './desk-papers.ts'
+import { setTrunkingFee, endHold, attachPreFile, writeTracking } from './desk-documents.ts'
 import {
   applicationNumbers,
   applicationRows,
@@ -50,21 +50,21 @@ import {
   orderNumbers,
 } from './desk-queries.ts'
 import { bookOrderSpace, receiveGoods } from './desk-receiving.ts'
-import { arrive, cancelByProvider, complete, deliver, depart } from './desk-way.ts'
+import { arrive, cancelByProvider, complete, deliver, depart } from './desk-transport.ts'
 import { findOrder } from './detail.ts'
 
-type Meant<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
+type Selection<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
 type Act = (row: DeskRow) => Promise<unknown>
 
 /** One move of many orders, all locked first in one order. */
 async function eachOrder(
   db: Db,
   say: Say,
-  { Rows, Filter }: Meant<DeskOrderFilter>,
+  { Rows, Filter }: Selection<DeskOrderFilter>,
   act: Act,
   lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined,
 ): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
   await lockOrders(db, rows)
   await lockMore(db, rows)
   const names = await orderNumbers(db, rows)
@@ -77,8 +77,8 @@ async function eachOrder(
   )
 }
 
-async function eachApplication(db: Db, say: Say, { Rows, Filter }: Meant<ApplyFilter>, act: Act): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
+async function eachApplication(db: Db, say: Say, { Rows, Filter }: Selection<ApplyFilter>, act: Act): Promise<BulkResult> {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
   await lockApplications(db, rows)
   const names = await applicationNumbers(db, rows)
   return eachRow(
@@ -126,8 +126,8 @@ export function orderDeskHandlers(): Handler[] {
     answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
 
     answer(moveClearance, async ({ db, input, caller }) => asMoved(await clear(db, input, byCaller(caller)))),
-    answer(askTrunkingFee, async ({ db, input, caller }) => asMoved(await askFee(db, input, byCaller(caller)))),
-    answer(sendPreFile, async ({ db, input, caller }) => asMoved(await givePreFile(db, input, byCaller(caller)))),
+    answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
+    answer(sendPreFile, async ({ db, input, caller }) => asMoved(await attachPreFile(db, input, byCaller(caller)))),
     answer(releaseHold, async ({ db, input, caller }) => asMoved(await endHold(db, input, byCaller(caller)))),
     answer(addTracking, async ({ db, input, caller }) => {
       await writeTracking(db, input, byCaller(caller))

@@ -8,7 +8,7 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   approveApplications,
-  askTrunkingFee,
+  requestTrunkingFee,
   bookSpace,
   getDeskApplicationCounts,
   getDeskApplications,
@@ -20,22 +20,22 @@ import {
 } from '../contract.ts'
 import { application } from '../rules.ts'
 import { ago, desk, type Staged } from './fixture-desk.ts'
-import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const QIHANG = 430118
 let world: FreightWorld
-let papers: Papers
+let documents: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
+  documents = await documentsOf(portal.pool, QIHANG)
   at = desk(portal.pool, staff, world)
 })
 
-const lcl = () => at.place(qihang, QIHANG, papers, 'lclFull')
+const lcl = () => at.place(qihang, QIHANG, documents, 'lclFull')
 let last = 0
 /** What a customer asks for. */
 const ask = async (row: Staged, ApplyType: number, more: object = {}): Promise<Staged> => {
@@ -117,7 +117,7 @@ describe('what customers apply for', () => {
   })
 
   test('telex release changes the bill of lading; too late for the order nothing is done; a refusal says why', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
+    const row = await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
     await staff.ok(approveApplications, { Rows: [await ask(row, 115003)] })
     expect((await at.read(row)).Form.BlReleaseType).toBe(112002)
     const gone = await at.advance(await lcl(), 5)
@@ -150,7 +150,7 @@ describe('what customers apply for', () => {
 
 describe('what the company hears', () => {
   test('each move tells what it is about, and opens the page of the order’s kind', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'fclFull')
+    const row = await at.place(qihang, QIHANG, documents, 'fclFull')
     const { DcgNo, Containers } = await at.read(row)
     const fileId = await at.file(QIHANG)
     await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId: fileId, SiCutOff: ago(-24) })
@@ -160,7 +160,7 @@ describe('what the company hears', () => {
       ],
     })
     await at.accept(row)
-    await staff.ok(askTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })
+    await staff.ok(requestTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })
     await staff.ok(sendPreFile, { ...(await at.known(row)), PreFileId: fileId })
     await at.depart(row)
     await staff.ok(moveClearance, { ...(await at.known(row)), Move: 'report', Remark: 'Invoice unclear' })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chosenTable, orderWords } from '#features/freight/core/api/service.ts'
+import { chosenTable, orderKeywordFilter } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -26,7 +26,7 @@ function ordersWhere(f: OrderFilter): RawBuilder<unknown> {
     f.OrderStatus === freightOrder.states.draft && sql`false`,
     f.ContractCompanyId !== undefined && sql`o.contract_company_id = ${f.ContractCompanyId}`,
     ...orderFilters(f),
-    ...orderWords(f.Keyword),
+    ...orderKeywordFilter(f.Keyword),
   ])
 }
 

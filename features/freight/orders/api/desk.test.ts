@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
-import { keepRateCard } from '#features/freight/rates/api/service.ts'
+import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR } from '#features/freight/rates/fixture.ts'
-import { keepFlights, keepSailings } from '#features/freight/schedules/api/service.ts'
+import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
 import { transact } from '#kit/api/db.ts'
@@ -16,7 +16,7 @@ import {
   acceptOrder,
   addTracking,
   arriveOrders,
-  askTrunkingFee,
+  requestTrunkingFee,
   bookSpace,
   cancelOrder,
   cancelOrders,
@@ -37,12 +37,12 @@ import {
   sendPreFile,
   updateOrder,
 } from '../contract.ts'
-import { updateHistoryAttachments, uploadOrderFile } from '#features/freight/papers/contract.ts'
-import { PAPER, paperReview } from '#features/freight/papers/rules.ts'
+import { updateHistoryAttachments, uploadOrderFile } from '#features/freight/documents/contract.ts'
+import { DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
 import { TINY_PDF } from '#kit/api/pdf/testing.ts'
-import { approvePaper } from '#features/freight/clearance/api/fixture.ts'
+import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
-import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff, other] = await Promise.all([
@@ -55,18 +55,18 @@ const QIHANG = 430118
 const LANJING = 420561
 const { states } = freightOrder
 let world: FreightWorld
-let papers: Papers
-let walletPapers: Papers
+let orderDocuments: OrderDocuments
+let walletDocuments: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
-  walletPapers = await papersOf(portal.pool, LANJING)
+  orderDocuments = await documentsOf(portal.pool, QIHANG)
+  walletDocuments = await documentsOf(portal.pool, LANJING)
   at = desk(portal.pool, staff, world)
 })
 
-const lcl = () => at.place(qihang, QIHANG, papers, 'lclFull')
+const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 const everyone = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'read', work)
 const fees = (row: Staged) =>
   everyone((db) =>
@@ -154,7 +154,7 @@ describe('the way of an order', () => {
   })
 
   test('a tail order is taken where its ship is', async () => {
-    const sea = await at.place(qihang, QIHANG, papers, 'fclTail')
+    const sea = await at.place(qihang, QIHANG, orderDocuments, 'fclTail')
     expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(48), Fees: [] })).toMatch('FBA carton labels')
     await at.giveLabels(sea)
     const Fees = [{ CostType: 152009 as const, UnitPrice: 620, FeeUnit: 153007 as const, Qty: 1, CurrencyCode: 'GBP' as const }]
@@ -164,12 +164,15 @@ describe('the way of an order', () => {
     )
     expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(-2), Fees })).toMatch('still to come')
     expect(await at.accept(sea, { AtdTime: ago(48), Fees })).toMatchObject({ OrderStatus: states.departed })
-    const air = await at.place(qihang, QIHANG, papers, 'airTail')
+    const air = await at.place(qihang, QIHANG, orderDocuments, 'airTail')
     await at.giveLabels(air)
     expect(await at.accept(air, { AtaTime: ago(5), Fees })).toMatchObject({ OrderStatus: states.arrived })
     expect((await at.read(air)).Tracking.map((event) => event.TrackingNode)).toContain(114008)
     expect(
-      await msgOf(receiveOrder, { ...(await at.known(await at.place(qihang, QIHANG, papers, 'airTail'))), Measured: [MEASURED] }),
+      await msgOf(receiveOrder, {
+        ...(await at.known(await at.place(qihang, QIHANG, orderDocuments, 'airTail'))),
+        Measured: [MEASURED],
+      }),
     ).not.toBe('')
   })
 
@@ -240,8 +243,8 @@ describe('an order that the provider gives up', () => {
       ).then((one) => one.Balance)
     const before = await balance()
     const [row, another] = [
-      await at.place(lanjing, LANJING, walletPapers, 'lclFull'),
-      await at.place(lanjing, LANJING, walletPapers, 'lclFull'),
+      await at.place(lanjing, LANJING, walletDocuments, 'lclFull'),
+      await at.place(lanjing, LANJING, walletDocuments, 'lclFull'),
     ]
     await at.receive(row)
     expect(await msgOf(cancelOrders, { Rows: [row, another], Reason: 'No space', Fees })).toMatch('one order at a time')
@@ -271,7 +274,7 @@ describe('space and goods', () => {
     CfsCutOff: ago(-590),
   }
   test('the shipping order comes with its cut-offs, for ships alone', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'fclFull')
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
     const SoFileId = await at.file(QIHANG, 'so.pdf')
     const SiCutOff = ago(-240)
     await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, FreeDays: 14 })
@@ -285,13 +288,13 @@ describe('space and goods', () => {
     expect(await msgOf(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, SailingId: world.sailings.lcl })).toMatch(
       'another kind of cargo',
     )
-    const air = await at.place(qihang, QIHANG, papers, 'airFull')
+    const air = await at.place(qihang, QIHANG, orderDocuments, 'airFull')
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
   })
 
   test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
     const second = sailingFields.parse(SECOND)
-    const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await keepSailings(db, [second], null))[0]!)
+    const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await saveSailings(db, [second], null))[0]!)
     const row = await lcl()
     const before = await at.read(row)
     const SiCutOff = ago(-580)
@@ -324,11 +327,11 @@ describe('space and goods', () => {
       EtaTime: ago(-144),
     })
     const { SailingId, FlightId } = await transact(portal.pool, 'everyone', 'write', async (db) => ({
-      SailingId: (await keepSailings(db, [Hamburg], null))[0]!,
-      FlightId: (await keepFlights(db, [Frankfurt], null))[0]!,
+      SailingId: (await saveSailings(db, [Hamburg], null))[0]!,
+      FlightId: (await saveFlights(db, [Frankfurt], null))[0]!,
     }))
     const elsewhere = 'Goods for this country do not arrive here'
-    const [sea, air] = [await lcl(), await at.advance(await at.place(qihang, QIHANG, papers, 'airFull'), 1)]
+    const [sea, air] = [await lcl(), await at.advance(await at.place(qihang, QIHANG, orderDocuments, 'airFull'), 1)]
     expect(
       await msgOf(bookSpace, {
         ...(await at.known(sea)),
@@ -391,7 +394,7 @@ describe('space and goods', () => {
   })
 
   test('a container is loaded with its verified mass', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'fclFull')
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
     const [box] = (await at.read(row)).Containers
     const loaded = {
       Id: box!.Id,
@@ -448,7 +451,7 @@ describe('acceptance and fees', () => {
   })
 
   test('needs ship, papers and one way to know the fees', async () => {
-    const bare = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, Attachments: [] }))
+    const bare = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, Attachments: [] }))
     await at.receive(bare)
     expect(await msgOf(acceptOrder, await at.known(bare))).toMatch('Packing-list invoice')
     const row = await at.advance(await lcl(), 1)
@@ -469,7 +472,11 @@ describe('acceptance and fees', () => {
   })
 
   test('of an order whose customer saw that staff name the amount is what they name, whatever rate card appears', async () => {
-    const sent = { ...orderOf('airTail', world, papers), DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }], ExpectedAmount: null }
+    const sent = {
+      ...orderOf('airTail', world, orderDocuments),
+      DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }],
+      ExpectedAmount: null,
+    }
     const row = { ContractCompanyId: QIHANG, Id: (await qihang.ok(createOrder.airTail, sent as never)).OrderId }
     const card = rateCardFields.parse({
       CardName: 'Daventry',
@@ -481,14 +488,14 @@ describe('acceptance and fees', () => {
       ValidTo: '2099-12-31',
       Lines: AIR.Lines,
     })
-    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, card, null))
-    const told = await qihang.call(createOrder.airTail, sent as never)
-    expect(told).toMatchObject({
+    await transact(portal.pool, 'everyone', 'write', (db) => storeRateCard(db, card, null))
+    const reported = await qihang.call(createOrder.airTail, sent as never)
+    expect(reported).toMatchObject({
       ErrorCode: 6,
       Body: { ExpectedAmount: null, TotalAmount: expect.any(Number), CurrencyCode: 'GBP' },
       Msg: expect.stringMatching(/^The price is now .* GBP$/),
     })
-    const { TotalAmount } = told.Body as unknown as { TotalAmount: number }
+    const { TotalAmount } = reported.Body as unknown as { TotalAmount: number }
     const seen = {
       ContractCompanyId: QIHANG,
       Id: (await qihang.ok(createOrder.airTail, { ...sent, ExpectedAmount: TotalAmount } as never)).OrderId,
@@ -505,7 +512,7 @@ describe('acceptance and fees', () => {
   })
 
   test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {
-    const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({
       ...body,
       ClearanceMode: 108003,
       EoriInfoId: null,
@@ -539,17 +546,17 @@ describe('acceptance and fees', () => {
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db
         .updateTable('order_paper')
-        .set({ DocState: paperReview.states.rejected, RejectReason: 'Unreadable' })
+        .set({ DocState: documentReview.states.rejected, RejectReason: 'Unreadable' })
         .where('ContractCompanyId', '=', QIHANG)
         .where('OrderId', '=', row.Id)
-        .where('AttachmentType', '=', PAPER.packingList)
+        .where('AttachmentType', '=', DOCUMENT.packingList)
         .execute(),
     )
     expect(await msgOf(acceptOrder, await at.known(row))).toBe('Papers are missing or were rejected: Packing-list invoice')
     await qihang.ok(updateHistoryAttachments, {
       OrderId: row.Id,
-      Type: PAPER.packingList,
-      Items: [{ FileId: papers.files.invoice, FileName: 'invoice.pdf' }],
+      Type: DOCUMENT.packingList,
+      Items: [{ FileId: orderDocuments.files.invoice, FileName: 'invoice.pdf' }],
     })
     await at.accept(row)
     expect((await at.read(row)).OrderStatus).toBe(states.pendingDeparture)
@@ -576,7 +583,7 @@ describe('acceptance and fees', () => {
       ValidTo: ago(-48).slice(0, 10),
     } as never)
     const { QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
-    const row = await at.place(qihang, QIHANG, papers, 'airTail', (body) => ({ ...body, QuotedPriceId }))
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'airTail', (body) => ({ ...body, QuotedPriceId }))
     const { ChargeableWeight } = await at.read(row)
     expect((await staff.ok(getAcceptance, row)).Lines).toMatchObject([{ Qty: ChargeableWeight, Amount: ChargeableWeight * 2 }])
     expect(ChargeableWeight).toBeGreaterThan(100)
@@ -596,8 +603,8 @@ describe('acceptance and fees', () => {
           .executeTakeFirstOrThrow(),
       ).then((one) => one.Balance)
     const [first, second] = [
-      await at.place(lanjing, LANJING, walletPapers, 'lclFull'),
-      await at.place(lanjing, LANJING, walletPapers, 'lclFull'),
+      await at.place(lanjing, LANJING, walletDocuments, 'lclFull'),
+      await at.place(lanjing, LANJING, walletDocuments, 'lclFull'),
     ]
     for (const row of [first, second]) await at.advance(row, 2)
     const cost = (await fees(first)).reduce((sum, fee) => sum + Math.round(fee.Amount * 100), 0) / 100
@@ -629,7 +636,7 @@ describe('acceptance and fees', () => {
 describe('a trucking fee', () => {
   const TRUCKING = { TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' } as const
   const confirm = async (row: Staged) => {
-    await staff.ok(askTrunkingFee, { ...(await at.known(row)), ...TRUCKING })
+    await staff.ok(requestTrunkingFee, { ...(await at.known(row)), ...TRUCKING })
     return qihang.ok(confirmTrunkingFee, { OrderId: row.Id, RowVersion: (await at.known(row)).RowVersion })
   }
 
@@ -683,12 +690,12 @@ describe('departure, arrival, delivery', () => {
     expect(await why()).toMatch('on hold')
     await staff.ok(releaseHold, await at.known(row))
     expect(await msgOf(releaseHold, await at.known(row))).toMatch('not on hold')
-    await staff.ok(askTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' })
+    await staff.ok(requestTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' })
     expect(await why()).toMatch('trucking fee')
     await transact(portal.pool, 'everyone', 'write', (db) =>
       sql`update order_fba set is_trunking_fee_confirmed = true where id = ${row.Id}`.execute(db),
     )
-    expect(await msgOf(askTrunkingFee, { ...(await at.known(row)), TrunkingFee: 130, TrunkingFeeCurrency: 'GBP' })).toMatch(
+    expect(await msgOf(requestTrunkingFee, { ...(await at.known(row)), TrunkingFee: 130, TrunkingFeeCurrency: 'GBP' })).toMatch(
       'confirmed a trucking fee',
     )
     expect(await why([])).toMatch('no appointment')
@@ -711,7 +718,7 @@ describe('departure, arrival, delivery', () => {
       WarehouseId: world.warehouses.UKBHM1,
       BookingMethod: 3 as const,
     }
-    const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, DeliveryAddresses: [own] }))
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, DeliveryAddresses: [own] }))
     await at.advance(row, 4)
     await at.release(row)
     await transact(portal.pool, QIHANG, 'write', (db) =>
@@ -749,7 +756,7 @@ describe('departure, arrival, delivery', () => {
 
   test('proof of delivery comes place by place', async () => {
     const half = { ...PLACE, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
-    const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({
       ...body,
       Cartons: [
         { ...body.Cartons![0]!, CartonTo: 5, FbaShipmentId: 'FBA15ABC123' },
@@ -778,7 +785,7 @@ describe('beside the way', () => {
   test('clearance goes its own way, before or after arrival', async () => {
     // The provider imports: no papers of the customer's are waited for.
     const row = await at.advance(
-      await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003 })),
+      await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003 })),
       2,
     )
     const move = async (Move: string, Remark?: string) =>
@@ -806,7 +813,7 @@ describe('beside the way', () => {
 
   test('clearance that was held up goes on where it was, and with what has become of its papers', async () => {
     const at2 = async (change: (body: Body) => Body = (body) => body) =>
-      at.advance(await at.place(qihang, QIHANG, papers, 'lclFull', change), 2)
+      at.advance(await at.place(qihang, QIHANG, orderDocuments, 'lclFull', change), 2)
     const move = async (row: Staged, ...moves: string[]) => {
       for (const Move of moves)
         expect([
@@ -819,7 +826,7 @@ describe('beside the way', () => {
     const { documents, review, declared, inspection, duty } = clearance.states
     await move(row, 'report')
     // Papers that were handed in meanwhile are under review.
-    await approvePaper(portal.pool, row)
+    await approveDocument(portal.pool, row)
     expect(await move(row, 'resume')).toBe(review)
     for (const [moves, state] of [
       [['declare'], declared],
@@ -893,7 +900,7 @@ describe('beside the way', () => {
   })
 
   test('the list finds orders by state, kind and customer, without drafts', async () => {
-    const row = await at.place(lanjing, LANJING, walletPapers, 'airFull')
+    const row = await at.place(lanjing, LANJING, walletDocuments, 'airFull')
     const { DcgNo } = await at.read(row)
     expect((await staff.ok(getDeskOrders, { Keyword: DcgNo! })).Items).toMatchObject([
       { Id: row.Id, ContractCompanyId: LANJING, CompanyName: '深圳蓝鲸电商', OrderStatus: states.pendingInbound },
@@ -912,7 +919,7 @@ describe('beside the way', () => {
   test('what the customer changes after the receipt is bound to what came', async () => {
     const row = await at.advance(await lcl(), 1)
     const { RowVersion } = await at.read(row)
-    const body = orderOf('lclFull', world, papers)
+    const body = orderOf('lclFull', world, orderDocuments)
     expect(
       await qihang.refused(updateOrder.lclFull, {
         ...body,

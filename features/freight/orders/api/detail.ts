@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
-import { inWords } from '#features/warehouse/fees/api/service.ts'
+import { withNames } from '#features/warehouse/fees/api/service.ts'
 import type { FeeLine } from '#features/warehouse/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/papers/api/service.ts'
+import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/documents/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
-import { placeName, WATCH, wordOf, type Watch } from '#features/freight/tracking/api/service.ts'
+import { placeName, WATCH, watchStateOf, type Watch } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
@@ -163,7 +163,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     MeasuredVolume,
     CurrencyCode: price?.CurrencyCode ?? null,
     TotalAmount: price?.TotalAmount ?? null,
-    Price: price && { ...price, Lines: inWords(price.Lines, say, language) as OrderPrice['Lines'] },
+    Price: price && { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] },
     QuotedPriceId: order.QuotedPriceId,
     RequestQuoteId: order.RequestQuoteId,
     Etd: order.Etd,
@@ -215,12 +215,12 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
       PlaceName: place.PlaceName || portName(order.PortOfDischarge ?? order.AirportOfDestination ?? '', language),
     })),
     Stages: stagesOf(kind, order),
-    CarrierWord: wordOf(order),
+    CarrierWord: watchStateOf(order),
     Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })),
     Applications: order.Applications,
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events.flatMap(({ IsHidden, ...event }) => (IsHidden && !isStaff ? [] : [event])),
-    FeeLines: inWords(order.Fees, say, language),
+    FeeLines: withNames(order.Fees, say, language),
     Allowed: allowedOf(kind, order),
   }
 }
@@ -367,7 +367,7 @@ export function mayCancel(kind: Kind, order: Pick<OrderRow, 'OrderStatus' | 'Ret
 }
 
 /** Only what was returned is handed in again: its goods are there. */
-export const mayHandIn = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
+export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
 function allowedOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Allowed'] {
@@ -375,7 +375,7 @@ function allowedOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Allowed'
   return {
     Editing: editing(order.OrderStatus),
     CanCancel: mayCancel(kind, order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
-    CanHandIn: mayHandIn(order),
+    CanHandIn: canResubmit(order),
     CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !pending.includes(type)),
     CanConfirmPreFile: canConfirm(order).preFile,
     CanConfirmTrunkingFee: canConfirm(order).trunkingFee,

@@ -6,10 +6,10 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 /** What was uploaded for a draft goes with it, once the draft has gone for good: papers, and pictures of goods. */
 
 type Left = { ContractCompanyId: number; FileIds: number[] }
-export const dropDraftFiles = jobName<Left>('orders.draftFiles')
+export const deleteDraftFiles = jobName<Left>('orders.draftFiles')
 
 export const draftFilesJob: JobDefinition<Left> = {
-  name: dropDraftFiles,
+  name: deleteDraftFiles,
   async run({ pool, store, data: { ContractCompanyId, FileIds } }) {
     const named = await namedInForms(pool, ContractCompanyId, FileIds)
     await eraseFiles(

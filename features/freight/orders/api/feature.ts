@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { orderMessages } from '../messages.ts'
 import { orderQueues } from '../queue.ts'
 import { orderTodos } from '../todo.ts'
-import { doubtHandlers } from './desk-doubts.ts'
+import { exceptionHandlers } from './desk-doubts.ts'
 import { orderDeskHandlers } from './desk-handlers.ts'
 import { draftFilesJob } from './draft-files.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
@@ -11,7 +11,7 @@ import { orderHandlers } from './handlers.ts'
 
 export const orders = feature({
   contract,
-  handlers: [...orderHandlers(), ...orderDeskHandlers(), ...doubtHandlers],
+  handlers: [...orderHandlers(), ...orderDeskHandlers(), ...exceptionHandlers],
   messages: orderMessages,
   queues: orderQueues,
   todos: orderTodos,

@@ -1,4 +1,4 @@
-import { approvePaper } from '#features/freight/clearance/api/fixture.ts'
+import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
@@ -14,7 +14,7 @@ import {
   moveClearance,
   receiveOrder,
 } from '../contract.ts'
-import { fileOf, orderOf, type FreightWorld, type Papers } from './fixture.ts'
+import { fileOf, orderOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 /** Orders brought by staff to where a test needs them. */
 
@@ -32,11 +32,11 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const place = async (
     customer: Client,
     company: number,
-    papers: Papers,
+    documents: OrderDocuments,
     kind: KindName,
     change: (body: Body) => Body = (body) => body,
   ): Promise<Staged> => {
-    const { OrderId } = await customer.ok(createOrder[kind], change(orderOf(kind, world, papers)))
+    const { OrderId } = await customer.ok(createOrder[kind], change(orderOf(kind, world, documents)))
     return { ContractCompanyId: company, Id: OrderId }
   }
 
@@ -65,7 +65,7 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const depart = (row: Staged) => staff.ok(departOrders, { Rows: [row], AtdTime: ago(48) })
   const arrive = (row: Staged) => staff.ok(arriveOrders, { Rows: [row], AtaTime: ago(24) })
   const release = async (row: Staged) => {
-    await approvePaper(pool, row)
+    await approveDocument(pool, row)
     for (const Move of ['declare', 'release'] as const) await staff.ok(moveClearance, { ...(await known(row)), Move })
   }
   const deliver = async (row: Staged) => {

@@ -1,12 +1,12 @@
-import { keepDelivery, keepLading, keepPickup } from '#features/account/addresses/api/service.ts'
+import { storeDelivery, storeLading, storePickup } from '#features/account/addresses/api/service.ts'
 import { deliveryFields, ladingFields, pickupFields } from '#features/account/addresses/rules.ts'
-import { keepImporter, moveImporter } from '#features/account/importers/api/service.ts'
+import { storeImporter, moveImporter } from '#features/account/importers/api/service.ts'
 import { importerFields } from '#features/account/importers/rules.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
-import { keepExchangeRate, keepRateCard, today } from '#features/freight/rates/api/service.ts'
+import { storeExchangeRate, storeRateCard, today } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR, FCL, LCL } from '#features/freight/rates/fixture.ts'
-import { keepFlights, keepSailings } from '#features/freight/schedules/api/service.ts'
+import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -52,9 +52,9 @@ const flight = (FlightNo: string, more: object = {}) =>
 /** Prices to the UK by sea and air, open and closed sailings and flights between Yantian and Felixstowe, Shenzhen and London. */
 export async function freightWorld(pool: Pool) {
   return transact(pool, 'everyone', 'write', async (db) => {
-    await keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null)
+    await storeExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null)
     const card = (QuoteProductType: number, Lines: readonly object[]) =>
-      keepRateCard(
+      storeRateCard(
         db,
         rateCardFields.parse({
           CardName: 'Card',
@@ -71,7 +71,7 @@ export async function freightWorld(pool: Pool) {
     const lclCard = await card(171001, LCL.Lines)
     await card(171002, FCL.Lines)
     await card(171004, AIR.Lines)
-    const [lcl, fcl, closed, elsewhere, small] = await keepSailings(
+    const [lcl, fcl, closed, elsewhere, small] = await saveSailings(
       db,
       [
         sailing('LCL', '101W'),
@@ -82,7 +82,7 @@ export async function freightWorld(pool: Pool) {
       ],
       null,
     )
-    const [open, full] = await keepFlights(db, [flight('CZ303'), flight('CZ305', { IsOpen: false })], null)
+    const [open, full] = await saveFlights(db, [flight('CZ303'), flight('CZ305', { IsOpen: false })], null)
     const warehouses = await db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode']).execute()
     const warehouse = (code: string) => warehouses.find((one) => one.WarehouseCode === code)!.WarehouseId
     return {
@@ -116,12 +116,12 @@ export async function fileOf(db: Db, ContractCompanyId: number, file_name: strin
 const CONTACT = { Contact: 'Mia Shen', Phone: '+44 121 4960321' }
 
 /** Addresses, importers and files of a company. */
-export async function papersOf(pool: Pool, ContractCompanyId: number) {
+export async function documentsOf(pool: Pool, ContractCompanyId: number) {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
     const owner = { ContractCompanyId, UserId: 1, by: { actor: 'customer', UserId: 1, Operator: 'lin' } as By }
     const importer = async (EoriNumber: string, CountryCode = 'GB') =>
       (
-        await keepImporter(
+        await storeImporter(
           db,
           owner,
           importerFields.parse({
@@ -145,7 +145,7 @@ export async function papersOf(pool: Pool, ContractCompanyId: number) {
     }
     const digits = String(ContractCompanyId)
     const pickup = (
-      await keepPickup(
+      await storePickup(
         db,
         owner,
         pickupFields.parse({
@@ -159,7 +159,7 @@ export async function papersOf(pool: Pool, ContractCompanyId: number) {
       )
     ).Id
     const lading = (
-      await keepLading(
+      await storeLading(
         db,
         owner,
         ladingFields.parse({
@@ -171,7 +171,7 @@ export async function papersOf(pool: Pool, ContractCompanyId: number) {
       )
     ).Id
     const delivery = (
-      await keepDelivery(
+      await storeDelivery(
         db,
         owner,
         deliveryFields.parse({
@@ -201,7 +201,7 @@ export async function papersOf(pool: Pool, ContractCompanyId: number) {
     }
   })
 }
-export type Papers = Awaited<ReturnType<typeof papersOf>>
+export type OrderDocuments = Awaited<ReturnType<typeof documentsOf>>
 
 export const GOODS = {
   NameCn: '陶瓷杯',
@@ -238,19 +238,19 @@ export const PLACE = {
 const BOX = { CabinetType: 102003, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
 
 /** A good order of each kind: ten cartons or one container to a centre in the UK. */
-export function orderOf(kind: KindName, world: FreightWorld, papers: Papers): OrderForm {
+export function orderOf(kind: KindName, world: FreightWorld, documents: OrderDocuments): OrderForm {
   const common: OrderForm = {
     DestinationCountry: 'GB',
     ClearanceMode: 108001,
-    EoriInfoId: papers.importer,
+    EoriInfoId: documents.importer,
     DeliveryAddresses: [PLACE],
-    Attachments: [{ FileId: papers.files.packingList, FileName: 'packing list.pdf', Type: 168003 }],
+    Attachments: [{ FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: 168003 }],
   }
   const cartons = { DeclarationItems: [GOODS], Cartons: [CARTONS] }
   const boxes = { Containers: [BOX], DeliveryAddresses: [{ ...PLACE, Cartons: 200, GrossWeight: 5000, Volume: 60 }] }
   const full = { ReceiptPlaceCode: 'CNSZX1', ExportDeclarationMode: 109002 } as const
   const sea = { PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT' }
-  const lading = { HblInfoId: papers.lading, BlType: 111001, BlReleaseType: 112002 } as const
+  const lading = { HblInfoId: documents.lading, BlType: 111001, BlReleaseType: 112002 } as const
   const kinds: Record<KindName, OrderForm> = {
     lclFull: {
       ...common,
@@ -270,7 +270,7 @@ export function orderOf(kind: KindName, world: FreightWorld, papers: Papers): Or
       ...sea,
       ...lading,
       SailingId: world.sailings.fcl,
-      LoadingAddressId: papers.pickup,
+      LoadingAddressId: documents.pickup,
       LoadingTime: at(10),
       BookingSource: 'Provider',
     },
@@ -290,7 +290,7 @@ export function orderOf(kind: KindName, world: FreightWorld, papers: Papers): Or
       AirportOfDestination: 'LHR',
       FlightId: world.flights.open,
       ReceiveType: 'Pickup',
-      PickAddressId: papers.pickup,
+      PickAddressId: documents.pickup,
       PickupDate: inDays(1),
     },
     airTail: { ...common, ...cartons, AirportOfDestination: 'LHR', MawbNo: '784-12345675', FlightNo: 'CZ303', Eta: inDays(1) },

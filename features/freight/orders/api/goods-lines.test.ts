@@ -6,18 +6,18 @@ import { testPortal } from '../../../../api/testing.ts'
 import { bookSpace, createOrder, getOrder, updateOrder } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { ago, desk } from './fixture-desk.ts'
-import { freightWorld, GOODS, orderOf, papersOf, type FreightWorld, type Papers } from './fixture.ts'
+import { freightWorld, GOODS, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const QIHANG = 430118
 let world: FreightWorld
-let papers: Papers
+let documents: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
+  documents = await documentsOf(portal.pool, QIHANG)
   at = desk(portal.pool, staff, world)
 })
 
@@ -25,7 +25,7 @@ const BRAND = { Name: 'BrandType', Value: '0' }
 const NONE = { Name: 'ExportPreference', Value: '0' }
 const USE = { Name: 'Function', Value: 'Drinking' }
 const withGoods = (more: object) =>
-  ({ ...orderOf('lclFull', world, papers), DeclarationItems: [{ ...GOODS, ...more }] }) as OrderForm
+  ({ ...orderOf('lclFull', world, documents), DeclarationItems: [{ ...GOODS, ...more }] }) as OrderForm
 const faults = async (more: object) => {
   const { ErrorCode, Body } = await qihang.call(createOrder.lclFull, withGoods(more) as never)
   return [
@@ -36,11 +36,11 @@ const faults = async (more: object) => {
 
 describe('what customs are told of goods', () => {
   test('elements of the declaration and the rate of duty are kept, for the customer and at the desk', async () => {
-    const told = { DutyRate: 4.5, ExportTaxRate: 13, DeclareElements: [BRAND, NONE, USE, { Name: '釉', Value: '透明' }] }
-    const { OrderId } = await qihang.ok(createOrder.lclFull, withGoods({ ...told, DutyRate: '4,5' }) as never)
-    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems[0]).toMatchObject(told)
-    expect((await at.read({ ContractCompanyId: QIHANG, Id: OrderId })).Form.DeclarationItems[0]).toMatchObject(told)
-    const paper = await transact(portal.pool, QIHANG, 'read', async (db) => {
+    const reported = { DutyRate: 4.5, ExportTaxRate: 13, DeclareElements: [BRAND, NONE, USE, { Name: '釉', Value: '透明' }] }
+    const { OrderId } = await qihang.ok(createOrder.lclFull, withGoods({ ...reported, DutyRate: '4,5' }) as never)
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems[0]).toMatchObject(reported)
+    expect((await at.read({ ContractCompanyId: QIHANG, Id: OrderId })).Form.DeclarationItems[0]).toMatchObject(reported)
+    const document = await transact(portal.pool, QIHANG, 'read', async (db) => {
       const order = await db
         .selectFrom('order_fba')
         .selectAll()
@@ -54,7 +54,7 @@ describe('what customs are told of goods', () => {
         IsMarketplace: true,
       })
     })
-    expect(paper.Items[0]).toMatchObject({ NameEn: GOODS.NameEn, DutyRate: 4.5 })
+    expect(document.Items[0]).toMatchObject({ NameEn: GOODS.NameEn, DutyRate: 4.5 })
   })
 
   test('elements begin with the brand type of the line and the preference', async () => {
@@ -85,7 +85,7 @@ describe('what customs are told of goods', () => {
 })
 
 test('a container tells what it weighs empty and as verified, and for how long it is free', async () => {
-  const { OrderId } = await qihang.ok(createOrder.fclFull, orderOf('fclFull', world, papers) as never)
+  const { OrderId } = await qihang.ok(createOrder.fclFull, orderOf('fclFull', world, documents) as never)
   const row = { ContractCompanyId: QIHANG, Id: OrderId }
   await staff.ok(bookSpace, {
     ...(await at.known(row)),

@@ -1,9 +1,9 @@
 import { answerExport } from '#features/account/files/api/service.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
-import { requireNewPapers } from '#features/freight/papers/api/service.ts'
-import { fileUrl } from '#features/freight/papers/rules.ts'
+import { requireNewDocuments } from '#features/freight/documents/api/service.ts'
+import { fileUrl } from '#features/freight/documents/rules.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
-import { inWords } from '#features/warehouse/fees/api/service.ts'
+import { withNames } from '#features/warehouse/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -37,7 +37,7 @@ import {
   getOrders,
   getReceiptLink,
   getSoFile,
-  handInOrder,
+  resubmitOrder,
   markSoDownloaded,
   saveDraft,
   updateCartons,
@@ -56,18 +56,18 @@ import {
   changePayer,
   confirmPreFile as preFileIsRight,
   confirmTrunkingFee as feeIsRight,
-  handIn,
+  resubmit,
   markDownloaded,
 } from './actions.ts'
 import { apply, withdraw } from './applications.ts'
 import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
 import { findOrder } from './detail.ts'
-import { dropDraftFiles } from './draft-files.ts'
+import { deleteDraftFiles } from './draft-files.ts'
 import { copyOrder, deleteDraft as removeDraft, readDraft, saveDraft as keepDraft } from './drafts.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
 import { importHandlers } from './importer.ts'
-import { keptPrice } from './price.ts'
+import { savedPrice } from './price.ts'
 import { legacyPage, orderCounts, orderPage } from './queries.ts'
 import { createOrder as placeOrder, ownerOf } from './service.ts'
 
@@ -79,11 +79,11 @@ const notFound = () => refuse('notFound', kit('error.notFound'))
 function kindHandlers(): Handler[] {
   return KIND_LIST.flatMap((kind) => [
     answer(createOrder[kind.name], async (call) => {
-      await requireNewPapers(call.db, call.store, { ...call.caller, Id: null }, call.input.Attachments)
+      await requireNewDocuments(call.db, call.store, { ...call.caller, Id: null }, call.input.Attachments)
       return placeOrder(call.db, owner(call), kind, call.input)
     }),
     answer(updateOrder[kind.name], async (call) => {
-      await requireNewPapers(call.db, call.store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
+      await requireNewDocuments(call.db, call.store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
       return { RowVersion: await changeOrder(call.db, owner(call), kind, call.input) }
     }),
     answer(saveDraft[kind.name], (call) => keepDraft(call.db, owner(call), kind, call.input)),
@@ -106,14 +106,14 @@ export function orderHandlers(): Handler[] {
       const quote =
         (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ??
         refuse('rule', orders('error.quoteNotValid'))
-      const { ValidTo, ...price } = keptPrice(quote.Price)
-      return { ...quote, ValidTo, Price: { ...price, Lines: inWords(price.Lines, say, language) as OrderPrice['Lines'] } }
+      const { ValidTo, ...price } = savedPrice(quote.Price)
+      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] } }
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(deleteDraft, async (call) => {
       const FileIds = await removeDraft(call.db, owner(call), call.input)
       if (FileIds.length > 0)
-        await call.jobs.enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
+        await call.jobs.enqueue(call.db, deleteDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
@@ -138,7 +138,7 @@ const whole = async (call: Call, orderId: number) =>
 function actionHandlers(): Handler[] {
   return [
     answer(cancelOrder, (call) => done(giveUp(call.db, owner(call), call.input))),
-    answer(handInOrder, (call) => done(handIn(call.db, owner(call), call.input))),
+    answer(resubmitOrder, (call) => done(resubmit(call.db, owner(call), call.input))),
     answer(updatePayee, (call) => done(changePayer(call.db, { ...owner(call), fromAdmin: call.caller.fromAdmin }, call.input))),
     answer(updateLots, (call) => done(changeLots(call.db, owner(call), call.input))),
     answer(getApplications, async (call) => (await whole(call, call.input.orderId)).Applications),

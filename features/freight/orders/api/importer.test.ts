@@ -11,12 +11,12 @@ import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, getOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { cartonFields, goodsFields } from '../fields.ts'
-import { freightWorld, GOODS, orderOf, papersOf } from './fixture.ts'
+import { freightWorld, GOODS, orderOf, documentsOf } from './fixture.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, clerk, lanjing] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
-const papers = await papersOf(portal.pool, 430118)
+const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
 
 const ROW = {
@@ -189,7 +189,10 @@ describe('packing list and invoice', () => {
     })
     // The papers of the clearance begin with it.
     const DeclarationItems = [{ ...GOODS, UkCustomsCode: '6912002300' }]
-    const { OrderId } = await qihang.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), DeclarationItems } as never)
+    const { OrderId } = await qihang.ok(createOrder.lclFull, {
+      ...orderOf('lclFull', world, documents),
+      DeclarationItems,
+    } as never)
     expect((await qihang.ok(getClearance, { OrderId })).Items).toMatchObject([{ UkCustomsCode: '6912002300' }])
     // One that was kept before there was this field is read all the same.
     await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -206,7 +209,7 @@ describe('packing list and invoice', () => {
     const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say }))], { type: XLSX })
     const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
     const FileUrl = `/cms/api/File/Download?Id=${Id}`
-    const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
+    const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
     for (const input of [
       { OrderId },
       { TemplateCode: 'PLI_GB' },
@@ -247,7 +250,7 @@ describe('packing list and invoice', () => {
     const own = `GB${430118}000000`
     expect(await above({ EORI: own, 'Postponed VAT accounting (PVA)': 'Y', 'Invoice no.': 'INV-7' })).toMatchObject({
       Errors: [],
-      Fields: { EoriInfoId: papers.importer, ClearanceMode: 108001 },
+      Fields: { EoriInfoId: documents.importer, ClearanceMode: 108001 },
     })
     const unknown = await above({ EORI: 'GB999999999999' })
     expect([told(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])

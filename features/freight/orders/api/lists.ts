@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ORDER_TABLE, placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
-import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { ContainerLine, Place } from '../fields.ts'
 import { orders } from '../text/keys.ts'
-import { refuseBroken } from './references.ts'
+import { refuseIssues } from './references.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 
@@ -49,7 +49,7 @@ const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== n
 const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => old[field] === box[field])
 
 /** Containers as they are told now. One that was loaded stays as it was loaded: what it weighs and how it is sealed is the provider's word by then. */
-export async function keepContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
+export async function saveContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = (await db
     .selectFrom('order_container')
@@ -61,25 +61,25 @@ export async function keepContainers(db: Db, order: OrderRow, boxes: readonly Co
     .execute()) as Box[]
   const kept = matched(before, boxes, [isNumbered, isAlike])
   if (order.MeasuredCartons !== null)
-    refuseBroken(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), say, 'rule')
+    refuseIssues(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), say, 'rule')
   const gone = before.filter((old) => !kept.includes(old)).map(({ Id }) => Id)
   if (gone.length > 0)
-    later(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
+    deferWrite(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
   boxes.forEach(({ Id: _, ...box }, index) => {
     const old = kept[index]
     const row = { ...box, LineNo: index + 1 }
     if (old)
-      later(
+      deferWrite(
         db,
         db.updateTable('order_container').set(row).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id),
       )
-    else later(db, db.insertInto('order_container').values({ ...row, ContractCompanyId, OrderId }))
+    else deferWrite(db, db.insertInto('order_container').values({ ...row, ContractCompanyId, OrderId }))
   })
 }
 
 /** Containers of a new order. */
 export function beginContainers(db: Db, { ContractCompanyId, Id: OrderId }: Owned, boxes: readonly ContainerLine[]): void {
-  later(
+  deferWrite(
     db,
     db
       .insertInto('order_container')
@@ -102,8 +102,8 @@ function loadedProblems(
   boxes: readonly ContainerLine[],
   kept: readonly (Box | undefined)[],
   loaded: ReadonlySet<string>,
-): Broken[] {
-  return before.flatMap((old): Broken[] => {
+): FieldIssue[] {
+  return before.flatMap((old): FieldIssue[] => {
     if (old.ContainerNo === null || !loaded.has(old.ContainerNo)) return []
     const index = kept.indexOf(old)
     const params = { no: old.ContainerNo }
@@ -124,7 +124,7 @@ const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => o
 
 /** Places of a new order. */
 export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, places: readonly Place[]): void {
-  later(
+  deferWrite(
     db,
     db
       .insertInto('order_delivery_address')
@@ -133,9 +133,9 @@ export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, p
 }
 
 /** Places as their customer wants them now; refuses to leave one out on which something hangs that others rely on. */
-export async function keepPlaces(db: Db, order: OrderRow, places: readonly Place[], say: Say): Promise<void> {
+export async function savePlaces(db: Db, order: OrderRow, places: readonly Place[], say: Say): Promise<void> {
   await changePlaces(db, order, places, (gone) =>
-    refuseBroken(
+    refuseIssues(
       gone.filter(isInUse).map(({ LineNo }) => ({
         Field: 'DeliveryAddresses',
         Code: 'placeInUse',
@@ -172,7 +172,7 @@ export async function changePlaces(
   const gone = before.filter((old) => !kept.includes(old))
   judge(gone)
   if (gone.length > 0)
-    later(
+    deferWrite(
       db,
       db
         .deleteFrom('order_delivery_address')

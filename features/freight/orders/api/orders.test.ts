@@ -25,12 +25,12 @@ import {
 } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { plainOrder } from '../fields.ts'
-import { CARTONS, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { CARTONS, freightWorld, GOODS, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 import { createOrder as placeOrder } from './service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { as, portal, stranger } = await testPortal({ DATA_DIR: folder })
+const { as, portal, stranger: anonymous } = await testPortal({ DATA_DIR: folder })
 const [qihang, hengtai, xinlian, staff, clerk] = await Promise.all([
   as('qihang_admin'),
   as('hengtai_admin'),
@@ -41,16 +41,16 @@ const [qihang, hengtai, xinlian, staff, clerk] = await Promise.all([
 const QIHANG = 430118
 const HENGTAI = 413939
 let world: FreightWorld
-let papers: Papers
-let foreign: Papers
+let documents: OrderDocuments
+let foreign: OrderDocuments
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
-  foreign = await papersOf(portal.pool, HENGTAI)
+  documents = await documentsOf(portal.pool, QIHANG)
+  foreign = await documentsOf(portal.pool, HENGTAI)
 })
 
-const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, papers), ...more })
+const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, documents), ...more })
 const orderRows = () =>
   transact(
     portal.pool,
@@ -87,7 +87,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     airTail: '[call.oms.OrderFbaAIR.CreateAIRTail] [call.oms.OrderFbaAIR.GetTailOrderDetail]',
   }
   test.each(KIND_LIST.map((kind) => [ids[kind.name], kind] as const))('%s', async (_, kind) => {
-    const body = orderOf(kind.name, world, papers)
+    const body = orderOf(kind.name, world, documents)
     const { OrderId, DcgNo } = await qihang.ok(createOrder[kind.name], body)
     expect(DcgNo).toMatch(/^DCG\d{9}$/)
     const order = await qihang.ok(getOrder[kind.name], { orderId: OrderId })
@@ -162,7 +162,7 @@ describe('[flow.orderAction.create] placing an order', () => {
         .selectFrom('private_warehouse_address')
         .selectAll()
         .where('ContractCompanyId', '=', QIHANG)
-        .where('Id', '=', papers.delivery)
+        .where('Id', '=', documents.delivery)
         .executeTakeFirstOrThrow()
       return (
         await db
@@ -187,7 +187,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     const question = { ErrorCode: 2, Msg: 'This postcode is in a remote area. Continue?', Body: { Ask: 'remoteArea' } }
     expect(await qihang.call(createOrder.lclFull, lcl(to(isle)))).toMatchObject(question)
     await qihang.ok(createOrder.lclFull, { ...lcl(to(isle)), IsRemoteConfirmed: true })
-    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl(to(papers.delivery)))
+    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl(to(documents.delivery)))
     const change = async (more: object) => {
       const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
       return qihang.call(updateOrder.lclFull, { ...Form, OrderId, RowVersion, ...more } as never)
@@ -226,7 +226,7 @@ describe('[flow.orderAction.create] placing an order', () => {
 
   test('takes ship, dates and cut-offs from the sailing, the day from the flight', async () => {
     const sea = await qihang.ok(createOrder.lclFull, lcl())
-    const air = await qihang.ok(createOrder.airFull, orderOf('airFull', world, papers))
+    const air = await qihang.ok(createOrder.airFull, orderOf('airFull', world, documents))
     expect(await qihang.ok(getOrder.lclFull, { orderId: sea.OrderId })).toMatchObject({
       Vessel: 'COSCO SHIPPING ARIES',
       Voyage: '101W',
@@ -287,7 +287,7 @@ describe('an order is refused', () => {
     })
     expect(await clerk.refused(createOrder.lclFull, lcl())).toBe(4)
     expect(await clerk.refused(getOrders, {})).toBe(4)
-    expect(await stranger.refused(getOrders, {})).toBe(3)
+    expect(await anonymous.refused(getOrders, {})).toBe(3)
   })
 
   test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
@@ -361,10 +361,12 @@ describe('an order is refused', () => {
   })
 
   test('for importers that are not approved or of another country', async () => {
-    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.unapproved }))).toEqual([
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: documents.unapproved }))).toEqual([
       'EoriInfoId importerUnusable',
     ])
-    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.german }))).toEqual(['EoriInfoId importerElsewhere'])
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: documents.german }))).toEqual([
+      'EoriInfoId importerElsewhere',
+    ])
   })
 
   test('for a sailing that is closed, full, of the other kind or elsewhere, and for a closed flight', async () => {
@@ -375,7 +377,10 @@ describe('an order is refused', () => {
       ),
     ).toEqual([['SailingId sailingClosed'], ['SailingId sailingClosed'], ['SailingId sailingPorts'], ['SailingId sailingFull']])
     expect(
-      await refusedFields(createOrder.airFull as never, { ...orderOf('airFull', world, papers), FlightId: world.flights.closed }),
+      await refusedFields(createOrder.airFull as never, {
+        ...orderOf('airFull', world, documents),
+        FlightId: world.flights.closed,
+      }),
     ).toEqual(['FlightId flightClosed'])
     expect(await refusedFields(createOrder.lclFull, lcl({ PortOfDischarge: 'DEHAM' }))).toContain('PortOfDischarge portElsewhere')
   })
@@ -423,9 +428,11 @@ describe('the price of an order', () => {
   })
 
   test('is named by staff where there is no rate', async () => {
-    const { OrderId } = await qihang.ok(createOrder.airTail, orderOf('airTail', world, papers))
+    const { OrderId } = await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents))
     expect(await qihang.ok(getOrder.airTail, { orderId: OrderId })).toMatchObject({ Price: null, TotalAmount: null })
-    expect(await qihang.call(createOrder.airTail, { ...orderOf('airTail', world, papers), ExpectedAmount: 100 })).toMatchObject({
+    expect(
+      await qihang.call(createOrder.airTail, { ...orderOf('airTail', world, documents), ExpectedAmount: 100 }),
+    ).toMatchObject({
       ErrorCode: 6,
       Body: { ExpectedAmount: 100, TotalAmount: null },
     })
@@ -453,9 +460,9 @@ describe('the price of an order', () => {
 
   test('by a quote is for its own kind and country', async () => {
     const QuotedPriceId = await quote()
-    expect(await refusedFields(createOrder.fclFull as never, { ...orderOf('fclFull', world, papers), QuotedPriceId })).toEqual([
-      'QuotedPriceId quoteOther',
-    ])
+    expect(await refusedFields(createOrder.fclFull as never, { ...orderOf('fclFull', world, documents), QuotedPriceId })).toEqual(
+      ['QuotedPriceId quoteOther'],
+    )
     expect(await refusedFields(createOrder.lclFull, { ...lcl(), QuotedPriceId: 999_999 })).toEqual([
       'QuotedPriceId quoteNotValid',
     ])
@@ -478,7 +485,7 @@ describe('the price of an order', () => {
     }
     const other = ['QuotedPriceId quoteOther']
     const QuotedPriceId = await answered({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102003, Qty: 1 }] })
-    const one = orderOf('fclFull', world, papers)
+    const one = orderOf('fclFull', world, documents)
     const two = {
       Containers: [...one.Containers!, ...one.Containers!],
       DeliveryAddresses: [{ ...one.DeliveryAddresses![0]!, Cartons: 400, GrossWeight: 10_000, Volume: 120 }],
@@ -491,7 +498,7 @@ describe('the price of an order', () => {
       await refusedFields(createOrder.fclFull as never, {
         ...one,
         DeliveryAddresses: [
-          { ...one.DeliveryAddresses![0]!, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: papers.delivery },
+          { ...one.DeliveryAddresses![0]!, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: documents.delivery },
         ],
         QuotedPriceId,
       }),
@@ -504,7 +511,7 @@ describe('the price of an order', () => {
     const self = await quote()
     expect(
       await refusedFields(createOrder.lclFull, {
-        ...lcl({ ReceiveType: 'Pickup', PickAddressId: papers.pickup, PickupDate: '2099-01-01' }),
+        ...lcl({ ReceiveType: 'Pickup', PickAddressId: documents.pickup, PickupDate: '2099-01-01' }),
         QuotedPriceId: self,
       }),
     ).toEqual(other)
@@ -518,7 +525,7 @@ describe('the price of an order', () => {
       DeliveryCity: 'Birmingham',
     })
     await qihang.ok(createOrder.lclFull, {
-      ...lcl({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: papers.delivery }] }),
+      ...lcl({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: documents.delivery }] }),
       QuotedPriceId: home,
     } as never)
   })
@@ -563,8 +570,8 @@ describe('the price of an order', () => {
 describe('the lists', () => {
   test('[call.oms.OrderFbaDetail.GetPageList] show the company’s own orders, by tab, kind, day and many numbers at once', async () => {
     const [one, two] = [
-      await qihang.ok(createOrder.fclTail, orderOf('fclTail', world, papers)),
-      await qihang.ok(createOrder.airTail, orderOf('airTail', world, papers)),
+      await qihang.ok(createOrder.fclTail, orderOf('fclTail', world, documents)),
+      await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents)),
     ]
     const found = async (input: object) => (await qihang.ok(getOrders, input)).Items.map((item) => item.DcgNo)
     expect(await found({ Keyword: `${one.DcgNo}, ${two.DcgNo}\nnothing`, PageSize: 50 })).toEqual([two.DcgNo, one.DcgNo])
@@ -684,7 +691,10 @@ describe('drafts', () => {
     await qihang.ok(
       createOrder.lclFull,
       lcl({
-        Attachments: [{ FileId: papers.files.packingList, FileName: 'packing list.pdf', Type: 168003 }, file(attached)] as never,
+        Attachments: [
+          { FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: 168003 },
+          file(attached),
+        ] as never,
       }),
     )
     const other = await qihang.ok(saveDraft.airFull, { DeclarationItems: [{ ImageFileId: shared }] })

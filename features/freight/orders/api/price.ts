@@ -15,13 +15,13 @@ import { orders } from '../text/keys.ts'
 import { refuseField, type Referred } from './references.ts'
 
 /** The price of an order as it is kept: its lines never follow a card. A line with an empty name is called by its cost type. */
-export type KeptPrice = {
+export type SavedPrice = {
   CurrencyCode: string
   TotalAmount: number
   TotalCny: number
   Lines: { CostType: number; Name: string; Amount: number; AmountQuoteCcy: number; [more: string]: unknown }[]
 }
-export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: KeptPrice | null }
+export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: SavedPrice | null }
 
 type Asking = { ContractCompanyId: number; language: Language; say: Say }
 
@@ -47,7 +47,7 @@ export async function agreePrice(
       refuseField('QuotedPriceId', 'quoteOther', say)
     if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
-    const { ValidTo: _, ...price } = keptPrice(quote.Price)
+    const { ValidTo: _, ...price } = savedPrice(quote.Price)
     return { QuotedPriceId: quote.QuotedPriceId, RequestQuoteId: quote.RequestQuoteId, price }
   }
   if (HasBattery || DangerousClass !== '0') refuseDanger(HasBattery)
@@ -98,7 +98,7 @@ export function unquoted(
 }
 
 /** The price of a quote as an order keeps it. */
-export function keptPrice(price: QuoteForOrder['Price']) {
+export function savedPrice(price: QuoteForOrder['Price']) {
   return { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: line.Name ?? '' })) }
 }
 
@@ -114,7 +114,7 @@ export async function todaysPrice(
   { places }: Pick<Referred, 'places'>,
   { ContractCompanyId, language }: Asking,
   currency: Agreed['CurrencyCode'],
-): Promise<KeptPrice | null> {
+): Promise<SavedPrice | null> {
   const request = priceRequestOf(
     kind,
     order,
@@ -138,7 +138,11 @@ export async function todaysPrice(
 }
 
 /** A price changes only for who has seen the new one: an amount agrees to that amount, null to an order that support prices, nothing to no change. */
-export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | null, expected: number | null | undefined): void {
+export function refuseUnseenPrice(
+  before: SavedPrice | null,
+  price: SavedPrice | null,
+  expected: number | null | undefined,
+): void {
   if (typeof expected === 'number') return refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
   if (before?.TotalAmount === price?.TotalAmount && before?.CurrencyCode === price?.CurrencyCode) return
   if (expected === null && price === null) return
@@ -152,7 +156,7 @@ export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | n
 /** The customer agreed to one price and no other; both are told. */
 function refuseOtherPrice(
   { ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
-  price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null,
+  price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,
 ): void {
   if (typeof ExpectedAmount !== 'number') return
   const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderWords } from '#features/freight/core/api/service.ts'
+import { orderKeywordFilter } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -65,7 +65,7 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
 
 /** The company's own orders: begins with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */
 function where(companyId: number, f: Filter): RawBuilder<unknown> {
-  return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), ...orderWords(f.Keyword)])
+  return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), ...orderKeywordFilter(f.Keyword)])
 }
 
 const scopeOf = (companyId: number, f: Filter): ListScope => ({

@@ -16,12 +16,12 @@ import { today } from '#features/freight/rates/api/service.ts'
 import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
 import { flightById, lockSailing, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
 import { now } from '#kit/api/clock.ts'
-import { amongAll, type Db } from '#kit/api/db.ts'
+import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { orderTotals } from '../goods.ts'
 import type { IsNew } from '../problems.ts'
@@ -37,8 +37,8 @@ const FISCAL = 108004
 const PLACE = { centre: 110001, own: 110002, private: 110003 } as const
 
 type ErrorName = keyof (typeof en)['error']
-const wrong = (Field: string): Broken => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
-const because = (Field: string, error: ErrorName, params: Broken['params'] = {}): Broken => ({
+const wrong = (Field: string): FieldIssue => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
+const because = (Field: string, error: ErrorName, params: FieldIssue['params'] = {}): FieldIssue => ({
   Field,
   Code: error,
   key: orders(`error.${error}`),
@@ -46,7 +46,7 @@ const because = (Field: string, error: ErrorName, params: Broken['params'] = {})
 })
 
 /** Refuses with all that is wrong, each named by its field. */
-export function refuseBroken(problems: readonly Broken[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
+export function refuseIssues(problems: readonly FieldIssue[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
   const [first] = problems
   if (first)
     refuse(code, first.key, first.params, {
@@ -54,8 +54,8 @@ export function refuseBroken(problems: readonly Broken[], say: Say, code: 'inval
     })
 }
 
-export function refuseField(Field: string, error: ErrorName, say: Say, params: Broken['params'] = {}): never {
-  refuseBroken([because(Field, error, params)], say)
+export function refuseField(Field: string, error: ErrorName, say: Say, params: FieldIssue['params'] = {}): never {
+  refuseIssues([because(Field, error, params)], say)
   throw new Error('unreachable')
 }
 
@@ -78,7 +78,7 @@ export type Referred = {
 }
 
 /** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. What stood before is not judged again: a sailing that has closed since stays chosen. */
-export async function judgeReferences(
+export async function checkReferences(
   db: Db,
   companyId: number,
   kind: Kind,
@@ -89,7 +89,7 @@ export async function judgeReferences(
 ): Promise<Referred> {
   const receiving = await warehousesOf(db, RECEIVING)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
-  const problems: Broken[] = []
+  const problems: FieldIssue[] = []
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
   if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId))
     problems.push(wrong('DomesticWarehouseId'))
@@ -101,14 +101,14 @@ export async function judgeReferences(
     ...(await importerProblems(db, companyId, order, isNew)),
     ...(await fileProblems(db, companyId, order)),
   )
-  const places = await judgePlaces(db, companyId, order, problems)
-  refuseBroken(problems, say)
+  const places = await checkPlaces(db, companyId, order, problems)
+  refuseIssues(problems, say)
   return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
 }
 
-function portProblems(order: OrderFields): Broken[] {
+function portProblems(order: OrderFields): FieldIssue[] {
   const reachable = portsTo(order.DestinationCountry)
-  const found: Broken[] = []
+  const found: FieldIssue[] = []
   const known = (
     field: 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination',
     codes: readonly string[],
@@ -130,7 +130,7 @@ async function judgeSailing(
   kind: Kind,
   order: OrderFields,
   isNew: IsNew,
-  problems: Broken[],
+  problems: FieldIssue[],
   own?: OrderRow,
 ): Promise<DeskSailing | null> {
   if (!order.SailingId) return null
@@ -159,7 +159,7 @@ const { pendingInbound, pendingAcceptance } = freightOrder.states
  */
 async function spaceLeft(db: Db, { Id, RemainingVolume }: DeskSailing, own: OrderRow | undefined): Promise<number | null> {
   if (RemainingVolume === null) return null
-  return amongAll(db, async () => {
+  return acrossCompanies(db, async () => {
     await lockSailing(db, Id)
     const fresh = await sailingById(db, Id)
     const { Asked } = await db
@@ -174,7 +174,7 @@ async function spaceLeft(db: Db, { Id, RemainingVolume }: DeskSailing, own: Orde
   })
 }
 
-async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: Broken[]): Promise<DeskFlight | null> {
+async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: FieldIssue[]): Promise<DeskFlight | null> {
   if (!order.FlightId) return null
   const flight = await flightById(db, order.FlightId)
   const isOpen = flight !== null && flight.IsOpen && Date.parse(flight.WarehouseCutOff) > now().getTime()
@@ -185,8 +185,8 @@ async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: B
 }
 
 /** Addresses in China, and the parties of the bill of lading. */
-async function addressProblems(db: Db, companyId: number, order: OrderFields): Promise<Broken[]> {
-  const found: Broken[] = []
+async function addressProblems(db: Db, companyId: number, order: OrderFields): Promise<FieldIssue[]> {
+  const found: FieldIssue[] = []
   const pickups = [order.PickAddressId, order.LoadingAddressId].filter((id) => id !== null)
   if (pickups.length > 0) {
     const own = await db
@@ -212,7 +212,7 @@ async function addressProblems(db: Db, companyId: number, order: OrderFields): P
 }
 
 /** Goods are imported in the name of an importer of the country who has been approved; with fiscal clearance elsewhere in the union. */
-async function importerProblems(db: Db, companyId: number, order: OrderFields, isNew: IsNew): Promise<Broken[]> {
+async function importerProblems(db: Db, companyId: number, order: OrderFields, isNew: IsNew): Promise<FieldIssue[]> {
   if (!order.EoriInfoId) return []
   const importer = await db
     .selectFrom('eori_info')
@@ -228,7 +228,7 @@ async function importerProblems(db: Db, companyId: number, order: OrderFields, i
     : [because('EoriInfoId', 'importerElsewhere')]
 }
 
-async function fileProblems(db: Db, companyId: number, order: OrderFields): Promise<Broken[]> {
+async function fileProblems(db: Db, companyId: number, order: OrderFields): Promise<FieldIssue[]> {
   const named: [string, number][] = [
     ...order.Attachments.map((file, index): [string, number] => [`Attachments[${index}].FileId`, file.FileId]),
     ...order.DeclarationItems.flatMap((line, index): [string, number][] =>
@@ -247,11 +247,11 @@ async function fileProblems(db: Db, companyId: number, order: OrderFields): Prom
 }
 
 /** Places of delivery: ours in the country under contract, the company's own addresses there, centres. */
-export async function judgePlaces(
+export async function checkPlaces(
   db: Db,
   companyId: number,
   { DestinationCountry, DeliveryAddresses }: Pick<OrderFields, 'DestinationCountry' | 'DeliveryAddresses'>,
-  problems: Broken[],
+  problems: FieldIssue[],
 ): Promise<NamedPlace[]> {
   const overseas = DeliveryAddresses.some((place) => place.WarehouseId)
     ? await warehousesOf(db, OVERSEAS, DestinationCountry)
@@ -294,7 +294,7 @@ export async function judgePlaces(
 }
 
 /** Asks before goods go to an address that couriers treat as remote (SPEC 5); of those `known` the customer was asked when he named them. */
-export function askRemote(
+export function requireRemoteConfirmation(
   { DestinationCountry, DeliveryAddresses }: OrderFields,
   { places }: Pick<Referred, 'places'>,
   known: readonly Place[] = [],

@@ -1,14 +1,14 @@
 import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
 import { openDoc } from '#features/freight/clearance/api/service.ts'
-import { freightOrder, has, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, type Kind } from '#features/freight/core/rules.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
-import { beginPapers } from '#features/freight/papers/api/service.ts'
+import { insertDocuments } from '#features/freight/documents/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -22,7 +22,7 @@ import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { beginContainers, beginPlaces } from './lists.ts'
 import { agreePrice, type Agreement } from './price.ts'
-import { askRemote, judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+import { requireRemoteConfirmation, checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
 /** Who acts for which company, and in whose words. */
 export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }
@@ -50,12 +50,12 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   await requireReviewed(db, ContractCompanyId)
   const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
   const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
-  const referred = await judgeReferences(db, ContractCompanyId, kind, order, say)
-  if (!input.IsRemoteConfirmed) askRemote(order, referred)
+  const referred = await checkReferences(db, ContractCompanyId, kind, order, say)
+  if (!input.IsRemoteConfirmed) requireRemoteConfirmation(order, referred)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
   const day = shortDay(dayIn(SCHEDULE_ZONE))
   const DcgNo = await takeNumber(db, `DCG${day.slice(0, 4)}`, 5)
-  const WarehouseReceiptNo = has(kind, 'handover') ? await takeNumber(db, `WR${day}`, 4) : null
+  const WarehouseReceiptNo = hasSection(kind, 'handover') ? await takeNumber(db, `WR${day}`, 4) : null
   const columns = {
     ...columnsOf(kind, order, referred),
     ...priceColumns(agreement),
@@ -64,11 +64,11 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
     CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId),
     SubmitTime: now(),
   }
-  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseTwice(error, say))
-  await keepGoods(db, ContractCompanyId, OrderId, order, true)
+  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseDuplicate(error, say))
+  await saveGoods(db, ContractCompanyId, OrderId, order, true)
   beginPlaces(db, { ContractCompanyId, Id: OrderId }, order.DeliveryAddresses)
   if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
-  await beginPapers(
+  await insertDocuments(
     db,
     { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type },
     owner,
@@ -80,7 +80,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
       DomesticWarehouseId: referred.domesticWarehouseId,
       cartons: columns.TotalCartons,
     })
-  later(
+  deferWrite(
     db,
     db
       .insertInto('tracking_event')
@@ -154,7 +154,7 @@ export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, dom
   return {
     ...plain,
     LoadingTime: moment(order.LoadingTime),
-    ...(has(kind, 'handover') && { DomesticWarehouseId: domesticWarehouseId }),
+    ...(hasSection(kind, 'handover') && { DomesticWarehouseId: domesticWarehouseId }),
     ...(sailing && {
       Carrier: sailing.Carrier,
       Vessel: sailing.Vessel,
@@ -182,7 +182,7 @@ function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
 }
 
 /** Which rule of the database was broken, told in words: a number of the customer's own, or a price, makes one order. */
-export function refuseTwice(error: unknown, say: Say): never {
+export function refuseDuplicate(error: unknown, say: Say): never {
   const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
   if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', say)
   if (constraint === 'order_fba_quote') return refuseField('QuotedPriceId', 'quoteNotValid', say)
@@ -231,7 +231,7 @@ export async function draftBody(
 
 // --- What hangs on an order ----------------------------------------------------------------------------------------
 
-export async function keepGoods(
+export async function saveGoods(
   db: Db,
   ContractCompanyId: number,
   OrderId: number,
@@ -241,7 +241,7 @@ export async function keepGoods(
   const goods = { Cartons: JSON.stringify(Cartons), DeclarationItems: JSON.stringify(DeclarationItems), Draft: null }
   const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
   if (isNew)
-    return later(
+    return deferWrite(
       db,
       insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)),
     )
@@ -263,7 +263,7 @@ function expectGoods(
     cartons,
   }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number },
 ): void {
-  later(
+  deferWrite(
     db,
     db.insertInto('domestic_stock').values({
       ContractCompanyId,

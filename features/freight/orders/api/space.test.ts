@@ -4,20 +4,20 @@ import { testPortal, type Client } from '../../../../api/testing.ts'
 import { bookSpace, cancelOrder, createOrder, getOrder, updateOrder } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { desk } from './fixture-desk.ts'
-import { CARTONS, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { CARTONS, freightWorld, GOODS, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
 const [QIHANG, LANJING] = [430118, 420561]
 let world: FreightWorld
-let papers: Papers
-let foreign: Papers
+let documents: OrderDocuments
+let foreign: OrderDocuments
 let at: ReturnType<typeof desk>
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
-  papers = await papersOf(portal.pool, QIHANG)
-  foreign = await papersOf(portal.pool, LANJING)
+  documents = await documentsOf(portal.pool, QIHANG)
+  foreign = await documentsOf(portal.pool, LANJING)
   at = desk(portal.pool, staff, world)
 })
 
@@ -26,15 +26,15 @@ const free = (RemainingVolume: number) =>
     db.updateTable('sailing').set({ RemainingVolume }).where('Id', '=', world.sailings.small).execute(),
   )
 /** An order of 1.2 m³ on the sailing with little space. */
-const form = (of: Papers): OrderForm => ({ ...orderOf('lclFull', world, of), SailingId: world.sailings.small })
-const ask = (customer: Client, of: Papers) => customer.call(createOrder.lclFull, form(of))
+const form = (of: OrderDocuments): OrderForm => ({ ...orderOf('lclFull', world, of), SailingId: world.sailings.small })
+const ask = (customer: Client, of: OrderDocuments) => customer.call(createOrder.lclFull, form(of))
 const fieldsTold = (answer: { Body: unknown }) =>
   (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 const idOf = (answer: { Body: unknown }) => (answer.Body as { OrderId: number }).OrderId
 
 test('of orders that ask for the last space of a sailing at once, of whatever company, one gets it', async () => {
   await free(2)
-  const all = await Promise.all([ask(qihang, papers), ask(lanjing, foreign), ask(qihang, papers), ask(lanjing, foreign)])
+  const all = await Promise.all([ask(qihang, documents), ask(lanjing, foreign), ask(qihang, documents), ask(lanjing, foreign)])
   expect(all.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 1, 1, 1])
   for (const refused of all.filter(({ ErrorCode }) => ErrorCode !== 0))
     expect([fieldsTold(refused), JSON.stringify(refused.Body)]).toEqual([
@@ -48,7 +48,7 @@ test('what was given up or booked by staff is asked for no longer; an order on t
     db.updateTable('order_fba').set({ OrderStatus: 101009 }).where('SailingId', '=', world.sailings.small).execute(),
   )
   await free(2)
-  const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, papers)) }
+  const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, documents)) }
   expect(fieldsTold(await ask(lanjing, foreign))).toEqual(['SailingId sailingFull'])
   const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: first.Id })
   const grow = (CartonTo: number, ExpectedAmount: number) => {

@@ -4,7 +4,7 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
 import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
-import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
+import { CompanyDocuments } from '#features/freight/documents/web/parts/company-documents.tsx'
 import { tracking } from '#features/freight/tracking/text/keys.ts'
 import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
 import { DeskEvents } from '#features/freight/tracking/web/parts/desk-events.tsx'
@@ -94,7 +94,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
         title: bookings('section.title'),
         content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} />,
       },
-      { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
+      { name: 'files', title: orders('section.files'), content: (order) => <CompanyDocuments order={order} /> },
       { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
       {
         name: 'events',

@@ -1,5 +1,5 @@
 import { copyOrderPath, draftPath, editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
-import { freightOrder, has, kindOf, orderPath } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, kindOf, orderPath } from '#features/freight/core/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { lazy } from 'react'
@@ -11,7 +11,7 @@ import {
   confirmPreFileByOrder,
   confirmTrunkingFee,
   deleteDraft,
-  handInOrder,
+  resubmitOrder,
   type OrderDetail,
   type OrderRow,
 } from '../contract.ts'
@@ -35,7 +35,7 @@ export type ActedOrder = Pick<
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
 const LotsDialog = lazy(() => import('./lots-dialog.tsx'))
 const PayerDialog = lazy(() => import('./payer-dialog.tsx'))
-const WarehousingCheckDialog = lazy(() => import('./parts/warehousing-check.tsx'))
+const WarehousingCheckDialog = lazy(() => import('./parts/pre-receipt-check.tsx'))
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 
 const permission = `${ORDERS}:edit`
@@ -63,7 +63,7 @@ export const orderActions: Action<ActedOrder>[] = [
     when: (order) => order.OrderStatus === draft,
     to: (order) => draftPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
   },
-  opAction(handInOrder, {
+  opAction(resubmitOrder, {
     name: 'handIn',
     label: orders('action.handIn'),
     permission,
@@ -122,7 +122,7 @@ export const orderActions: Action<ActedOrder>[] = [
     when: (order) =>
       order.OrderStatus === pendingInbound &&
       order.WarehouseReceiptNo !== null &&
-      has(kindOf(order.OrderLoaddingAndServiceScopeType), 'handover'),
+      hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), 'handover'),
     dialog: ({ row, close }) => <ReceiptLinkDialog order={row} close={close} />,
   },
   opAction(applyHold, {

@@ -7,7 +7,7 @@ import { BILLS } from '#features/freight/lading/paths.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
 import { OrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
-import { CustomerPapers } from '#features/freight/papers/web/parts/customer-papers.tsx'
+import { CustomerDocuments } from '#features/freight/documents/web/parts/customer-documents.tsx'
 import { OrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
 import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -27,12 +27,12 @@ import { application, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
-import { hasWaits, OrderWaits } from './order-waits.tsx'
+import { hasPendingActions, OrderPendingActions } from './pending-actions.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
 import { orderSections, orderText } from './parts/order-sections.tsx'
 import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
-import { WarehousingCheck } from './parts/warehousing-check.tsx'
+import { PreReceiptCheck } from './parts/pre-receipt-check.tsx'
 import css from './order-detail.module.css'
 
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
@@ -41,9 +41,9 @@ const { pendingInbound } = freightOrder.states
 /** The history of an order tells of its clearance too. */
 const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
-const papersId = (order: OrderDetail) => `order-${order.OrderId}-papers`
-const showPapers = (order: OrderDetail) =>
-  document.getElementById(papersId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
+const documentsId = (order: OrderDetail) => `order-${order.OrderId}-papers`
+const showDocuments = (order: OrderDetail) =>
+  document.getElementById(documentsId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 
 type Application = OrderDetail['Applications'][number]
@@ -87,14 +87,14 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       {
         name: 'waits',
         title: orders('detail.waiting'),
-        when: (order) => hasWaits(order) || isReturned(order),
+        when: (order) => hasPendingActions(order) || isReturned(order),
         content: (order) => <Waits order={order} />,
       },
       {
         name: 'check',
         title: orders('check.title'),
         when: mayCheck,
-        content: (order) => <WarehousingCheck order={order} toPapers={() => showPapers(order)} />,
+        content: (order) => <PreReceiptCheck order={order} toDocuments={() => showDocuments(order)} />,
       },
       {
         name: 'bills',
@@ -120,8 +120,8 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
         name: 'files',
         title: orders('section.files'),
         content: (order) => (
-          <div id={papersId(order)}>
-            <CustomerPapers order={order} />
+          <div id={documentsId(order)}>
+            <CustomerDocuments order={order} />
           </div>
         ),
       },
@@ -156,7 +156,7 @@ function Waits({ order }: { order: OrderDetail }) {
           <ToneMark tone="waiting" /> {t('detail.returned', { reason: order.ReturnReason! })}
         </p>
       )}
-      {hasWaits(order) && <OrderWaits order={order} zone={ZONE} />}
+      {hasPendingActions(order) && <OrderPendingActions order={order} zone={ZONE} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { quotedOrder } from './form/begin.ts'
 import { formOf } from './form/buttons.ts'
 import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
 import { ElementsContext } from './form/elements.tsx'
-import { keptPackingRow } from './form/packing.tsx'
+import { savedPackingRow } from './form/packing.tsx'
 import { PackingContext } from './form/packing-context.ts'
 import { PriceChangeContext, type PriceChange } from './form/price-dialog.tsx'
 import { draftBeforeReload, leaveDraft, moveLocalDraft } from './form/saved-drafts.ts'
@@ -132,7 +132,7 @@ function OpenForm({ begin, at }: { begin: Begin; at: string }) {
   const [isPlaced, setPlaced] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [change, setChange] = useState<PriceChange>()
-  const [row, setRow] = useState(() => keptPackingRow(packingName))
+  const [row, setRow] = useState(() => savedPackingRow(packingName))
   const elements = useState<number>()
   const open = useMemo((): OpenOrder => {
     const { kind, order, quote } = begin

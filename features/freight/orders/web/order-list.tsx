@@ -11,7 +11,7 @@ import { exportOrders, getOrderCounts, getOrders, type OrderRow } from '../contr
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
-import { OrderDay, OrderRoute, OrderState, OrderWaits } from './parts/order-cells.tsx'
+import { OrderDay, OrderRoute, OrderState, OrderPendingActions } from './parts/order-cells.tsx'
 import { CLEARANCE_TONES, ORDER_TONES } from './parts/order-steps.ts'
 
 const { states } = freightOrder
@@ -81,7 +81,7 @@ export const orderColumns = {
       render: (row: OrderRow) => <OrderState order={row} />,
     },
     { field: 'PortOfLoading', width: 194, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
-    { field: 'HasUnreadDoc', width: 136, render: (row: OrderRow) => <OrderWaits order={row} /> },
+    { field: 'HasUnreadDoc', width: 136, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     { field: 'Etd', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
     { field: 'Eta', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },
     ...figures,

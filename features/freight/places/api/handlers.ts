@@ -19,7 +19,7 @@ import {
   type HolidayFields,
 } from '../contract.ts'
 import { CENTRES } from '../rules.ts'
-import { companiesOf, keepHoliday, warehousesOf } from './service.ts'
+import { companiesOf, storeHoliday, warehousesOf } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
@@ -88,7 +88,7 @@ export const placeHandlers: Handler[] = [
         }
       : notFound()
   }),
-  answer(saveHoliday, async ({ db, input, caller }) => ({ Id: await keepHoliday(db, input, caller.UserId) })),
+  answer(saveHoliday, async ({ db, input, caller }) => ({ Id: await storeHoliday(db, input, caller.UserId) })),
   answer(deleteHoliday, async ({ db, input }) =>
     (await db.deleteFrom('holiday').where('Id', '=', input.Id).returning('Id').executeTakeFirst()) ? (true as const) : notFound(),
   ),

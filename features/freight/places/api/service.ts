@@ -10,7 +10,7 @@ import { places } from '../text/keys.ts'
 const DUPLICATE = '23505'
 
 /** Adds a holiday, or changes the one with this RowVersion. Refuses with `changed`, and a second one of a country on a day. */
-export async function keepHoliday(
+export async function storeHoliday(
   db: Db,
   { Id, RowVersion, Name, ...fields }: HolidayFields & { Id?: number | undefined; RowVersion?: number | undefined },
   userId: number | null,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { savePickup } from '#features/account/addresses/contract.ts'
 import { createAdminLink, loginByAdminToken } from '#features/account/session/contract.ts'
-import { keepExchangeRate, keepRateCard, today } from '#features/freight/rates/api/service.ts'
+import { storeExchangeRate, storeRateCard, today } from '#features/freight/rates/api/service.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact, type Db } from '#kit/api/db.ts'
@@ -18,7 +18,7 @@ import type { RateLine } from '../../rates/rules.ts'
 import {
   answerAdminRequest,
   answerRequest,
-  askAgain,
+  requestAgain,
   cancelRequest,
   deleteRequest,
   exportQuotedPrice,
@@ -48,7 +48,7 @@ import {
 import type { quoteFields } from '../rules.ts'
 import { expireDue, markQuoteOrdered, quoteForOrder, releaseQuote } from './service.ts'
 
-const { as, stranger, portal } = await testPortal()
+const { as, stranger: anonymous, portal } = await testPortal()
 const [qihang, hengtai, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('qihang_wh')])
 const QIHANG = 430118
 const SOON = 2
@@ -56,9 +56,9 @@ const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_00
 
 beforeAll(async () => {
   await transact(portal.pool, 'everyone', 'write', async (db) => {
-    await keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null)
+    await storeExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null)
     const keep = (Lines: readonly RateLine[], more: object) =>
-      keepRateCard(
+      storeRateCard(
         db,
         rateCardFields.parse({
           CardName: 'Card',
@@ -148,9 +148,9 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
 
   test('is a range for those who are not signed in or may not see quotes', async () => {
     const range = { MinAmount: 309.16, MaxAmount: 344.16, CurrencyCode: 'GBP' }
-    expect(await stranger.ok(getPricePreview, quote())).toEqual(range)
+    expect(await anonymous.ok(getPricePreview, quote())).toEqual(range)
     expect(await clerk.ok(getPricePreview, quote())).toMatchObject({ MinAmount: 303.69 })
-    expect(await stranger.ok(getPricePreview, quote({ DestinationCountry: 'DE', DeliveryPostalCode: null }))).toMatchObject({
+    expect(await anonymous.ok(getPricePreview, quote({ DestinationCountry: 'DE', DeliveryPostalCode: null }))).toMatchObject({
       ManualReason: 'NoRate',
     })
   })
@@ -165,7 +165,7 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
       'Battery goods need a quote from support',
       'Battery',
     ])
-    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] }, stranger)).toEqual([
+    expect(await said({ Cargo: [{ ...carton, BatteryType: 180002 }] }, anonymous)).toEqual([
       101,
       'Battery goods need a quote from support',
       'Battery',
@@ -200,15 +200,15 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
 })
 
 test('[call.client.QuoteData.GetShipRouteDestinations] destinations are the countries that a product has valid prices to', async () => {
-  expect(await stranger.ok(getShipRouteDestinations, { QuoteProductType: 171001 })).toEqual([
+  expect(await anonymous.ok(getShipRouteDestinations, { QuoteProductType: 171001 })).toEqual([
     { CountryCode: 'GB', Name: 'United Kingdom' },
   ])
-  expect(await stranger.ok(getShipRouteDestinations, { QuoteProductType: 171004 })).toEqual([])
+  expect(await anonymous.ok(getShipRouteDestinations, { QuoteProductType: 171004 })).toEqual([])
 })
 
 test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] the provider’s own warehouse is offered where there is one', async () => {
   const kinds = async (DestinationCountry: 'GB' | 'FR') =>
-    (await stranger.ok(getPlaceOfDeliveryWarehouseType, { DestinationCountry })).map((one) => one.Value)
+    (await anonymous.ok(getPlaceOfDeliveryWarehouseType, { DestinationCountry })).map((one) => one.Value)
   expect([await kinds('GB'), await kinds('FR')]).toEqual([
     [110001, 110002, 110003, 110004],
     [110001, 110003, 110004],
@@ -217,14 +217,14 @@ test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] the provider’s o
 
 test('[call.cms.QuotedPriceData.GetDoesItMatchPlaceOfDelivery] a postcode is one of the country or not, remote or not', async () => {
   const match = (DestinationCountry: 'GB' | 'DE', DeliveryPostalCode: string) =>
-    stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry, DeliveryPostalCode })
+    anonymous.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry, DeliveryPostalCode })
   expect(await match('GB', 'WS15 1NZ')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
   expect(await match('GB', 'HS1 2AA')).toEqual({ IsMatch: true, Zone: null, IsRemote: true })
   expect(await match('GB', '44145')).toEqual({ IsMatch: false, Zone: null, IsRemote: false })
   expect(await match('DE', '44145')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
   expect(await match('GB', 'BT1 5GS')).toMatchObject({ Zone: 'BT', IsRemote: true })
   const at = (DeliveryCode: string, DeliveryPostalCode: string) =>
-    stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry: 'GB', DeliveryCode, DeliveryPostalCode })
+    anonymous.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry: 'GB', DeliveryCode, DeliveryPostalCode })
   expect([(await at('BHX1', 'ws151nz')).IsMatch, (await at('BHX1', 'LE67 1GQ')).IsMatch]).toEqual([true, false])
 })
 
@@ -335,7 +335,7 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
 
   test('for those who may see quotes of the product, and for places that there are', async () => {
     expect(await clerk.refused(requestQuote, whole())).toBe(4)
-    expect(await stranger.refused(requestQuote, whole())).toBe(3)
+    expect(await anonymous.refused(requestQuote, whole())).toBe(3)
     expect(await hengtai.refused(requestLcl, whole({ DeliveryWarehouseType: 110002, DeliveryCode: 'NOWHERE1' }))).toBe(1)
     expect(await hengtai.refused(requestLcl, whole({ PickupFlag: true, PickAddressId: 999_999 }))).toBe(5)
   })
@@ -345,7 +345,7 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
     const shown = 'Lines' in seen ? { ShownTotal: seen.TotalAmount, ShownCurrency: 'EUR' as const } : {}
     const dearer = (price: number) =>
       transact(portal.pool, 'everyone', 'write', (db) =>
-        keepExchangeRate(db, { RateDate: today(), Usd: 0.76, Cny: price, Eur: 0.87 }, null),
+        storeExchangeRate(db, { RateDate: today(), Usd: 0.76, Cny: price, Eur: 0.87 }, null),
       )
     await dearer(0.12)
     const { ErrorCode, Msg } = await hengtai.call(requestLcl, whole({ CurrencyCode: 'EUR', ...shown }))
@@ -410,9 +410,9 @@ describe('staff answer', () => {
       Lines: [{ Amount: 138.24, AmountQuoteCcy: 105.06, Rate: 0.76 }, { Amount: 45 }],
     })
     // The portal hears of the event by itself.
-    const told = async () => (await hengtai.ok(getMessagePage, {})).Items.find((message) => message.RelateId === Id)
+    const reported = async () => (await hengtai.ok(getMessagePage, {})).Items.find((message) => message.RelateId === Id)
     await expect
-      .poll(told, { timeout: 20_000 })
+      .poll(reported, { timeout: 20_000 })
       .toMatchObject({ MessageTitle: `Inquiry ${request.InquiryNo} was quoted`, PageCode: `/Quotes/quotesDetail?id=${Id}` })
   })
 
@@ -478,7 +478,7 @@ describe('staff answer', () => {
     const { RowVersion } = await detail(Id)
     expect(await hengtai.refused(answerAdminRequest, { ...answer, Id, RowVersion })).toBe(4)
     const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: HENGTAI, Path: '/admin/lclSeaQuotes' })
-    const { Token } = await stranger.ok(loginByAdminToken, {
+    const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')!,
     })
     const inside = client(portal.address, Token)
@@ -521,18 +521,18 @@ describe('what becomes of a request', () => {
 
   test('its price ends with its last day; asked again it gets a new one, and the old stays beside it', async () => {
     const { Id, InquiryNo } = await ask()
-    expect(await hengtai.refused(askAgain, { id: Id })).toBe(2)
+    expect(await hengtai.refused(requestAgain, { id: Id })).toBe(2)
     await atDay(6, () => expireDue(portal.pool))
     expect((await detail(Id)).QuoteStatus).toBe(170002)
     await atDay(7, () => expireDue(portal.pool))
     expect((await detail(Id)).QuoteStatus).toBe(170004)
-    expect(await hengtai.ok(askAgain, { id: Id })).toEqual({ QuoteStatus: 170002 })
+    expect(await hengtai.ok(requestAgain, { id: Id })).toEqual({ QuoteStatus: 170002 })
     const { Prices, Events } = await detail(Id)
     expect(Prices.map((price) => price.QuotedPriceNo)).toEqual([`${InquiryNo}-2`, `${InquiryNo}-1`])
     expect(Events.map((event) => event.Move)).toEqual(['ask', 'expire', 'askAgain', 'price'])
     const byHand = await answered({ ValidTo: inDays(0) })
     await atDay(1, () => expireDue(portal.pool))
-    expect(await hengtai.ok(askAgain, { id: byHand.Id })).toEqual({ QuoteStatus: 170001 })
+    expect(await hengtai.ok(requestAgain, { id: byHand.Id })).toEqual({ QuoteStatus: 170001 })
   })
 
   test('one price makes one order, even of two at once; a cancelled order gives it back', async () => {
@@ -608,7 +608,7 @@ test('[call.oms.QuotedPrice.GetProductList] products with prices to a country, w
 
 test('[call.client.QuoteData.GetShipRouteReceiptList] goods are handed in at the receiving warehouses, each near its port', async () => {
   const places = (QuoteProductType: 171001 | 171004) =>
-    stranger.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
+    anonymous.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
   expect(await places(171001)).toEqual(
     expect.arrayContaining([{ ReceiptPlaceCode: 'CNNGB1', Name: '宁波收货仓', PortOfLoading: 'CNNGB' }]),
   )
@@ -617,7 +617,7 @@ test('[call.client.QuoteData.GetShipRouteReceiptList] goods are handed in at the
 
 test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.GetWarehouseListAsync] centres and own warehouses by code, with their zone', async () => {
   const codes = async (DeliveryWarehouseType: number, Keyword?: string) =>
-    (await stranger.ok(getWarehouseCodes, { DestinationCountry: 'GB', DeliveryWarehouseType, Keyword })).map((one) => one.Code)
+    (await anonymous.ok(getWarehouseCodes, { DestinationCountry: 'GB', DeliveryWarehouseType, Keyword })).map((one) => one.Code)
   expect([await codes(110001), await codes(110002), await codes(110003)]).toEqual([
     ['BHX1', 'BHX2', 'BHX3'],
     ['UKBHM1', 'UKLTN1'],
@@ -628,7 +628,7 @@ test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.Get
     ['XABC'],
     [],
   ])
-  expect(await stranger.ok(getQuoteWarehouses, { CountryCode: 'GB' })).toEqual(
+  expect(await anonymous.ok(getQuoteWarehouses, { CountryCode: 'GB' })).toEqual(
     expect.arrayContaining([
       { Code: 'BHX1', Name: 'BHX1 Rugeley', Zone: null },
       { Code: 'UKBHM1', Name: 'Birmingham', Zone: null },

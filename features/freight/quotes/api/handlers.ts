@@ -15,7 +15,7 @@ import { kit } from '#kit/shared/validation.ts'
 import {
   answerAdminRequest,
   answerRequest,
-  askAgain,
+  requestAgain,
   cancelRequest,
   deleteRequest,
   exportQuotedPrice,
@@ -53,10 +53,10 @@ import { presentRequest } from './present.ts'
 import { deskRequestCounts, deskRequestPage, requestCounts, requestPage } from './queries.ts'
 import {
   answerByHand,
-  askQuoteAgain,
+  requestQuoteAgain,
   cancelQuote,
   hideQuote,
-  keepRequest,
+  saveRequest,
   priceByHand,
   spanOf,
   type QuoteOwner,
@@ -218,7 +218,7 @@ function ask({ db, input, caller }: Asked, takes: readonly number[]) {
   if (!takes.includes(request.QuoteProductType))
     refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
   requireProduct(caller, request.QuoteProductType)
-  return keepRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency })
+  return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency })
 }
 
 const [LCL] = PRODUCTS.map(({ type }) => type)
@@ -247,7 +247,7 @@ function requestHandlers(): Handler[] {
       await cancelQuote(db, ownerOf(caller), input.id)
       return true as const
     }),
-    answer(askAgain, ({ db, input, caller }) => askQuoteAgain(db, ownerOf(caller), input.id)),
+    answer(requestAgain, ({ db, input, caller }) => requestQuoteAgain(db, ownerOf(caller), input.id)),
     answer(deleteRequest, async ({ db, input, caller }) => {
       await hideQuote(db, ownerOf(caller), input.id)
       return true as const

@@ -8,7 +8,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice, RequestRow } from '../contract.ts'
 import type { QuoteFields } from '../rules.ts'
-import { namedLines, type KeptLine } from './price.ts'
+import { namedLines, type SavedLine } from './price.ts'
 import { pricesOf, requestRow } from './queries.ts'
 
 const RECEIVING = 105001
@@ -50,7 +50,7 @@ function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, l
     TotalAmount,
     TotalCny,
     Remark,
-    Lines: namedLines(row.Lines as KeptLine[], language),
+    Lines: namedLines(row.Lines as SavedLine[], language),
     TaxEstimate: row.TaxEstimate as QuotedPrice['TaxEstimate'],
   }
 }

@@ -31,12 +31,12 @@ export async function placeOfDelivery(
 }
 
 /** A line before its name is put into words. */
-export type KeptLine = Omit<QuoteLine, 'Name'> & { Name: string | null }
+export type SavedLine = Omit<QuoteLine, 'Name'> & { Name: string | null }
 
 export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuoteId' | 'IsStaffQuote' | 'Lines' | 'Remark'> & {
   RateCardId: number
   RateCardVersion: number
-  Lines: KeptLine[]
+  Lines: SavedLine[]
 }
 export type Manual = { ManualReason: ManualReason }
 
@@ -70,7 +70,7 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
 }
 
 /** Lines with their names in a reader's language. */
-export function namedLines(lines: readonly KeptLine[], language: Language): QuoteLine[] {
+export function namedLines(lines: readonly SavedLine[], language: Language): QuoteLine[] {
   return lines.map((line) => ({ ...line, Name: line.Name ?? valueName('CostType', line.CostType, language) }))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { productsTo, ratesOn, today } from '#features/freight/rates/api/service.ts'
-import { handPrice, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
+import { manualPrice, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
@@ -13,7 +13,7 @@ import {
   type AnswerFields,
   currencyOf,
   daysAfter,
-  MOST_VALID_DAYS,
+  MAX_VALID_DAYS,
   PLACE,
   productOf,
   type QuoteFields,
@@ -21,7 +21,7 @@ import {
   usualPort,
 } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
-import { makePrice, placeOfDelivery, previewPrice, previewRange, type KeptLine, type MadePrice, type Manual } from './price.ts'
+import { makePrice, placeOfDelivery, previewPrice, previewRange, type SavedLine, type MadePrice, type Manual } from './price.ts'
 
 /** Requests and the prices that answer them. */
 
@@ -85,7 +85,7 @@ function refuseField(Field: string): never {
 type Shown = { ShownTotal: number | null; ShownCurrency: string | null }
 
 /** Keeps a request with its price, or leaves it to staff. A price other than the one that was shown is refused with `changed`. */
-export async function keepRequest(
+export async function saveRequest(
   db: Db,
   owner: QuoteOwner,
   asked: QuoteFields,
@@ -131,7 +131,7 @@ export async function keepRequest(
     payload: { Site: quote.QuoteProductType, ...(ManualReason && { ManualReason }) },
   })
   if (!('ManualReason' in price)) {
-    const kept = await keepPrice(db, { ContractCompanyId: owner.ContractCompanyId, ...row }, price)
+    const kept = await savePrice(db, { ContractCompanyId: owner.ContractCompanyId, ...row }, price)
     await db
       .updateTable('request_quote')
       .set({ QuotedPriceId: kept.Id })
@@ -160,7 +160,7 @@ type Keeping = Pick<
   MadePrice,
   'ValidFrom' | 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny' | 'TaxEstimate'
 > & {
-  Lines: KeptLine[]
+  Lines: SavedLine[]
   RateCardId?: number
   RateCardVersion?: number
   Remark?: string | null
@@ -168,7 +168,7 @@ type Keeping = Pick<
 }
 
 /** Keeps a price as it is: its lines never change, whatever becomes of the card. */
-async function keepPrice(db: Db, request: Named, price: Keeping): Promise<{ Id: number; QuotedPriceNo: string }> {
+async function savePrice(db: Db, request: Named, price: Keeping): Promise<{ Id: number; QuotedPriceNo: string }> {
   const { N } = await db
     .selectFrom('quoted_price')
     .select((eb) => eb.fn.countAll<number>().as('N'))
@@ -240,12 +240,12 @@ export async function answerByHand(
   const request = await lockRequest(db, row)
   if (request.RowVersion !== row.RowVersion) refuse('changed', kit('error.changed'))
   const from = today()
-  if (answer.ValidTo < from || answer.ValidTo > daysAfter(from, MOST_VALID_DAYS - 1))
-    refuse('rule', quotes('error.validTo'), { days: MOST_VALID_DAYS })
+  if (answer.ValidTo < from || answer.ValidTo > daysAfter(from, MAX_VALID_DAYS - 1))
+    refuse('rule', quotes('error.validTo'), { days: MAX_VALID_DAYS })
   if (!quoteRequest.find(request.QuoteStatus, 'answer', 'staff')) refuse('rule', kit('error.moveRefused'))
   const { CurrencyCode, Lines, ValidTo, TransitDaysMin, TransitDaysMax, Remark } = answer
   const price = await priceByHand(db, { CurrencyCode, Lines })
-  const kept = await keepPrice(db, request, {
+  const kept = await savePrice(db, request, {
     ...price,
     ValidFrom: from,
     ValidTo,
@@ -270,11 +270,11 @@ export async function answerByHand(
 /** Lines of a person with their sums at today's rates. */
 export async function priceByHand(db: Db, { CurrencyCode, Lines }: Pick<AnswerFields, 'CurrencyCode' | 'Lines'>) {
   const { rates } = await ratesOn(db, today())
-  return handPrice(Lines, CurrencyCode, rates)
+  return manualPrice(Lines, CurrencyCode, rates)
 }
 
 /** A new price for a request whose price has expired: at once where the card gives one, else by staff. */
-export async function askQuoteAgain(db: Db, owner: QuoteOwner, Id: number): Promise<{ QuoteStatus: number }> {
+export async function requestQuoteAgain(db: Db, owner: QuoteOwner, Id: number): Promise<{ QuoteStatus: number }> {
   const row = { ContractCompanyId: owner.ContractCompanyId, Id }
   const request = await lockRequest(db, row)
   if (isOver(request)) await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'expire', by: BY_SYSTEM })
@@ -282,7 +282,7 @@ export async function askQuoteAgain(db: Db, owner: QuoteOwner, Id: number): Prom
   const ManualReason = 'ManualReason' in price ? price.ManualReason : null
   await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'askAgain', by: owner.by, set: { ManualReason } })
   if ('ManualReason' in price) return { QuoteStatus: states.toQuote }
-  const kept = await keepPrice(db, request, price)
+  const kept = await savePrice(db, request, price)
   await makeMove(db, quoteRequest, REQUEST_TABLE, {
     row,
     move: 'price',
@@ -337,7 +337,7 @@ export type QuoteForOrder = {
   RequestQuoteId: number
   /** All that was asked. */
   Request: QuoteFields
-  Price: { CurrencyCode: string; TotalAmount: number; TotalCny: number; Lines: KeptLine[]; ValidTo: string }
+  Price: { CurrencyCode: string; TotalAmount: number; TotalCny: number; Lines: SavedLine[]; ValidTo: string }
   IsStaffQuote: boolean
 }
 
@@ -362,7 +362,7 @@ export async function quoteForOrder(db: Db, { ContractCompanyId, QuotedPriceId }
     QuotedPriceId,
     RequestQuoteId: Id,
     Request: Request as QuoteFields,
-    Price: { ...price, Lines: Lines as KeptLine[] },
+    Price: { ...price, Lines: Lines as SavedLine[] },
     IsStaffQuote,
   }
 }

@@ -20,7 +20,7 @@ import {
   hasContainers,
   type ManualReason,
   MAX_ANSWER_LINES,
-  MOST_VALID_DAYS,
+  MAX_VALID_DAYS,
   productOf,
   QUOTE_CURRENCIES,
   REMARK_MAX,
@@ -165,7 +165,7 @@ function Total({ op }: { op: TotalOp }) {
       </div>
       <p className={`${css.amount} figures`}>{total ? money(total.TotalAmount, total.CurrencyCode) : '–'}</p>
       {total && <p className={css.under}>{money(total.TotalCny, 'CNY')}</p>}
-      <p className={css.under}>{t('error.validTo', { days: MOST_VALID_DAYS })}</p>
+      <p className={css.under}>{t('error.validTo', { days: MAX_VALID_DAYS })}</p>
     </section>
   )
 }

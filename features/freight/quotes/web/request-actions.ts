@@ -3,7 +3,7 @@ import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { askAgain, cancelRequest, deleteRequest, type RequestRow } from '../contract.ts'
+import { requestAgain, cancelRequest, deleteRequest, type RequestRow } from '../contract.ts'
 import { productOf, quoteRequest } from '../rules.ts'
 import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
@@ -57,7 +57,7 @@ export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
   return [
     ...(hasOrders ? orderActions : []),
     ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
-      askAgain: { op: askAgain, permission: edit, input: (row: ActedRequest) => ({ id: row.Id }) },
+      askAgain: { op: requestAgain, permission: edit, input: (row: ActedRequest) => ({ id: row.Id }) },
     }),
     {
       name: 'export',

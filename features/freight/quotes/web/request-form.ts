@@ -37,7 +37,7 @@ import { RFQ_RECORD } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTotals, measuredRows } from './parts/cargo-totals.tsx'
 import { PricePanel, shownPriceOf } from './parts/price-panel.tsx'
-import { RouteKeeper } from './parts/route-keeper.tsx'
+import { RouteMemory } from './parts/route-memory.tsx'
 
 export type RequestValues = Partial<Omit<QuoteFields, 'Cargo'>> & { Cargo: object[] }
 
@@ -142,7 +142,7 @@ function routeSection(product: ProductSpec): Section {
           ] as const)
         : []),
     ],
-    content: RouteKeeper,
+    content: RouteMemory,
   }
 }
 

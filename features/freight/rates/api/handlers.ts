@@ -24,7 +24,7 @@ import {
 import { convert, rateBetween } from '../exchange.ts'
 import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
-import { keepExchangeRate, keepRateCard, ratesOn, today } from './service.ts'
+import { storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
 import { readLines } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -88,7 +88,7 @@ async function wholeCard(db: Db, id: number) {
 const cardHandlers: Handler[] = [
   answer(getRateCards, ({ db, input }) => cardPage(db, input)),
   answer(getRateCard, ({ db, input }) => wholeCard(db, input.Id)),
-  answer(saveRateCard, async ({ db, input, caller }) => ({ Id: await keepRateCard(db, input, caller.UserId) })),
+  answer(saveRateCard, async ({ db, input, caller }) => ({ Id: await storeRateCard(db, input, caller.UserId) })),
   answer(deleteRateCard, async ({ db, input }) =>
     (await db.deleteFrom('rate_card').where('Id', '=', input.Id).returning('Id').executeTakeFirst())
       ? (true as const)
@@ -122,7 +122,7 @@ const exchangeHandlers: Handler[] = [
     return row ? { ...row, UpdatedTime: row.UpdatedTime.toISOString() } : notFound()
   }),
   answer(saveExchangeRate, async ({ db, input, caller }) => {
-    await keepExchangeRate(db, input, caller.UserId)
+    await storeExchangeRate(db, input, caller.UserId)
     return true as const
   }),
   answer(deleteExchangeRate, async ({ db, input }) =>

@@ -8,10 +8,10 @@ import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
 import type { Currency, ExchangeRateFields, Rates } from '../exchange.ts'
 import { priceOf, taxEstimate, withTaxes, type Price, type TaxEstimate } from '../price.ts'
-import { chooseCard, type Cargo, type RateCard, type RateLine, type Wanted } from '../rules.ts'
+import { chooseCard, type Cargo, type RateCard, type RateLine, type RateQuery } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
-export { measuredAgain, type PriceLine } from '../price.ts'
+export { recalculate, type PriceLine } from '../price.ts'
 
 /** The day on which prices are made, where the customers are. */
 export const today = () => dayIn(zoneOf(undefined))
@@ -19,7 +19,7 @@ export const today = () => dayIn(zoneOf(undefined))
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 
 /** Adds a rate card, or changes the one with this RowVersion. Refuses with `changed`, or where there is no such customer. */
-export async function keepRateCard(
+export async function storeRateCard(
   db: Db,
   { Id, RowVersion, Lines, ...fields }: RateCardFields & Known,
   userId: number | null,
@@ -58,7 +58,7 @@ export type HeldCard = RateCard & {
 }
 
 /** The cards that hold somewhere in a country on a day for a product: public ones and those of the transaction's company. */
-async function cardsFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
+async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
     .select([
@@ -90,7 +90,7 @@ async function cardsFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'Count
 }
 
 /** The one card by which a cargo is priced, if there is one. */
-export async function cardFor(db: Db, wanted: Wanted): Promise<HeldCard | undefined> {
+export async function cardFor(db: Db, wanted: RateQuery): Promise<HeldCard | undefined> {
   return chooseCard(await cardsFor(db, wanted), wanted)
 }
 
@@ -108,7 +108,7 @@ export async function ratesOn(db: Db, day: string): Promise<{ RateDate: string; 
 }
 
 /** Sets the rates from a day on. A day that has some is changed only with its RowVersion. */
-export async function keepExchangeRate(
+export async function storeExchangeRate(
   db: Db,
   { RowVersion, ...fields }: ExchangeRateFields & Pick<Known, 'RowVersion'>,
   userId: number | null,
@@ -141,7 +141,7 @@ type Taxed = { DutyRate: number | null; isIncluded: boolean }
 /** The price of a cargo by the card that holds, at the day's rates; where a duty rate (percent) is given, its taxes beside it or in it. */
 export async function priceFor(
   db: Db,
-  wanted: Wanted,
+  wanted: RateQuery,
   cargo: Cargo,
   to: Currency,
   { DutyRate, isIncluded }: Taxed,
@@ -158,7 +158,7 @@ export async function priceFor(
 /** The lowest price of one cargo and the highest of another over all cards that hold anywhere in the country and are seen by the transaction. */
 export async function rangeFor(
   db: Db,
-  wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>,
+  wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>,
   least: Cargo,
   most: Cargo,
   to: Currency,

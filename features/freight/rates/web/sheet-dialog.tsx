@@ -18,7 +18,7 @@ export function SheetDialog({ close }: { close: () => void }) {
   const { form } = useFormScope()
   const [sheet, setSheet] = useState<Output<typeof readRateSheet>>()
   const nameOf = useFieldName()
-  const told = useToldChange()
+  const told = useChangeText()
 
   // Lines that are not whole yet count as not there.
   const before = ((form.get('Lines') as unknown[] | undefined) ?? []).flatMap((line) => rateLineFields.safeParse(line).data ?? [])
@@ -56,7 +56,7 @@ const useFieldName = () => {
   return (field: string) => t(`field.${field}` as Parameters<typeof t>[0])
 }
 
-function useToldChange() {
+function useChangeText() {
   const format = useFormat()
   const nameLine = useLineName()
   const nameOf = useFieldName()

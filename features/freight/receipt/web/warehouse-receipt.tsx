@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { LinkPage, linkToken, useLinkRead, wordsOf } from '#kit/web/parts/link-page.tsx'
+import { LinkPage, linkToken, useLinkRead, errorMessage } from '#kit/web/parts/link-page.tsx'
 import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { checkWarehousingAnonymous, confirmReceiptAnonymous } from '../contract.ts'
@@ -24,7 +24,7 @@ export default function WarehouseReceipt() {
       {receipt && <Announced receipt={receipt} />}
       {confirm.error && (
         <p className={css.blocked} role="alert">
-          {wordsOf(confirm.error)}
+          {errorMessage(confirm.error)}
         </p>
       )}
       {receipt && <Foot receipt={receipt} busy={confirm.isPending} confirm={() => confirm.mutate({ Token: linkToken() })} />}

@@ -39,10 +39,10 @@ import { FLIGHT_SHEET, SAILING_SHEET } from '../sheet.ts'
 import { schedules } from '../text/keys.ts'
 import {
   flightById,
-  keepFlights,
-  keepSailings,
-  keptFlights,
-  keptSailings,
+  saveFlights,
+  saveSailings,
+  storedFlights,
+  storedSailings,
   openFlights,
   openSailings,
   remove,
@@ -162,7 +162,7 @@ const sailingHandlers: Handler[] = [
     sailingPage(db, input, sql`${SAILING}, s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`),
   ),
   answer(getDeskSailing, async ({ db, input }) => (await sailingById(db, input.Id)) ?? notFound()),
-  answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await keepSailings(db, [input], caller.UserId))[0]! })),
+  answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await saveSailings(db, [input], caller.UserId))[0]! })),
   answer(deleteSailing, ({ db, input }) => remove(db, 'sailing', input.Id)),
   answer(exportSailings, (context) =>
     listWorkbook(context, SAILING_SHEET, {
@@ -175,11 +175,11 @@ const sailingHandlers: Handler[] = [
     readChanges(context, SAILING_SHEET, {
       keyOf: sailingKey,
       field: 'Voyage',
-      find: (rows) => context.transact('read', (db) => keptSailings(db, rows), 'everyone'),
+      find: (rows) => context.transact('read', (db) => storedSailings(db, rows), 'everyone'),
     }),
   ),
   answer(importSailings, async ({ db, input, caller }) => ({
-    Count: (await keepSailings(db, input.Rows, caller.UserId)).length,
+    Count: (await saveSailings(db, input.Rows, caller.UserId)).length,
   })),
 ]
 
@@ -187,7 +187,7 @@ const flightHandlers: Handler[] = [
   answer(getAirFullFlight, ({ db, input }) => openFlights(db, input)),
   answer(getDeskFlights, ({ db, input }) => flightPage(db, input)),
   answer(getDeskFlight, async ({ db, input }) => (await flightById(db, input.Id)) ?? notFound()),
-  answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await keepFlights(db, [input], caller.UserId))[0]! })),
+  answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await saveFlights(db, [input], caller.UserId))[0]! })),
   answer(deleteFlight, ({ db, input }) => remove(db, 'flight', input.Id)),
   answer(exportFlights, (context) =>
     listWorkbook(context, FLIGHT_SHEET, {
@@ -200,10 +200,10 @@ const flightHandlers: Handler[] = [
     readChanges(context, FLIGHT_SHEET, {
       keyOf: flightKey,
       field: 'FlightNo',
-      find: (rows) => context.transact('read', (db) => keptFlights(db, rows), 'everyone'),
+      find: (rows) => context.transact('read', (db) => storedFlights(db, rows), 'everyone'),
     }),
   ),
-  answer(importFlights, async ({ db, input, caller }) => ({ Count: (await keepFlights(db, input.Rows, caller.UserId)).length })),
+  answer(importFlights, async ({ db, input, caller }) => ({ Count: (await saveFlights(db, input.Rows, caller.UserId)).length })),
 ]
 
 export const scheduleHandlers: Handler[] = [...sailingHandlers, ...flightHandlers]

@@ -52,7 +52,7 @@ function wire<R>(row: object): R {
   ) as R
 }
 
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 
 /** After the first cut-off of a sailing no order is taken for it. */
 const FIRST_CUT_OFF = sql<Date>`least(cfs_cut_off, si_cut_off, customs_cut_off, vgm_cut_off, cy_cut_off)`
@@ -70,7 +70,7 @@ export async function flightById(db: Db, Id: number): Promise<DeskFlight | null>
   return row ? wire(row) : null
 }
 
-/** Locks a sailing against others who take space on it; whoever names it in an order is not kept waiting. Only staff and `amongAll` may. */
+/** Locks a sailing against others who take space on it; whoever names it in an order is not kept waiting. Only staff and `acrossCompanies` may. */
 export async function lockSailing(db: Db, Id: number): Promise<void> {
   await db.selectFrom('sailing').select('Id').where('Id', '=', Id).forNoKeyUpdate().execute()
 }
@@ -114,7 +114,7 @@ export async function openSailings(
     .$if(DestinationCountry != null, (query) => query.where('PortOfDischarge', 'in', ['', ...portsTo(DestinationCountry!)]))
     .orderBy('Etd')
     .orderBy('Id')
-    .limit(MOST_OPEN)
+    .limit(MAX_OPEN)
     .execute()
   return rows.map((row) => wire(row))
 }
@@ -144,13 +144,13 @@ export async function openFlights(
     .$if(FlightDate != null, (query) => query.where(dayOf(sql<Date>`etd_time`), '=', FlightDate!))
     .orderBy('EtdTime')
     .orderBy('Id')
-    .limit(MOST_OPEN)
+    .limit(MAX_OPEN)
     .execute()
   return rows.map((row) => wire(row))
 }
 
 /** Sailings by vessel and voyage: those that rows of a workbook may speak of, and a few more. */
-export async function keptSailings(db: Db, rows: readonly Pick<Sailing, 'Vessel' | 'Voyage'>[]): Promise<DeskSailing[]> {
+export async function storedSailings(db: Db, rows: readonly Pick<Sailing, 'Vessel' | 'Voyage'>[]): Promise<DeskSailing[]> {
   const found = await db
     .selectFrom('sailing')
     .select(SAILING)
@@ -169,7 +169,7 @@ export async function keptSailings(db: Db, rows: readonly Pick<Sailing, 'Vessel'
 }
 
 /** Flights by number and day, and a few more. */
-export async function keptFlights(db: Db, rows: readonly Pick<Flight, 'FlightNo' | 'EtdTime'>[]): Promise<DeskFlight[]> {
+export async function storedFlights(db: Db, rows: readonly Pick<Flight, 'FlightNo' | 'EtdTime'>[]): Promise<DeskFlight[]> {
   const days = rows.map((row) => localDay(new Date(row.EtdTime), SCHEDULE_ZONE))
   const found = await db
     .selectFrom('flight')
@@ -223,10 +223,10 @@ const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
 /** Adds sailings, and changes those with an Id if their RowVersion is still the same; all or none. Gives their Ids, new ones first. */
-export const keepSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) =>
+export const saveSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) =>
   keep(db, 'sailing', rows, userId)
 /** The same for flights. */
-export const keepFlights = (db: Db, rows: readonly (Flight & Known)[], userId: number | null) => keep(db, 'flight', rows, userId)
+export const saveFlights = (db: Db, rows: readonly (Flight & Known)[], userId: number | null) => keep(db, 'flight', rows, userId)
 
 async function keep(db: Db, table: keyof typeof WRITTEN, rows: readonly Known[], userId: number | null): Promise<number[]> {
   const names = Object.keys(WRITTEN[table])

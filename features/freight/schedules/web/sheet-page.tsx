@@ -40,7 +40,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
   const t = useText(schedules)
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<Read<R>>()
-  const told = useToldChange(nameOf, leaves)
+  const told = useChangeText(nameOf, leaves)
   const changes = sheet?.Changes ?? []
   const save = useWrite(keep, {
     success: t('done.imported', { count: changes.length }),
@@ -77,7 +77,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
   )
 }
 
-function useToldChange<R extends object>(nameOf: (row: R) => string, leaves: (row: R) => string) {
+function useChangeText<R extends object>(nameOf: (row: R) => string, leaves: (row: R) => string) {
   const t = useText(schedules)
   const shown = useShownValue()
   return ({ Row, Id, Fields }: Change<R>): SheetChange => ({

@@ -5,10 +5,10 @@ import type { Output } from '#kit/shared/op.ts'
 import { useText } from '#kit/web/text.ts'
 import { getSharedTracking } from '../contract.ts'
 import { sharedTracking } from '../text/keys.ts'
-import { WayHead } from './parts/way-head.tsx'
-import { WayMap } from './parts/way-map.tsx'
-import { WayTimeline } from './parts/way-timeline.tsx'
-import { WAY_ZONE } from './parts/way-zone.ts'
+import { ProgressHeader } from './parts/progress-header.tsx'
+import { ProgressMap } from './parts/progress-map.tsx'
+import { ProgressTimeline } from './parts/progress-timeline.tsx'
+import { PROGRESS_ZONE } from './parts/progress-zone.ts'
 import css from './shared-tracking.module.css'
 
 type Shared = Output<typeof getSharedTracking>
@@ -22,39 +22,44 @@ export default function SharedTracking() {
   const read = useLinkRead(getSharedTracking, AGAIN_MS)
   return (
     <LinkPage title={t('title')} waiting={t('page.waiting')} from={read} wide>
-      {read.found && <Found way={read.found} />}
+      {read.found && <Found progress={read.found} />}
     </LinkPage>
   )
 }
 
-function Found({ way }: { way: Shared }) {
+function Found({ progress }: { progress: Shared }) {
   const t = useText(sharedTracking)
   const format = useFormat()
-  const steps = way.Milestones.map(({ Name, State, At, Planned }) => ({ name: Name, state: State, at: At, planned: Planned }))
+  const steps = progress.Milestones.map(({ Name, State, At, Planned }) => ({
+    name: Name,
+    state: State,
+    at: At,
+    planned: Planned,
+  }))
   return (
     <>
-      <WayHead
-        way={way}
+      <ProgressHeader
+        progress={progress}
         title={
           <span>
-            {t('page.order')} <b className="figures">{way.DcgNo}</b>
+            {t('page.order')} <b className="figures">{progress.DcgNo}</b>
           </span>
         }
       />
-      {way.To && way.Stage !== 'cancelled' && (
+      {progress.To && progress.Stage !== 'cancelled' && (
         <section className={css.card} aria-label={t('map.title')}>
-          <WayMap way={{ ...way, IsAlive: true, Stops: [] }} />
+          <ProgressMap progress={{ ...progress, IsAlive: true, Stops: [] }} />
         </section>
       )}
       <section className={css.card}>
-        <Pipeline steps={steps} zone={WAY_ZONE} />
+        <Pipeline steps={steps} zone={PROGRESS_ZONE} />
       </section>
       <section className={css.card} aria-labelledby="events">
         <h2 id="events">{t('events.title')}</h2>
-        <WayTimeline way={way} />
+        <ProgressTimeline progress={progress} />
       </section>
       <footer className={css.foot}>
-        <p>{t('page.until', { date: format.dateTime(way.ExpireTime) })}</p>
+        <p>{t('page.until', { date: format.dateTime(progress.ExpireTime) })}</p>
         <p>{t('page.zone')}</p>
       </footer>
     </>

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { call } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { linkToken, wordsOf } from '#kit/web/parts/link-page.tsx'
-import { zoneInWords } from '#kit/web/parts/zone-words.ts'
+import { linkToken, errorMessage } from '#kit/web/parts/link-page.tsx'
+import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import { useText } from '#kit/web/text.ts'
-import { deliverSupplierJob, tellSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
+import { deliverSupplierJob, reportSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
 import { supplier as words } from '../text/keys.ts'
 import css from './supplier-back.module.css'
 
@@ -22,13 +22,13 @@ export function JobCard({ job, changed }: Props) {
     try {
       changed(await write())
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }
   }
   const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) =>
-    void send(() => call(tellSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
+    void send(() => call(reportSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
   const deliver = (file: File, Remark: string) =>
     void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
   return (
@@ -85,7 +85,7 @@ function Facts({ job }: { job: SupplierJob }) {
         <dd className="figures">
           {job.SlotTime ? (
             <>
-              {format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneInWords(job.TimeZone, job.SlotTime)}</small>
+              {format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneLabel(job.TimeZone, job.SlotTime)}</small>
             </>
           ) : (
             t('noSlot')
@@ -186,12 +186,12 @@ function OnTheWay({ job, busy, tell, deliver }: WayProps) {
           {t('arrive')}
         </button>
       )}
-      <Paper busy={busy} deliver={deliver} />
+      <Document busy={busy} deliver={deliver} />
     </>
   )
 }
 
-function Paper({ busy, deliver }: { busy: boolean; deliver: (file: File, remark: string) => void }) {
+function Document({ busy, deliver }: { busy: boolean; deliver: (file: File, remark: string) => void }) {
   const t = useText(words)
   const id = useId()
   const [file, setFile] = useState<File>()

@@ -1,4 +1,4 @@
-import type { Claim } from '../rules.ts'
+import type { ReportedEvent } from '../rules.ts'
 
 /** What a carrier is asked about, with what is known of the voyage or parcel. */
 export type Reference = {
@@ -19,7 +19,7 @@ export type Reference = {
 
 /** `Eta` is a day; the events are all that the carrier knows, in whatever order. Nothing in it is to be believed. */
 export type CarrierAnswer = {
-  readonly Events: readonly Claim[]
+  readonly Events: readonly ReportedEvent[]
   readonly Eta: string | null
   /** What was left out of it. */ readonly Fault: string | null
 }

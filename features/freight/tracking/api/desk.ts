@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { chosenTable, happenedAt, lockOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
-import { announce } from '#kit/api/outbox.ts'
+import { publishLive } from '#kit/api/outbox.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { now } from '#kit/api/clock.ts'
 import { CARRIER_NODE, isStale, trackingException, type ExceptionMove } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
-import { EXCEPTION_TABLE, judgeOrder } from './judging.ts'
+import { EXCEPTION_TABLE, reconcileOrder } from './reconciliation.ts'
 
 /** What staff decide about a carrier's word. */
 
@@ -21,11 +21,15 @@ export type OrderMoves = {
   readonly lockWallets: (db: Db, rows: readonly DeskRow[]) => Promise<void>
 }
 
-const doubtOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+const exceptionOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
   db.selectFrom('tracking_exception').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
 
 /** Locks the orders of all doubts that one call decides, then their wallets, before the first is decided; gives the numbers of the orders. */
-export async function lockDoubts(db: Db, rows: readonly DeskRow[], { lockWallets }: OrderMoves): Promise<Map<number, string>> {
+export async function lockExceptions(
+  db: Db,
+  rows: readonly DeskRow[],
+  { lockWallets }: OrderMoves,
+): Promise<Map<number, string>> {
   const { rows: found } = await sql<{
     ContractCompanyId: number
     Id: number
@@ -43,14 +47,14 @@ export async function lockDoubts(db: Db, rows: readonly DeskRow[], { lockWallets
 const MOVES: Record<number, 'depart' | 'arrive'> = { [CARRIER_NODE.departed]: 'depart', [CARRIER_NODE.arrived]: 'arrive' }
 
 /** The carrier is right, or right but for the time: departure and arrival are moves of the order, all else stands on its way. */
-export async function takeDoubt(
+export async function acceptException(
   db: Db,
   row: DeskRow & { RowVersion?: number },
   by: By,
   moves: OrderMoves,
   corrected?: string,
 ): Promise<void> {
-  const before = await doubtOf(db, row).executeTakeFirst()
+  const before = await exceptionOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
   const order = await lockOrder(db, row, before.OrderId)
   const time = corrected ?? before.EventTime.toISOString()
@@ -91,8 +95,8 @@ async function writeEvent(
 }
 
 /** Nobody shall hear of it. */
-export async function dismissDoubt(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
-  const before = await doubtOf(db, row).executeTakeFirst()
+export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
+  const before = await exceptionOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
   const order = await lockOrder(db, row, before.OrderId)
   await makeMove(db, trackingException, EXCEPTION_TABLE, { row, move: 'dismiss', by, set: { ReplyText }, remark: ReplyText })
@@ -102,8 +106,8 @@ export async function dismissDoubt(db: Db, row: DeskRow, by: By, ReplyText: stri
 /** The order may have moved meanwhile: what is judged is the order as it is now. */
 async function follow(db: Db, before: OrderRow): Promise<void> {
   const order = await lockOrder(db, before, before.Id)
-  await judgeOrder(db, order)
-  await announce(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
+  await reconcileOrder(db, order)
+  await publishLive(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
 }
 
 const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
@@ -142,7 +146,7 @@ export async function readWatch(db: Db, row: DeskRow) {
 }
 
 /** Staff do not wait for the hour; a reference that is over stays so. */
-export async function askSoon(db: Db, row: DeskRow): Promise<true> {
+export async function queryCarrierSoon(db: Db, row: DeskRow): Promise<true> {
   const asked = await db
     .updateTable('carrier_watch')
     .set({ NextAsk: now() })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CARRIER_NODE, judge } from '../rules.ts'
+import { CARRIER_NODE, reconcile } from '../rules.ts'
 import type { Reference } from './carrier.ts'
 import { answerOf, carrierOf, httpCarrier } from './drivers.ts'
 import { simulated } from './simulated-carrier.ts'
@@ -126,7 +126,7 @@ describe('the carrier that plays along', () => {
   test('is believed: its voyages make a whole way without a doubt but the confirmations', () => {
     for (const voyage of voyages) {
       const { Events } = simulated(voyage, late)
-      const { events, aside } = judge(Events, {
+      const { events, aside } = reconcile(Events, {
         mode: 'sea',
         from: 'CNYTN',
         to: 'GBFXT',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '#kit/api/config.ts'
 import { now } from '#kit/api/clock.ts'
-import { LIMITS, type Claim } from '../rules.ts'
+import { LIMITS, type ReportedEvent } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
 import { simulated } from './simulated-carrier.ts'
 
@@ -12,8 +12,8 @@ export function carrierOf({ TRACKING_URL, TRACKING_KEY }: Pick<Config, 'TRACKING
 }
 
 /** Bytes of an answer; ten thousand events are less. */
-const MOST_BYTES = 2_000_000
-const MOST_EVENTS = 5_000
+const MAX_BYTES = 2_000_000
+const MAX_EVENTS = 5_000
 const TIMES = { timeoutMs: 15_000, tries: 3, pauseMs: 1_000 }
 
 /** A line of text; what no database takes is left out of it. */
@@ -96,7 +96,7 @@ async function bodyOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new Error(`the answer has more than ${MOST_BYTES} bytes`)
+    if (size > MAX_BYTES) throw new Error(`the answer has more than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -105,7 +105,7 @@ async function bodyOf(response: Response): Promise<string> {
 /** What can be read of an answer; one broken event does not spoil the others. */
 export function answerOf(json: unknown): CarrierAnswer {
   const { eta, events } = answerShape.parse(json)
-  const read = events.slice(0, MOST_EVENTS).map((event) => eventShape.safeParse(event))
+  const read = events.slice(0, MAX_EVENTS).map((event) => eventShape.safeParse(event))
   const Events = read.flatMap(({ data }) =>
     data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : [],
   )
@@ -113,7 +113,7 @@ export function answerOf(json: unknown): CarrierAnswer {
   return { Events, Eta: eta ?? null, Fault: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
 }
 
-function floodOf(events: readonly Claim[]): string | null {
+function floodOf(events: readonly ReportedEvent[]): string | null {
   const most = Math.max(
     0,
     ...Map.groupBy(events, (event) => event.Node)

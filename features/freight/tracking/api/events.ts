@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { lockOrder, ONCE, type OrderRow } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
-import { announce } from '#kit/api/outbox.ts'
+import { publishLive } from '#kit/api/outbox.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { DeskEvent, hideEvent } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
-import { judgeOrder } from './judging.ts'
+import { reconcileOrder } from './reconciliation.ts'
 
 /** What stands on the way of an order, and whether its customer sees it. Why it is hidden is in the event's own history: the order's is the customer's too. */
 
@@ -27,7 +27,7 @@ export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
 }
 
 /** Writes into the history of one event, which only staff see. */
-export function tellEvent(
+export function recordVisibility(
   db: Db,
   { ContractCompanyId, DcgNo }: OrderRow,
   EntityId: number,
@@ -64,7 +64,7 @@ export async function isWritten(db: Db, { ContractCompanyId, Id }: OrderRow, Tra
 }
 
 /** Hides an event or shows it again; what carriers said is judged anew, since what is hidden says nothing. */
-export async function turnEvent(
+export async function setEventVisible(
   db: Db,
   { EventId, Reason, ...row }: Input<typeof hideEvent>,
   IsVisible: boolean,
@@ -89,8 +89,8 @@ export async function turnEvent(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', EventId)
     .execute()
-  tellEvent(db, order, EventId, IsVisible ? 'show' : 'hide', by, Reason)
-  await judgeOrder(db, order)
-  await announce(db, { ContractCompanyId, topic: 'order_fba', ids: [OrderId] })
+  recordVisibility(db, order, EventId, IsVisible ? 'show' : 'hide', by, Reason)
+  await reconcileOrder(db, order)
+  await publishLive(db, { ContractCompanyId, topic: 'order_fba', ids: [OrderId] })
   return true
 }

@@ -3,29 +3,37 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import {
-  askNow,
+  queryNow,
   getDeskEvents,
-  getDoubtCounts,
-  getDoubts,
+  getExceptionCounts,
+  getExceptions,
   getEvents,
   getLinks,
   getParcels,
   getTracked,
   getTrackedCounts,
   getWatch,
-  getWay,
+  getOrderProgress,
   hideEvent,
   makeLink,
   revokeLink,
   showEvent,
 } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
-import { askSoon, readWatch } from './desk.ts'
-import { deskEvents, turnEvent } from './events.ts'
-import { countGuess, countLook, findLink, linksOf, makeLink as addLink, openLink, revokeLink as endLink } from './links.ts'
+import { queryCarrierSoon, readWatch } from './desk.ts'
+import { deskEvents, setEventVisible } from './events.ts'
+import {
+  countFailedAttempt,
+  countView,
+  findLink,
+  linksOf,
+  makeLink as addLink,
+  openLink,
+  revokeLink as endLink,
+} from './links.ts'
 import { parcelPage } from './parcels.ts'
-import { doubtCounts, doubtPage, trackedCounts, trackedPage } from './queries.ts'
-import { readEvents, readSharedWay, readWay } from './way.ts'
+import { exceptionCounts, exceptionPage, trackedCounts, trackedPage } from './queries.ts'
+import { readEvents, readSharedProgress, readOrderProgress } from './progress.ts'
 
 /** The exceptions that move an order are decided by the orders, which build on this feature. */
 export function trackingHandlers(): Handler[] {
@@ -33,7 +41,7 @@ export function trackingHandlers(): Handler[] {
     answer(getTracked, ({ db, caller, input }) => trackedPage(db, caller.ContractCompanyId, input)),
     answer(getTrackedCounts, ({ db, caller, input }) => trackedCounts(db, caller.ContractCompanyId, input)),
     answer(getEvents, (call) => readEvents(call.db, call.caller.ContractCompanyId, call.input.OrderId, call)),
-    answer(getWay, (call) => readWay(call.db, call.caller.ContractCompanyId, call.input.OrderId, call)),
+    answer(getOrderProgress, (call) => readOrderProgress(call.db, call.caller.ContractCompanyId, call.input.OrderId, call)),
     answer(getLinks, ({ db, caller, input }) => linksOf(db, caller.ContractCompanyId, input.OrderId)),
     answer(makeLink, ({ caller, input, transact }) => transact('write', (db) => addLink(db, caller, input.OrderId, input.Days))),
     answer(revokeLink, ({ db, caller, input }) => endLink(db, caller.ContractCompanyId, input.LinkId)),
@@ -45,10 +53,10 @@ export function trackingHandlers(): Handler[] {
 
 /** Who holds the link is nobody's user: it says whose order it is. */
 const shared = answer(getSharedTracking, async (call) => {
-  await call.transact('write', (db) => countLook(db, call.address), 'nobody')
+  await call.transact('write', (db) => countView(db, call.address), 'nobody')
   const link = await call.transact('read', (db) => findLink(db, call.input.Token), 'everyone')
   if (!link) {
-    const mayGuess = await call.transact('write', (db) => countGuess(db, call.address), 'nobody')
+    const mayGuess = await call.transact('write', (db) => countFailedAttempt(db, call.address), 'nobody')
     return refuse('rule', tracking(mayGuess ? 'error.linkUnknown' : 'error.tooOften'))
   }
   return call.transact(
@@ -56,7 +64,7 @@ const shared = answer(getSharedTracking, async (call) => {
     async (db) => {
       await openLink(db, link)
       return {
-        ...(await readSharedWay(db, link.ContractCompanyId, link.OrderId, call)),
+        ...(await readSharedProgress(db, link.ContractCompanyId, link.OrderId, call)),
         ExpireTime: link.ExpireTime.toISOString(),
       }
     },
@@ -66,12 +74,12 @@ const shared = answer(getSharedTracking, async (call) => {
 
 function deskHandlers(): Handler[] {
   return [
-    answer(getDoubts, ({ db, input }) => doubtPage(db, input)),
-    answer(getDoubtCounts, ({ db, input }) => doubtCounts(db, input)),
+    answer(getExceptions, ({ db, input }) => exceptionPage(db, input)),
+    answer(getExceptionCounts, ({ db, input }) => exceptionCounts(db, input)),
     answer(getDeskEvents, ({ db, input }) => deskEvents(db, input)),
-    answer(hideEvent, ({ db, input, caller }) => turnEvent(db, input, false, byCaller(caller))),
-    answer(showEvent, ({ db, input, caller }) => turnEvent(db, input, true, byCaller(caller))),
+    answer(hideEvent, ({ db, input, caller }) => setEventVisible(db, input, false, byCaller(caller))),
+    answer(showEvent, ({ db, input, caller }) => setEventVisible(db, input, true, byCaller(caller))),
     answer(getWatch, ({ db, input }) => readWatch(db, input)),
-    answer(askNow, ({ db, input }) => askSoon(db, input)),
+    answer(queryNow, ({ db, input }) => queryCarrierSoon(db, input)),
   ]
 }

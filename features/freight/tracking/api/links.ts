@@ -43,7 +43,7 @@ export async function makeLink(
   return { Url: `${PAGE}?token=${secret}`, ExpireTime: ExpireTime.toISOString() }
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export async function linksOf(db: Db, ContractCompanyId: number, OrderId: number): Promise<Link[]> {
   const rows = await db
@@ -61,7 +61,7 @@ export async function linksOf(db: Db, ContractCompanyId: number, OrderId: number
     .where('tracking_link.ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', OrderId)
     .orderBy('tracking_link.Id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   const iso = (time: Date | null) => time?.toISOString() ?? null
   return rows.map(({ AccountName, ...row }) => ({
@@ -90,13 +90,13 @@ export async function revokeLink(db: Db, ContractCompanyId: number, LinkId: numb
 const LOOKS = { most: 60, seconds: 60 } as const
 const GUESSES = { most: 20, seconds: 600 } as const
 
-export async function countLook(db: Db, address: string): Promise<void> {
+export async function countView(db: Db, address: string): Promise<void> {
   if ((await countAttempt(db, `sharedTracking:${address}`, LOOKS.seconds)) > LOOKS.most)
     refuse('rule', tracking('error.tooOften'))
 }
 
 /** A secret that is none is counted by itself, and not undone by the refusal that follows. */
-export async function countGuess(db: Db, address: string): Promise<boolean> {
+export async function countFailedAttempt(db: Db, address: string): Promise<boolean> {
   return (await countAttempt(db, `sharedTracking:none:${address}`, GUESSES.seconds)) <= GUESSES.most
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Parcel, ParcelFilter } from '../contract.ts'
-import { isStale, judgeParcel, parcelSpan } from '../rules.ts'
+import { isStale, reconcileParcel, parcelSpan } from '../rules.ts'
 
 /** Parcels of a company, each with its way. */
 
@@ -59,8 +59,8 @@ export async function parcelPage(
 const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).toISOString())
 
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
-  const { events } = judgeParcel(
-    Claims.map((claim) => ({ ...claim, Time: Date.parse(claim.Time) })),
+  const { events } = reconcileParcel(
+    Claims.map((reported) => ({ ...reported, Time: Date.parse(reported.Time) })),
     parcelSpan(row.ShipTime === null ? null : new Date(row.ShipTime), now()),
   )
   return {

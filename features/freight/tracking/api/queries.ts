@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderWords } from '#features/freight/core/api/service.ts'
+import { orderKeywordFilter } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { DoubtFilter, TrackedFilter } from '../contract.ts'
+import type { ExceptionFilter, TrackedFilter } from '../contract.ts'
 import { LIMITS } from '../rules.ts'
 
 /** Orders with the last that is known of each, and doubts of all companies. */
@@ -31,7 +31,7 @@ function trackedWhere(companyId: number, f: Tracked): RawBuilder<unknown> {
       sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.IsDelayed !== undefined && sql`coalesce(${DELAY} > 0 and o.order_status <> ${sql.lit(cancelled)}, false) = ${f.IsDelayed}`,
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
-    ...orderWords(f.Keyword),
+    ...orderKeywordFilter(f.Keyword),
   ])
 }
 
@@ -70,8 +70,8 @@ export function trackedCounts(db: Db, companyId: number, filter: Tracked): Promi
 const DOUBTED = sql`tracking_exception x join order_fba o on o.contract_company_id = x.contract_company_id and o.id = x.order_id`
 const TALLY = 'tracking_exception'
 
-type Doubts = Partial<DoubtFilter>
-function doubtWhere(f: Doubts): RawBuilder<unknown> {
+type Exceptions = Partial<ExceptionFilter>
+function exceptionWhere(f: Exceptions): RawBuilder<unknown> {
   const words = keywords(f.Keyword)
   return allOf([
     f.ExceptionState !== undefined && sql`x.exception_state = ${f.ExceptionState}`,
@@ -83,13 +83,13 @@ function doubtWhere(f: Doubts): RawBuilder<unknown> {
   ])
 }
 
-export function doubtPage(db: Db, input: DoubtFilter) {
+export function exceptionPage(db: Db, input: ExceptionFilter) {
   return pageOf(db, {
     columns: sql`x.id as "Id", x.contract_company_id as "ContractCompanyId", coalesce(k.abbreviation, k.name_cn) as "CompanyName", x.order_id as "OrderId", x.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",
       x.exception_state as "ExceptionState", x.doubt as "Doubt", x.tracking_node as "TrackingNode", x.event_time as "EventTime", x.place as "Place", x.remark as "Remark", x.corrected_time as "CorrectedTime", x.reply_text as "ReplyText", o.atd_time as "AtdTime", o.ata_time as "AtaTime",
       x.created_time as "CreatedTime", x.row_version as "RowVersion"`,
     from: sql`${DOUBTED} join company k on k.contract_company_id = x.contract_company_id`,
-    where: doubtWhere(input),
+    where: exceptionWhere(input),
     order: orderOf(input, { CreatedTime: sql`x.created_time`, EventTime: sql`x.event_time` }, sql`x.id`),
     input,
     ...(isNarrowedOnlyBy(input, 'ExceptionState', 'ContractCompanyId') && {
@@ -98,15 +98,15 @@ export function doubtPage(db: Db, input: DoubtFilter) {
   })
 }
 
-export function doubtCounts(db: Db, filter: Doubts): Promise<Record<string, number>> {
+export function exceptionCounts(db: Db, filter: Exceptions): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'ContractCompanyId')
     ? stateCounts(db, TALLY, { ContractCompanyId: filter.ContractCompanyId })
-    : countStates(db, { state: sql`x.exception_state`, from: DOUBTED, where: doubtWhere(filter) })
+    : countStates(db, { state: sql`x.exception_state`, from: DOUBTED, where: exceptionWhere(filter) })
 }
 
-export async function doubtRows(db: Db, filter: Doubts, limit: number): Promise<DeskRow[]> {
+export async function exceptionRows(db: Db, filter: Exceptions, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select x.contract_company_id, x.id from ${DOUBTED} where ${doubtWhere(filter)} order by x.id limit ${limit}`.execute(
+    await sql<DeskRow>`select x.contract_company_id, x.id from ${DOUBTED} where ${exceptionWhere(filter)} order by x.id limit ${limit}`.execute(
       db,
     )
   return rows

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CARRIER_NODE, PARCEL, type Claim } from '../rules.ts'
+import { CARRIER_NODE, PARCEL, type ReportedEvent } from '../rules.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
 
 /**
@@ -28,7 +28,7 @@ export function simulated(reference: Reference, now: Date): CarrierAnswer {
   return { Events: all.filter(({ Time }) => Time <= now.getTime()), Eta, Fault: null }
 }
 
-type Told = { all: Claim[]; Eta: string | null }
+type Told = { all: ReportedEvent[]; Eta: string | null }
 
 function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Reference, now: number): Told {
   const No = Voyage ?? number
@@ -42,7 +42,7 @@ function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Referenc
   const hubs = Mode === 'sea' ? SHIP_HUBS : PLANE_HUBS
   const hub = drawn(`${No} change`, 5) < 3 ? hubs[drawn(`${No} hub`, hubs.length)]! : null
   const middle = Math.floor((start + (planned - start) * 0.45) / HOUR) * HOUR
-  const event = (Node: number, Time: number, Place: string | null, Remark: string | null = null): Claim => ({
+  const event = (Node: number, Time: number, Place: string | null, Remark: string | null = null): ReportedEvent => ({
     Node,
     Time,
     Place: Place ?? '',
@@ -72,7 +72,7 @@ function parcel({ No, Carrier, Left }: Reference): Told {
   if (!Left) return { all: [], Eta: null }
   const depots = DEPOTS[Carrier ?? ''] ?? ['Birmingham', 'Coventry', 'Leicester']
   const start = Left.getTime()
-  const event = (Node: number, hours: number, Place = ''): Claim => ({
+  const event = (Node: number, hours: number, Place = ''): ReportedEvent => ({
     Node,
     Time: start + Math.round(hours * HOUR),
     Place,

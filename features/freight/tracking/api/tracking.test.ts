@@ -5,35 +5,35 @@ import { getSharedTracking } from '#features/freight/shared-tracking/contract.ts
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { addTracking, arriveOrders, getOrder, type OrderDetail } from '#features/freight/orders/contract.ts'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
-import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  acceptDoubts,
-  correctDoubt,
-  dismissDoubts,
+  acceptExceptions,
+  correctException,
+  dismissExceptions,
   getDeskEvents,
-  getDoubtCounts,
-  getDoubts,
+  getExceptionCounts,
+  getExceptions,
   getEvents,
   getLinks,
   getParcels,
   getTracked,
   getTrackedCounts,
   getWatch,
-  getWay,
+  getOrderProgress,
   hideEvent,
   makeLink,
   revokeLink,
   showEvent,
 } from '../contract.ts'
-import { DOUBT, LIMITS } from '../rules.ts'
-import { askDue, takeDue, watchParcels } from './asking.ts'
+import { EXCEPTION_REASON, LIMITS } from '../rules.ts'
+import { queryDueCarriers, claimDue, watchParcels } from './carrier-queries.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
 import { simulated } from './simulated-carrier.ts'
 
-const { as, portal, url, stranger } = await testPortal()
+const { as, portal, url, stranger: anonymous } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
 const QIHANG = 430118
 const { pool } = portal
@@ -47,14 +47,14 @@ const log = {
 const signal = new AbortController().signal
 const open = { ExceptionState: 199001 } as const
 let at: ReturnType<typeof desk>
-let papers: Awaited<ReturnType<typeof papersOf>>
+let documents: Awaited<ReturnType<typeof documentsOf>>
 const since = Date.now()
 const ago = (hours: number) => since - hours * HOUR
 const dayIn = (days: number) => new Date(since + days * DAY).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   at = desk(pool, staff, await freightWorld(pool))
-  papers = await papersOf(pool, QIHANG)
+  documents = await documentsOf(pool, QIHANG)
 })
 afterEach(() => simulateClock(undefined))
 
@@ -74,13 +74,13 @@ async function ask(carrier: CarrierDriver, ...rows: Staged[]) {
     for (const { Id } of rows)
       await sql`update carrier_watch set next_ask = now() - interval '1 minute' where order_id = ${Id}`.execute(db)
   })
-  return askDue(pool, carrier, { log, signal })
+  return queryDueCarriers(pool, carrier, { log, signal })
 }
 /** An order whose ship left two days ago. */
-const atSea = async () => at.advance(await at.place(qihang, QIHANG, papers, 'lclFull'), 3)
-const way = (row: Staged) => qihang.ok(getWay, { OrderId: row.Id })
-const doubtsOf = async (row: Staged) =>
-  (await staff.ok(getDoubts, { PageSize: 100 })).Items.filter(({ OrderId }) => OrderId === row.Id)
+const atSea = async () => at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 3)
+const way = (row: Staged) => qihang.ok(getOrderProgress, { OrderId: row.Id })
+const exceptionsOf = async (row: Staged) =>
+  (await staff.ok(getExceptions, { PageSize: 100 })).Items.filter(({ OrderId }) => OrderId === row.Id)
 const carrierNodes = async (row: Staged) =>
   (await way(row)).Events.filter(({ Source }) => Source === 'carrier').map(({ Node }) => Node)
 
@@ -144,17 +144,17 @@ describe('what a carrier says', () => {
     const order = await at.read(row)
     expect([order.OrderStatus, order.AtaTime]).toEqual([freightOrder.states.departed, null])
     expect(await carrierNodes(row)).toEqual([114008])
-    const [doubt] = await doubtsOf(row)
-    expect(doubt).toMatchObject({ Doubt: DOUBT.arrived, ExceptionState: 199001, TrackingNode: 114008 })
-    expect(await staff.ok(acceptDoubts, { Rows: [doubt!] })).toEqual({ Done: 1, Skipped: [] })
+    const [exception] = await exceptionsOf(row)
+    expect(exception).toMatchObject({ Doubt: EXCEPTION_REASON.arrived, ExceptionState: 199001, TrackingNode: 114008 })
+    expect(await staff.ok(acceptExceptions, { Rows: [exception!] })).toEqual({ Done: 1, Skipped: [] })
     const moved = await at.read(row)
     expect([moved.OrderStatus, Date.parse(moved.AtaTime!)]).toEqual([
       freightOrder.states.arrived,
       Math.floor(ago(5) / 60_000) * 60_000,
     ])
     expect(moved.Tracking.filter(({ TrackingNode }) => TrackingNode === 114008).map(({ Source }) => Source)).toEqual(['system'])
-    expect((await doubtsOf(row))[0]).toMatchObject({ ExceptionState: 199002 })
-    expect((await staff.ok(acceptDoubts, { Rows: [doubt!] })).Skipped).toHaveLength(1)
+    expect((await exceptionsOf(row))[0]).toMatchObject({ ExceptionState: 199002 })
+    expect((await staff.ok(acceptExceptions, { Rows: [exception!] })).Skipped).toHaveLength(1)
   })
 
   test('that staff move first needs no decision any more', async () => {
@@ -164,7 +164,7 @@ describe('what a carrier says', () => {
     )
     await ask(says([claim(114008, 5, 'GBFXT')]), row)
     await staff.ok(arriveOrders, { Rows: [row], AtaTime: new Date(ago(4)).toISOString() })
-    expect((await doubtsOf(row)).map(({ ExceptionState }) => ExceptionState)).toEqual([199004])
+    expect((await exceptionsOf(row)).map(({ ExceptionState }) => ExceptionState)).toEqual([199004])
     expect(await carrierNodes(row)).toEqual([])
     expect(await staff.ok(getWatch, row)).toMatchObject({ NextAsk: null })
   })
@@ -180,20 +180,26 @@ describe('what a carrier says', () => {
     ]
     await ask(says(lies), row)
     expect(await carrierNodes(row)).toEqual([])
-    const doubts = await doubtsOf(row)
-    expect(doubts.map(({ Doubt }) => Doubt).toSorted()).toEqual(
-      [DOUBT.future, DOUBT.sequence, DOUBT.sequence, DOUBT.place, DOUBT.differs].toSorted(),
+    const exceptions = await exceptionsOf(row)
+    expect(exceptions.map(({ Doubt: Exception }) => Exception).toSorted()).toEqual(
+      [
+        EXCEPTION_REASON.future,
+        EXCEPTION_REASON.sequence,
+        EXCEPTION_REASON.sequence,
+        EXCEPTION_REASON.place,
+        EXCEPTION_REASON.differs,
+      ].toSorted(),
     )
-    const of = (place: string) => doubts.find(({ Place }) => Place === place)!
-    await staff.ok(dismissDoubts, { Rows: [of('USLAX')], ReplyText: 'Another ship' })
-    await staff.ok(correctDoubt, {
+    const of = (place: string) => exceptions.find(({ Place }) => Place === place)!
+    await staff.ok(dismissExceptions, { Rows: [of('USLAX')], ReplyText: 'Another ship' })
+    await staff.ok(correctException, {
       ...key(of('SGSIN')),
       RowVersion: of('SGSIN').RowVersion,
       Time: new Date(ago(12)).toISOString(),
     })
-    expect((await staff.call(acceptDoubts, { Rows: [of('GBFXT')] })).Body).toMatchObject({ Done: 0 })
+    expect((await staff.call(acceptExceptions, { Rows: [of('GBFXT')] })).Body).toMatchObject({ Done: 0 })
     await ask(says([...lies].reverse()), row)
-    const after = await doubtsOf(row)
+    const after = await exceptionsOf(row)
     expect(after.filter(({ ExceptionState }) => ExceptionState === 199001)).toHaveLength(3)
     expect(after.find(({ Place }) => Place === 'USLAX')).toMatchObject({ ExceptionState: 199003, ReplyText: 'Another ship' })
     expect((await way(row)).Events.filter(({ Node }) => Node === 114007)).toMatchObject([
@@ -220,7 +226,7 @@ describe('what a carrier says', () => {
       ),
     )
     expect(rows[0]!.N).toBeLessThanOrEqual(4 * (LIMITS.perNode + 5 * LIMITS.perDoubt))
-    expect((await doubtsOf(row)).length).toBeLessThanOrEqual(LIMITS.doubts)
+    expect((await exceptionsOf(row)).length).toBeLessThanOrEqual(LIMITS.doubts)
     expect((await carrierNodes(row)).length).toBeLessThan(20)
   })
 
@@ -235,18 +241,18 @@ describe('what a carrier says', () => {
     ]).flat()
     const problems = Array.from({ length: 30 }, (_, index) => claim(114015, 200 - index, '', `Problem ${index}`))
     await ask(says([...lies, ...problems]), row)
-    const told = async () =>
+    const reported = async () =>
       (await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)
-    expect(await told()).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Problem ${index}`))
+    expect(await reported()).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Problem ${index}`))
     await ask(says([...lies, ...problems, claim(114015, 5, '', 'Late'), claim(114008, 2, 'GBFXT')]), row)
     expect(await carrierNodes(row)).toContain(114008)
     expect((await way(row)).Events.filter(({ Node }) => Node === 114015).map(({ Time }) => Time)).toContain(
       new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString(),
     )
-    expect(await told()).toHaveLength(LIMITS.toldADay)
+    expect(await reported()).toHaveLength(LIMITS.toldADay)
     simulateClock(() => new Date(Date.now() + 25 * HOUR))
     await ask(says([...problems, claim(114015, -20, '', 'The next day')]), row)
-    expect((await told()).at(-1)).toBe('The next day')
+    expect((await reported()).at(-1)).toBe('The next day')
   })
 
   test('of a problem is told the customer once', async () => {
@@ -296,7 +302,7 @@ describe('what stands on the way', () => {
     await staff.ok(hideEvent, { ...key(row), EventId: wrong!.Id, Reason: 'Taken for another box' })
     expect(await seen(row)).toEqual([])
     expect(
-      (await stranger.ok(getSharedTracking, { Token: new URL(link.Url, 'http://x').searchParams.get('token')! })).Events.map(
+      (await anonymous.ok(getSharedTracking, { Token: new URL(link.Url, 'http://x').searchParams.get('token')! })).Events.map(
         ({ Node }) => Node,
       ),
     ).not.toContain(114005)
@@ -321,21 +327,21 @@ describe('what stands on the way', () => {
   test('takes its remark along into hiding: the history that the customer reads has it no more, the desk’s has', async () => {
     const row = await atSea()
     const remark = 'Box of somebody else'
-    const told = async () =>
+    const reported = async () =>
       [await qihang.ok(getOrder.lclFull, { orderId: row.Id }), await at.read(row)].map(({ Events }) =>
         Events.filter(({ Move }) => Move === 'track').map(({ Remark }) => Remark),
       )
     await staff.ok(addTracking, { ...loadedAt(row, 60), Remark: remark })
-    expect(await told()).toEqual([[remark], [remark]])
+    expect(await reported()).toEqual([[remark], [remark]])
     const [event] = await deskLoaded(row)
     await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Wrong box' })
-    expect(await told()).toEqual([[], [remark]])
+    expect(await reported()).toEqual([[], [remark]])
     await staff.ok(showEvent, { ...key(row), EventId: event!.Id, Reason: 'It was right' })
-    expect(await told()).toEqual([[remark], [remark]])
+    expect(await reported()).toEqual([[remark], [remark]])
     await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Wrong after all' })
     // Another one takes the place of what was hidden; the old words do not come back with it.
     await staff.ok(addTracking, { ...loadedAt(row, 60), Remark: 'Our box' })
-    expect(await told()).toEqual([['Our box'], [remark, 'Our box']])
+    expect(await reported()).toEqual([['Our box'], [remark, 'Our box']])
   })
 
   test('may be for staff alone from the first', async () => {
@@ -388,13 +394,13 @@ describe('asking', () => {
     }
     try {
       const counts = await Promise.all([
-        askDue(pool, slow, { log, signal }),
-        askDue(other, slow, { log, signal }),
-        askDue(pool, slow, { log, signal }),
+        queryDueCarriers(pool, slow, { log, signal }),
+        queryDueCarriers(other, slow, { log, signal }),
+        queryDueCarriers(pool, slow, { log, signal }),
       ])
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       expect(asked).toHaveLength(rows.length)
-      expect(await takeDue(other)).toEqual([])
+      expect(await claimDue(other)).toEqual([])
     } finally {
       await other.close()
     }
@@ -426,14 +432,14 @@ describe('asking', () => {
   })
 
   test('a carrier that never answered is silent since the ship left, once that is long ago', async () => {
-    const before = await at.advance(await at.place(qihang, QIHANG, papers, 'lclFull'), 2)
+    const before = await at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 2)
     const word = async (row: Staged) => (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord
     expect(await word(before)).toEqual({ IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false })
     const row = await atSea()
     expect(await word(row)).toMatchObject({ IsAsked: true, AnswerTime: null, IsStale: false })
     simulateClock(() => new Date(Date.now() + (LIMITS.staleHours + 1) * HOUR))
-    const [{ SilentSince, ...told }, { AtdTime }] = [await word(row), await at.read(row)]
-    expect(told).toEqual({ IsAsked: true, AnswerTime: null, IsStale: true })
+    const [{ SilentSince, ...reported }, { AtdTime }] = [await word(row), await at.read(row)]
+    expect(reported).toEqual({ IsAsked: true, AnswerTime: null, IsStale: true })
     expect(Date.parse(SilentSince!)).toBeGreaterThanOrEqual(Date.parse(AtdTime!))
     await at.arrive(row)
     expect(await word(row)).toMatchObject({ IsAsked: false, SilentSince: null, IsStale: false })
@@ -473,7 +479,7 @@ describe('parcels', () => {
     await watchParcels(pool)
     const hours = { ask: async (reference: Reference) => simulated(reference, new Date(since + 14 * HOUR)) }
     simulateClock(() => new Date(since + 15 * HOUR))
-    await askDue(pool, hours, { log, signal })
+    await queryDueCarriers(pool, hours, { log, signal })
     const { Items, Unknown } = await qihang.ok(getParcels, { Keyword: '1Z-A1\n1Z-A2 nobody' })
     expect([Items.map(({ TrackingNo }) => TrackingNo).toSorted(), Unknown]).toEqual([['1Z-A1', '1Z-A2'], ['nobody']])
     expect(Items[0]).toMatchObject({
@@ -494,12 +500,12 @@ describe('parcels', () => {
         TotalCount: 0,
         Unknown: ['nobody'],
       })
-    for (const [Keyword, told] of [
+    for (const [Keyword, reported] of [
       ['nobody', ['nobody']],
       ['1Z-A', []],
       ['', []],
     ] as const)
-      expect((await qihang.ok(getParcels, { Keyword, ...longAgo })).Unknown).toEqual(told)
+      expect((await qihang.ok(getParcels, { Keyword, ...longAgo })).Unknown).toEqual(reported)
   })
 })
 
@@ -513,12 +519,12 @@ describe('a courier', () => {
     const scans = Array.from({ length: 30 }, (_, index) => claim(133003, 60 - index, `Depot ${index}`))
     const lies = Array.from({ length: 30 }, (_, index) => claim(133005, 30_000 - index))
     const parcel = async () => (await qihang.ok(getParcels, { Keyword: '1Z-F1' })).Items[0]!
-    const tell = async (...claims: CarrierAnswer['Events']) => {
+    const tell = async (...reportedEvents: CarrierAnswer['Events']) => {
       await ask(says([]))
       await transact(pool, QIHANG, 'write', (db) =>
         sql`update carrier_watch set next_ask = now() - interval '1 minute' where reference = '1Z-F1'`.execute(db),
       )
-      await askDue(pool, says(claims), { log, signal })
+      await queryDueCarriers(pool, says(reportedEvents), { log, signal })
       return parcel()
     }
     await tell(claim(133002, 70), ...lies, ...scans)
@@ -538,19 +544,19 @@ describe('whose it is', () => {
     const { Url } = await qihang.ok(makeLink, { OrderId: row.Id, Days: 1 })
     const [link] = await qihang.ok(getLinks, { OrderId: row.Id })
     expect(Url).toContain('token=')
-    for (const op of [getWay, getEvents]) expect(await hengtai.refused(op, { OrderId: row.Id })).toBe(5)
+    for (const op of [getOrderProgress, getEvents]) expect(await hengtai.refused(op, { OrderId: row.Id })).toBe(5)
     expect(await hengtai.ok(getLinks, { OrderId: row.Id })).toEqual([])
     expect(await hengtai.refused(makeLink, { OrderId: row.Id, Days: 1 })).toBe(5)
     expect(await hengtai.refused(revokeLink, { LinkId: link!.Id })).toBe(5)
     expect((await hengtai.ok(getTracked, { Keyword: (await at.read(row)).DcgNo! })).Items).toEqual([])
-    expect(await stranger.refused(getWay, { OrderId: row.Id })).toBe(3)
+    expect(await anonymous.refused(getOrderProgress, { OrderId: row.Id })).toBe(3)
   })
 
   test('the counts of the list are those of its rows', async () => {
     const counts = await qihang.ok(getTrackedCounts, {})
     const { TotalCount } = await qihang.ok(getTracked, { PageSize: 1 })
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(TotalCount)
-    expect((await staff.ok(getDoubtCounts, {}))[199001]).toBe((await staff.ok(getDoubts, { ...open })).TotalCount)
+    expect((await staff.ok(getExceptionCounts, {}))[199001]).toBe((await staff.ok(getExceptions, { ...open })).TotalCount)
   })
 })
 
@@ -560,7 +566,7 @@ describe('a shared link', () => {
   test('shows the way and nothing else, until it expires or is revoked', async () => {
     const row = await atSea()
     const link = await qihang.ok(makeLink, { OrderId: row.Id, Days: 7 })
-    const seen = await stranger.ok(getSharedTracking, shared(link.Url))
+    const seen = await anonymous.ok(getSharedTracking, shared(link.Url))
     const order = (await qihang.ok(getOrder.lclFull, { orderId: row.Id })) as OrderDetail
     expect(seen).toMatchObject({ DcgNo: order.DcgNo, Stage: 'underWay', To: { Code: 'GBFXT' } })
     const words = JSON.stringify(seen)
@@ -582,15 +588,15 @@ describe('a shared link', () => {
     expect(JSON.stringify(kept)).not.toContain(shared(link.Url).Token)
 
     simulateClock(() => new Date(Date.now() + 7 * DAY + 60_000))
-    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe(
+    expect((await anonymous.call(getSharedTracking, shared(link.Url))).Msg).toBe(
       'This link has expired. Please ask for a new one.',
     )
     simulateClock(undefined)
     await qihang.ok(revokeLink, { LinkId: (await qihang.ok(getLinks, { OrderId: row.Id }))[0]!.Id })
-    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe(
+    expect((await anonymous.call(getSharedTracking, shared(link.Url))).Msg).toBe(
       'This link was revoked by whoever shared it. Please ask for a new one.',
     )
-    expect((await stranger.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe(
+    expect((await anonymous.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe(
       'This link is not known. Please ask for a new one.',
     )
   })
@@ -605,7 +611,7 @@ describe('a shared link', () => {
   test('cannot be guessed at will', async () => {
     const answers: string[] = []
     for (let guess = 0; guess < 25; guess += 1)
-      answers.push((await stranger.call(getSharedTracking, { Token: `guess${guess}` })).Msg)
+      answers.push((await anonymous.call(getSharedTracking, { Token: `guess${guess}` })).Msg)
     expect(answers.at(-1)).toBe('Too many looks from here. Please wait a few minutes.')
   })
 })

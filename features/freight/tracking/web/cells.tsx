@@ -1,6 +1,6 @@
 import { kindOf } from '#features/freight/core/rules.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
-import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-zone.ts'
+import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Status, ToneMark } from '#kit/web/parts/status.tsx'
@@ -30,8 +30,8 @@ export function Route({ row }: { row: Tracked }) {
   const { mode } = kindOf(row.OrderLoaddingAndServiceScopeType)
   const [from, to] =
     mode === 'air' ? [row.AirportOfDeparture, row.AirportOfDestination] : [row.PortOfLoading, row.PortOfDischarge]
-  const way = [from, to].filter((code) => code !== null).map(nameOf)
-  return <span title={`${way.join(' → ')} · ${country}`}>{from ? way.join(' → ') : `→ ${way[0] ?? country}`}</span>
+  const progress = [from, to].filter((code) => code !== null).map(nameOf)
+  return <span title={`${progress.join(' → ')} · ${country}`}>{from ? progress.join(' → ') : `→ ${progress[0] ?? country}`}</span>
 }
 
 /** What happened last, where, and how long ago. */
@@ -42,7 +42,7 @@ export function LastEvent({ row }: { row: Tracked }) {
   if (row.LastNode === null) return <span className="nothing">–</span>
   const words = [nodes.nameOf(row.LastNode), nameOf(row.LastPlace)].filter(Boolean).join(' · ')
   return (
-    <span className={css.last} title={`${words} · ${format.dateTimeHint(row.LastTime, WAY_ZONE)}`}>
+    <span className={css.last} title={`${words} · ${format.dateTimeHint(row.LastTime, PROGRESS_ZONE)}`}>
       <ToneMark tone={row.LastNode === EXCEPTION ? 'problem' : row.DeliveredTime ? 'done' : 'moving'} />
       <span className={css.lastWords}>{words}</span>
       <span className="quiet">{format.ago(row.LastTime)}</span>
@@ -53,12 +53,12 @@ export function LastEvent({ row }: { row: Tracked }) {
 /** The day of arrival with what has become of the plan; a mark where the carrier has been silent for long. */
 export function Arrival({ row }: { row: Tracked }) {
   const t = useText(tracking)
-  const way = useText(sharedTracking)
+  const progress = useText(sharedTracking)
   const format = useFormat()
-  const since = row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : way('carrier.silent')
+  const since = row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : progress('carrier.silent')
   return (
     <span className={`figures${row.AtaTime ? '' : ' quiet'}`}>
-      {format.date(row.AtaTime ?? row.Eta, WAY_ZONE)}
+      {format.date(row.AtaTime ?? row.Eta, PROGRESS_ZONE)}
       {row.AtaTime && <span aria-hidden="true"> ✓</span>}
       {row.IsStale && (
         <span className={css.old} role="img" aria-label={since} title={since}>

@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderPath } from '#features/freight/core/rules.ts'
-import { EtaChanges, WayHead } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
-import { WayMap } from '#features/freight/shared-tracking/web/parts/way-map.tsx'
-import { WayTimeline } from '#features/freight/shared-tracking/web/parts/way-timeline.tsx'
-import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-zone.ts'
+import { EtaChanges, ProgressHeader } from '#features/freight/shared-tracking/web/parts/progress-header.tsx'
+import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
+import { ProgressTimeline } from '#features/freight/shared-tracking/web/parts/progress-timeline.tsx'
+import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -18,96 +18,101 @@ import { useCan } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getWay, type WholeWay } from '../contract.ts'
+import { getOrderProgress, type OrderProgress } from '../contract.ts'
 import { ORDER_TRACE, PARCELS } from '../paths.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-refreshOn('order_fba', getWay)
+refreshOn('order_fba', getOrderProgress)
 
 /** SPEC 2: where one order is. */
 export default function OrderLogistics() {
   const t = useText(tracking)
   const orderId = Number(useSearchParams()[0].get('orderId'))
-  const read = useRead(getWay, { OrderId: orderId }, { silent: true })
+  const read = useRead(getOrderProgress, { OrderId: orderId }, { silent: true })
   useTabTitle(read.data && t('tab.way', { no: read.data.DcgNo }))
-  return read.data === undefined ? <Waiting read={read} /> : <Found way={read.data} />
+  return read.data === undefined ? <Waiting read={read} /> : <Found progress={read.data} />
 }
 
-function Found({ way }: { way: WholeWay }) {
+function Found({ progress }: { progress: OrderProgress }) {
   const t = useText(tracking)
   const words = useText(sharedTracking)
   const can = useCan()
   const id = useId()
   const [sharing, setSharing] = useState(false)
   const kinds = useDictionary('OrderLoaddingAndServiceScopeType')
-  const steps = way.Milestones.map(({ Name, State, At, Planned }) => ({ name: Name, state: State, at: At, planned: Planned }))
+  const steps = progress.Milestones.map(({ Name, State, At, Planned }) => ({
+    name: Name,
+    state: State,
+    at: At,
+    planned: Planned,
+  }))
   const title = (
     <>
       <h1 className={css.no}>
-        <Copyable text={way.DcgNo} large />
+        <Copyable text={progress.DcgNo} large />
       </h1>
-      <span>{kinds.nameOf(way.OrderLoaddingAndServiceScopeType)}</span>
-      {way.CustomerOrderNo && <span>{way.CustomerOrderNo}</span>}
+      <span>{kinds.nameOf(progress.OrderLoaddingAndServiceScopeType)}</span>
+      {progress.CustomerOrderNo && <span>{progress.CustomerOrderNo}</span>}
     </>
   )
   return (
     <div className={css.page}>
-      <WayHead way={way} title={title}>
+      <ProgressHeader progress={progress} title={title}>
         <span className={css.buttons}>
-          <ScreenLink to={orderPath(way.OrderLoaddingAndServiceScopeType, way.OrderId)}>{t('detail.order')}</ScreenLink>
+          <ScreenLink to={orderPath(progress.OrderLoaddingAndServiceScopeType, progress.OrderId)}>{t('detail.order')}</ScreenLink>
           {can(`${ORDER_TRACE}:share`) && (
             <Button type="primary" onClick={() => setSharing(true)}>
               {t('share.button')}
             </Button>
           )}
         </span>
-      </WayHead>
-      {way.To && way.Stage !== 'cancelled' && (
+      </ProgressHeader>
+      {progress.To && progress.Stage !== 'cancelled' && (
         <Section id={`${id}-map`} title={words('map.title')}>
-          <WayMap way={{ ...way, IsAlive: true, Stops: way.FcCodes }} />
+          <ProgressMap progress={{ ...progress, IsAlive: true, Stops: progress.FcCodes }} />
         </Section>
       )}
       <Section id={`${id}-steps`} title={t('detail.progress')}>
-        <Pipeline steps={steps} zone={WAY_ZONE} />
+        <Pipeline steps={steps} zone={PROGRESS_ZONE} />
       </Section>
       <div className={css.columns}>
         <Section id={`${id}-events`} title={words('events.title')}>
-          <WayTimeline way={way} />
+          <ProgressTimeline progress={progress} />
         </Section>
         <div className={css.side}>
-          {way.EtaChanges.length > 0 && (
+          {progress.EtaChanges.length > 0 && (
             <Section id={`${id}-eta`} title={words('eta.changes')}>
-              <EtaChanges way={way} />
+              <EtaChanges progress={progress} />
             </Section>
           )}
-          <Numbers way={way} id={`${id}-numbers`} />
-          {way.Containers.length > 0 && (
+          <Numbers progress={progress} id={`${id}-numbers`} />
+          {progress.Containers.length > 0 && (
             <Section id={`${id}-boxes`} title={t('detail.containers')}>
-              <Containers way={way} />
+              <Containers progress={progress} />
             </Section>
           )}
-          {way.Parcels.length > 0 && (
+          {progress.Parcels.length > 0 && (
             <Section id={`${id}-parcels`} title={t('detail.parcels')}>
-              <Parcels way={way} />
+              <Parcels progress={progress} />
             </Section>
           )}
         </div>
       </div>
-      <Suspense>{sharing && <ShareDialog way={way} close={() => setSharing(false)} />}</Suspense>
+      <Suspense>{sharing && <ShareDialog progress={progress} close={() => setSharing(false)} />}</Suspense>
     </div>
   )
 }
 
-function Numbers({ way, id }: { way: WholeWay; id: string }) {
+function Numbers({ progress, id }: { progress: OrderProgress; id: string }) {
   const t = useText(tracking)
   const rows = [
-    ['carrier', way.CarrierName],
-    ['ship', [way.Vessel, way.Voyage].filter(Boolean).join(' ') || way.FlightNo],
-    ['mbl', way.MblNo],
-    ['mawb', way.MawbNo],
-    ['hawb', way.HawbNo],
+    ['carrier', progress.CarrierName],
+    ['ship', [progress.Vessel, progress.Voyage].filter(Boolean).join(' ') || progress.FlightNo],
+    ['mbl', progress.MblNo],
+    ['mawb', progress.MawbNo],
+    ['hawb', progress.HawbNo],
   ] as const
   const known = rows.filter(([, value]) => value)
   if (known.length === 0) return null
@@ -133,12 +138,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Containers({ way }: { way: WholeWay }) {
+function Containers({ progress }: { progress: OrderProgress }) {
   const t = useText(tracking)
   const types = useDictionary('CabinetType')
   return (
     <ul className={css.boxes}>
-      {way.Containers.map((box, index) => (
+      {progress.Containers.map((box, index) => (
         <li key={box.ContainerNo ?? index}>
           <b className="figures">{box.ContainerNo ? <Copyable text={box.ContainerNo} /> : t('detail.noNumber')}</b>
           <span className="quiet">
@@ -156,11 +161,11 @@ function Containers({ way }: { way: WholeWay }) {
   )
 }
 
-function Parcels({ way }: { way: WholeWay }) {
+function Parcels({ progress }: { progress: OrderProgress }) {
   const can = useCan()
   return (
     <ul className={css.boxes}>
-      {way.Parcels.map(({ TrackingNo, FcCode }) => (
+      {progress.Parcels.map(({ TrackingNo, FcCode }) => (
         <li key={TrackingNo}>
           <b className="figures">
             {can(PARCELS) ? (

@@ -1,7 +1,7 @@
 import { Button, Empty, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-zone.ts'
+import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DEFAULT_PAGE_SIZE } from '#kit/shared/page.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
@@ -177,7 +177,7 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
   const t = useText(tracking)
   const format = useFormat()
   const { nameOf } = useDictionary('ExpressStatus')
-  const zone = parcel.WarehouseOutId ? zoneOf(parcel.CountryCode ?? undefined) : WAY_ZONE
+  const zone = parcel.WarehouseOutId ? zoneOf(parcel.CountryCode ?? undefined) : PROGRESS_ZONE
   const [last] = parcel.Events
   return (
     <li className={css.parcel}>

@@ -8,7 +8,7 @@ import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useRead, useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { getLinks, makeLink, revokeLink, type Link, type WholeWay } from '../contract.ts'
+import { getLinks, makeLink, revokeLink, type Link, type OrderProgress } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
@@ -16,14 +16,20 @@ const DAYS = [1, 3, 7, 14, 30, 60, 90]
 const TONES = { live: 'done', expired: 'draft', revoked: 'cancelled' } as const
 
 /** Links to the way of an order: a new one, whose address is told once, and those that were made. */
-export default function ShareDialog({ way, close }: { way: Pick<WholeWay, 'OrderId' | 'DcgNo'>; close: () => void }) {
+export default function ShareDialog({
+  progress,
+  close,
+}: {
+  progress: Pick<OrderProgress, 'OrderId' | 'DcgNo'>
+  close: () => void
+}) {
   const t = useText(tracking)
   const [days, setDays] = useState(30)
   const [copied, setCopied] = useState(false)
   const make = useWrite(makeLink, { invalidate: [getLinks] })
   const url = make.data && new URL(make.data.Url, location.origin).href
   return (
-    <Dialog open title={t('share.title', { no: way.DcgNo })} width={560} onClose={close}>
+    <Dialog open title={t('share.title', { no: progress.DcgNo })} width={560} onClose={close}>
       <div className={css.share}>
         <p className="quiet">{t('share.hint')}</p>
         <div className={css.make}>
@@ -39,7 +45,7 @@ export default function ShareDialog({ way, close }: { way: Pick<WholeWay, 'Order
           <Button
             type={url ? 'default' : 'primary'}
             loading={make.isPending}
-            onClick={() => (setCopied(false), make.mutate({ OrderId: way.OrderId, Days: days }))}
+            onClick={() => (setCopied(false), make.mutate({ OrderId: progress.OrderId, Days: days }))}
           >
             {t('share.make')}
           </Button>
@@ -60,7 +66,7 @@ export default function ShareDialog({ way, close }: { way: Pick<WholeWay, 'Order
             </div>
           </div>
         )}
-        <Links orderId={way.OrderId} />
+        <Links orderId={progress.OrderId} />
       </div>
     </Dialog>
   )

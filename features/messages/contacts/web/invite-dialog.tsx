@@ -10,14 +10,14 @@ import { useText } from '#kit/web/text.ts'
 import { contacts } from '../text/keys.ts'
 import css from './contacts.module.css'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The company's invitation codes, and a new one. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText(contacts)
   const format = useFormat()
   const [opened] = useState(systemNow)
-  const { data } = useRead(getInvitations, { PageIndex: 1, PageSize: MOST_SHOWN })
+  const { data } = useRead(getInvitations, { PageIndex: 1, PageSize: MAX_SHOWN })
   const create = useWrite(createInvitation, { invalidate: [getInvitations] })
   const stateOf = ({
     UsedByCompany,

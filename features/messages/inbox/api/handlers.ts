@@ -1,6 +1,6 @@
 import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
-import { announce } from '#kit/api/outbox.ts'
+import { publishLive } from '#kit/api/outbox.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import { titleOf } from './service.ts'
 
@@ -68,7 +68,7 @@ export const inboxHandlers = [
       .where('Id', 'in', input.Ids)
       .where('ReadTime', 'is', null)
       .execute()
-    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),
   answer(setAllRead, async ({ db, caller }) => {
@@ -79,7 +79,7 @@ export const inboxHandlers = [
       .where('UserId', '=', caller.UserId)
       .where('ReadTime', 'is', null)
       .execute()
-    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),
   answer(deleteMessages, async ({ db, input, caller }) => {
@@ -89,7 +89,7 @@ export const inboxHandlers = [
       .where('UserId', '=', caller.UserId)
       .where('Id', 'in', input.Ids)
       .execute()
-    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
     return true as const
   }),
 ]

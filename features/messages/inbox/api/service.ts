@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { announce, type Happened } from '#kit/api/outbox.ts'
+import { publishLive, type DomainEvent } from '#kit/api/outbox.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
@@ -13,7 +13,7 @@ declare module '#kit/api/services.ts' {
 }
 
 /** Writes a message to everyone of the company who may open the page an event is about; the mover's own company's moves only by others. */
-export async function writeMessages(db: Db, event: Happened, declared: Declared): Promise<void> {
+export async function writeMessages(db: Db, event: DomainEvent, declared: Declared): Promise<void> {
   const rule = declared.all('messages').find(({ entity, move }) => entity === event.Entity && move === event.Move)
   if (!rule || event.Actor === 'customer') return
   const UserIds = await readers(db, event.ContractCompanyId, rule.permission(event))
@@ -38,7 +38,7 @@ export async function writeMessages(db: Db, event: Happened, declared: Declared)
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await announce(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
+  await publishLive(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
 }
 
 async function readers(db: Db, companyId: number, permission: string): Promise<number[]> {

@@ -12,7 +12,7 @@ import {
   setNoticesRead,
 } from '../contract.ts'
 
-const { as, stranger, portal } = await testPortal()
+const { as, stranger: anonymous, portal } = await testPortal()
 const [staff, customer, colleague] = await Promise.all([as('staff_ops'), as('qihang_admin'), as('qihang_fin')])
 
 beforeEach(async () => {
@@ -150,8 +150,8 @@ it('is found, changed once and deleted at the desk', async () => {
 it('lets nobody but staff write, and nobody signed out read', async () => {
   expect([
     await customer.refused(saveNotice, notice('No')),
-    await stranger.refused(getNotices, { CountryCode: 'GB' }),
-    await stranger.refused(setNoticesRead, { CountryCode: 'GB' }),
+    await anonymous.refused(getNotices, { CountryCode: 'GB' }),
+    await anonymous.refused(setNoticesRead, { CountryCode: 'GB' }),
   ]).toEqual([3, 3, 3])
 })
 

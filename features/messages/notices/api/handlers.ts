@@ -18,7 +18,7 @@ import {
   setNoticesRead,
 } from '../contract.ts'
 import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
-import { confirmNotices, keepNotice, readNotices, shownNotices } from './service.ts'
+import { confirmNotices, storeNotice, readNotices, shownNotices } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const inLanguage = (column: 'notify_title' | 'notify_content', language: Language) =>
@@ -113,7 +113,7 @@ export const noticeHandlers: Handler[] = [
   }),
   answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
   answer(saveNotice, async ({ db, input, caller }) => ({
-    Id: await keepNotice(db, input, caller.UserId),
+    Id: await storeNotice(db, input, caller.UserId),
   })),
   answer(deleteNotice, async ({ db, input }) => {
     const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()

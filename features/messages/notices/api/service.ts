@@ -14,7 +14,7 @@ import type { NoticeTexts } from '../rules.ts'
 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 /** Adds or changes a notice; its rich text is cleaned here, whoever sent it. */
-export async function keepNotice(
+export async function storeNotice(
   db: Db,
   { Id, RowVersion, Texts, PublishTime, ExpireTime, CountryCode }: NoticeFields & Known,
   userId: number | null,
@@ -60,7 +60,7 @@ function written(texts: NoticeTexts) {
 }
 
 /** More than this nobody reads in a dialog. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What is shown of a country now, the newest first: in the reader's language, else in English, else in the first there is. */
 export async function shownNotices(db: Db, country: string, language: Language) {
@@ -78,7 +78,7 @@ export async function shownNotices(db: Db, country: string, language: Language) 
       order by (x.language = ${language}) desc, (x.language = ${LANGUAGES[0]}) desc, x.language limit 1
     ) t
     where n.country_code = ${country} and n.publish_time <= ${now()} and (n.expire_time is null or n.expire_time > ${now()})
-    order by n.publish_time desc, n.id desc limit ${MOST_SHOWN}`.execute(db)
+    order by n.publish_time desc, n.id desc limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

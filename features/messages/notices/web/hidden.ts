@@ -1,13 +1,13 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { fleeting, fleetingJson } from '#kit/web/storage.ts'
+import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 
 /** False for a country: the user has closed that country's notices for this session. */
 type Shown = Partial<Record<Country, boolean>>
 
-const shown = () => fleetingJson<Shown>('showWarehouseNotice') ?? {}
+const shown = () => sessionJson<Shown>('showWarehouseNotice') ?? {}
 
 export const isHidden = (country: Country): boolean => shown()[country] === false
 
 export function hideForSession(country: Country): void {
-  fleeting.set('showWarehouseNotice', JSON.stringify({ ...shown(), [country]: false }))
+  sessionValues.set('showWarehouseNotice', JSON.stringify({ ...shown(), [country]: false }))
 }

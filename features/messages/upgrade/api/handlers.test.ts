@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { getLatestUpdate, getUpgradeConfig, getVersion } from '../contract.ts'
 
-const { stranger } = await testPortal()
+const { stranger: anonymous } = await testPortal()
 
 it('[call.label.upgradeConfig] [call.label.latestUpdate] [call.label.versionCheck] say which version is installed and what it brings, in the reader’s language', async () => {
-  const { version_str } = await stranger.ok(getVersion, {})
-  const config = await stranger.ok(getUpgradeConfig, {}, { 'Accept-Language': 'de-DE' })
+  const { version_str } = await anonymous.ok(getVersion, {})
+  const config = await anonymous.ok(getUpgradeConfig, {}, { 'Accept-Language': 'de-DE' })
   expect(config).toMatchObject({
     version_str,
     Title: 'Neu in dieser Version',
     Content: expect.stringMatching(/^<ul>(<li>[^<]+<\/li>)+<\/ul>$/),
     IsForce: false,
   })
-  expect(await stranger.ok(getLatestUpdate, {}, { 'Accept-Language': 'de-DE' })).toEqual(config)
+  expect(await anonymous.ok(getLatestUpdate, {}, { 'Accept-Language': 'de-DE' })).toEqual(config)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { REMINDER_DELAY_MS } from '../rules.ts'
-import { mustTell, remindLater, updateNow } from './update.ts'
+import { shouldNotify, remindLater, updateNow } from './update.ts'
 
 const kept = new Map<string, string>()
 const replace = vi.fn<(address: string) => void>()
@@ -18,15 +18,15 @@ beforeEach(() => {
 
 it('[flow.update.notice] tells of a new version until it is taken or put off, and loads it past every cache', () => {
   kept.set('appVersion', '1')
-  expect([mustTell('2', NOW), mustTell('1', NOW)]).toEqual([true, false])
+  expect([shouldNotify('2', NOW), shouldNotify('1', NOW)]).toEqual([true, false])
   remindLater(NOW)
   expect([
     kept.get('remindTimestamp'),
-    mustTell('2', NOW + REMINDER_DELAY_MS - 1),
-    mustTell('2', NOW + REMINDER_DELAY_MS),
+    shouldNotify('2', NOW + REMINDER_DELAY_MS - 1),
+    shouldNotify('2', NOW + REMINDER_DELAY_MS),
   ]).toEqual([String(NOW), false, true])
   updateNow('2')
-  expect([kept.get('appVersion'), replace.mock.calls, mustTell('2', NOW + REMINDER_DELAY_MS)]).toEqual([
+  expect([kept.get('appVersion'), replace.mock.calls, shouldNotify('2', NOW + REMINDER_DELAY_MS)]).toEqual([
     '2',
     [['https://portal.example/home?x=1&v=2']],
     false,
@@ -34,5 +34,5 @@ it('[flow.update.notice] tells of a new version until it is taken or put off, an
 })
 
 it('a browser that has accepted no version yet has just loaded this one', () => {
-  expect([mustTell('2', NOW), kept.get('appVersion'), mustTell('3', NOW)]).toEqual([false, '2', true])
+  expect([shouldNotify('2', NOW), kept.get('appVersion'), shouldNotify('3', NOW)]).toEqual([false, '2', true])
 })

@@ -2,7 +2,7 @@ import { stored } from '#kit/web/storage.ts'
 import { freshAddress, isUpdateDue } from '../rules.ts'
 
 /** Whether to speak of the server's version. A browser that has accepted none yet has just loaded this one. */
-export function mustTell(version: string, now: number): boolean {
+export function shouldNotify(version: string, now: number): boolean {
   const accepted = stored.get('appVersion')
   if (accepted === null) stored.set('appVersion', version)
   const reminded = stored.get('remindTimestamp')

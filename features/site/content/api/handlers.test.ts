@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { PUBLISH_STATE } from '../rules.ts'
 
-const { as, stranger, portal } = await testPortal()
+const { as, stranger: anonymous, portal } = await testPortal()
 const staff = await as('staff_ops')
 const { draft, published } = PUBLISH_STATE
 
@@ -48,7 +48,7 @@ const article = (Title: string, extra: object = {}) =>
     ...extra,
   }) as never
 const titles = async (columnId: number, language = 'en-US') =>
-  (await stranger.ok(getArticleList, { columnId }, { 'Accept-Language': language })).Items.map((one) => one.Title)
+  (await anonymous.ok(getArticleList, { columnId }, { 'Accept-Language': language })).Items.map((one) => one.Title)
 
 it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what is published, from its time on, in the language it is written in', async () => {
   const { Id } = await staff.ok(saveArticle, article('Shown'))
@@ -61,7 +61,7 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
     ['Shown'],
     ['Deutsch'],
   ])
-  expect(await stranger.ok(getArticle, { id: Id })).toMatchObject({
+  expect(await anonymous.ok(getArticle, { id: Id })).toMatchObject({
     Title: 'Shown',
     Summary: 'Shown.',
     ContentHtml: '<p>Shown</p>',
@@ -70,15 +70,17 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
     CoverUrl: null,
     PublishTime: '2026-01-05T08:00:00.000Z',
   })
-  expect(await Promise.all([hidden, later, german].map((one) => stranger.refused(getArticle, { id: one.Id })))).toEqual([5, 5, 5])
+  expect(await Promise.all([hidden, later, german].map((one) => anonymous.refused(getArticle, { id: one.Id })))).toEqual([
+    5, 5, 5,
+  ])
   expect(await staff.ok(getDeskArticleCounts, {})).toEqual({ [draft]: 1, [published]: 3 })
   expect((await staff.ok(getDeskArticles, { PublishState: draft })).Items.map((one) => one.Title)).toEqual(['Draft'])
   for (const one of [{ Id }, hidden, later, german]) await staff.ok(deleteArticle, { Id: one.Id })
-  expect(await stranger.refused(getArticle, { id: Id })).toBe(5)
+  expect(await anonymous.refused(getArticle, { id: Id })).toBe(5)
 })
 
 it('[call.cms.Column.GetTreeList] answers the columns as a tree in the reader’s language', async () => {
-  expect(await stranger.ok(getColumnTree, {}, { 'Accept-Language': 'zh-CN' })).toEqual([
+  expect(await anonymous.ok(getColumnTree, {}, { 'Accept-Language': 'zh-CN' })).toEqual([
     { Id: root.Id, Name: '新闻', Code: 'news', Children: [{ Id: child.Id, Name: '新闻', Code: 'ships', Children: [] }] },
   ])
 })
@@ -91,9 +93,9 @@ it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
     CutOffWeekdays: [5, 3, 3],
     Texts: only('en-US', 'LCL'),
   } as never
-  expect(await stranger.refused(getSolution, { productType: 171001 })).toBe(5)
+  expect(await anonymous.refused(getSolution, { productType: 171001 })).toBe(5)
   await staff.ok(saveSolution, service)
-  expect(await stranger.ok(getSolution, { productType: 171001 })).toEqual({
+  expect(await anonymous.ok(getSolution, { productType: 171001 })).toEqual({
     ProductType: 171001,
     Title: 'LCL',
     Summary: 'LCL.',
@@ -105,7 +107,7 @@ it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
   expect(await staff.refused(saveSolution, service)).toBe(6)
   const { RowVersion } = await staff.ok(getDeskSolution, { ProductType: 171001 })
   await staff.ok(saveSolution, { ...(service as object), PublishState: draft, RowVersion } as never)
-  expect(await stranger.refused(getSolution, { productType: 171001 })).toBe(5)
+  expect(await anonymous.refused(getSolution, { productType: 171001 })).toBe(5)
 })
 
 it('public reads may be kept for a minute, by language', async () => {
@@ -126,7 +128,7 @@ it('cleans rich text on the server, whoever sends it', async () => {
     },
   }
   const { Id } = await staff.ok(saveArticle, article('Evil', { Texts }))
-  expect((await stranger.ok(getArticle, { id: Id })).ContentHtml).toBe('<p>Text<a rel="noopener">link</a></p>')
+  expect((await anonymous.ok(getArticle, { id: Id })).ContentHtml).toBe('<p>Text<a rel="noopener">link</a></p>')
   await staff.ok(deleteArticle, { Id })
 })
 
@@ -175,7 +177,7 @@ it('keeps a picture once and serves it to everybody as nothing but a picture', a
   const again = await staff.upload(uploadImage, new Blob([PNG]), 'other.png')
   expect([again.Body.Address, Body.Width, Body.Height]).toEqual([Body.Address, 1200, 630])
   const { Id } = await staff.ok(saveArticle, article('Pictured', { CoverUrl: Body.Address }))
-  expect((await stranger.ok(getArticle, { id: Id })).CoverUrl).toBe(Body.Address)
+  expect((await anonymous.ok(getArticle, { id: Id })).CoverUrl).toBe(Body.Address)
   const response = await fetch(portal.address + Body.Address)
   expect([
     response.headers.get('content-type'),
@@ -207,8 +209,8 @@ it.each([
 it('lets nobody but staff write', async () => {
   const customer = await as('qihang_admin')
   expect([
-    await stranger.refused(saveArticle, article('No')),
+    await anonymous.refused(saveArticle, article('No')),
     await customer.refused(saveArticle, article('No')),
-    await stranger.refused(getDeskArticles, {}),
+    await anonymous.refused(getDeskArticles, {}),
   ]).toEqual([3, 3, 3])
 })

@@ -29,10 +29,10 @@ import { content } from '../text/keys.ts'
 import {
   columnTree,
   findArticle,
-  keepArticle,
-  keepColumn,
-  keepImage,
-  keepSolution,
+  storeArticle,
+  storeColumn,
+  saveImage,
+  storeSolution,
   listArticles,
   listSolutions,
 } from './service.ts'
@@ -127,7 +127,7 @@ const articleHandlers: Handler[] = [
     return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
   }),
   answer(getDeskArticle, ({ db, input }) => deskArticle(db, input.Id)),
-  answer(saveArticle, async ({ db, input, caller }) => ({ Id: await keepArticle(db, input, caller.UserId) })),
+  answer(saveArticle, async ({ db, input, caller }) => ({ Id: await storeArticle(db, input, caller.UserId) })),
   answer(deleteArticle, async ({ db, input }) => {
     const gone = await db.deleteFrom('article').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
     return gone ? (true as const) : notFound()
@@ -145,7 +145,7 @@ const columnHandlers: Handler[] = [
       input,
     }),
   ),
-  answer(saveColumn, async ({ db, input }) => ({ Id: await keepColumn(db, input) })),
+  answer(saveColumn, async ({ db, input }) => ({ Id: await storeColumn(db, input) })),
   answer(deleteColumn, async ({ db, input }) => {
     const isUsed = await sql<{
       Used: boolean
@@ -185,7 +185,7 @@ const solutionHandlers: Handler[] = [
     return { ProductType, ...rest, PublishState: IsPublished ? published : draft, Texts: textsOf(rows) }
   }),
   answer(saveSolution, async ({ db, input }) => {
-    await keepSolution(db, input)
+    await storeSolution(db, input)
     return { ProductType: input.ProductType }
   }),
 ]
@@ -198,7 +198,7 @@ export function contentHandlers(): Handler[] {
     ...solutionHandlers,
     answer(uploadImage, ({ files, caller, store, transact }) => {
       const file = files[0] ?? refuse('invalid', kit('error.noFile'))
-      return transact('write', (db) => keepImage(db, store, file, caller.UserId))
+      return transact('write', (db) => saveImage(db, store, file, caller.UserId))
     }),
   ]
 }

@@ -19,7 +19,7 @@ type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 type Published = { PublishState: number }
 
 /** Adds or changes an article; what comes as rich text is cleaned here, whoever sent it. */
-export async function keepArticle(
+export async function storeArticle(
   db: Db,
   { Id, RowVersion, Texts, PublishState, PublishTime, CoverUrl, ColumnId, Sort }: ArticleFields & Published & Known,
   userId: number | null,
@@ -60,7 +60,7 @@ export async function keepArticle(
   return saved.Id
 }
 
-export async function keepSolution(
+export async function storeSolution(
   db: Db,
   {
     ProductType,
@@ -106,7 +106,7 @@ function written(texts: Texts) {
   )
 }
 
-export async function keepColumn(db: Db, { Id, RowVersion, Name, ParentId, Code, Sort }: ColumnFields & Known): Promise<number> {
+export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code, Sort }: ColumnFields & Known): Promise<number> {
   if (ParentId) await requireRow(db, 'site_column', ParentId)
   if (Id && ParentId && (await isWithin(db, ParentId, Id))) refuse('rule', content('error.columnLoop'))
   const twin = await db.selectFrom('site_column').select('Id').where('Code', '=', Code).executeTakeFirst()
@@ -147,7 +147,7 @@ async function requireRow(db: Db, table: 'site_column', id: number): Promise<voi
 const shaOf = (address: string) => address.slice('/media/'.length, -'.png'.length)
 
 /** Keeps a picture once, however often it is sent. */
-export async function keepImage(
+export async function saveImage(
   db: Db,
   store: FileStore,
   file: UploadedFile,

@@ -3,9 +3,9 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { downloadCompanyFile, uploadFile } from '#features/account/files/contract.ts'
 import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
-import { enquiryState, MOST_MESSAGES } from '../rules.ts'
+import { enquiryState, MAX_MESSAGES } from '../rules.ts'
 
-const { as, stranger, portal } = await testPortal({ TRUST_PROXY: '1' })
+const { as, stranger: anonymous, portal } = await testPortal({ TRUST_PROXY: '1' })
 const staff = await as('staff_ops')
 const { open, handled } = enquiryState.states
 
@@ -18,12 +18,12 @@ beforeEach(() =>
 
 const rows = async () => (await staff.ok(getDeskEnquiries, {})).Items
 const faults = async (op: typeof addFeedback | typeof addEnquiry, input: object) => {
-  const { Body } = await stranger.call(op as typeof addFeedback, input as never)
+  const { Body } = await anonymous.call(op as typeof addFeedback, input as never)
   return (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
 }
 
 it('[call.cms.FeedBack.Add] takes feedback of anybody; only the content must be there', async () => {
-  await stranger.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
+  await anonymous.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
   expect(await rows()).toMatchObject([
     {
       Source: 'feedback',
@@ -44,12 +44,12 @@ it('[rule.feedback.content.required] [msg.feedbackContentRequired] asks for the 
 })
 
 it('[rule.feedback.text.max] [const.feedback.text] takes 200 characters and not 201', async () => {
-  await stranger.ok(addFeedback, { Content: 'x'.repeat(200) })
+  await anonymous.ok(addFeedback, { Content: 'x'.repeat(200) })
   expect(await faults(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
 })
 
 it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] asks nothing of the other fields', async () => {
-  await stranger.ok(addFeedback, {
+  await anonymous.ok(addFeedback, {
     Name: 'n'.repeat(500),
     Tel: { a: 1 },
     Mail: '<x>',
@@ -69,7 +69,7 @@ it('takes an enquiry that can be answered', async () => {
     'Email: Email wrong format',
     'Content: Required',
   ])
-  await stranger.ok(addEnquiry, {
+  await anonymous.ok(addEnquiry, {
     Name: 'Ann',
     Email: 'ann@example.com',
     Content: 'Forty cartons',
@@ -82,20 +82,20 @@ it('takes an enquiry that can be answered', async () => {
 
 it('bounds what one address may send, both ways together, and lets others write', async () => {
   const send = (address: string, index: number) =>
-    stranger.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, {
+    anonymous.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, {
       'X-Forwarded-For': address,
     })
   const codes: number[] = []
-  for (let index = 0; index < MOST_MESSAGES.count + 2; index++) codes.push((await send('203.0.113.5', index)).ErrorCode)
-  expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(0), 2, 2])
+  for (let index = 0; index < MAX_MESSAGES.count + 2; index++) codes.push((await send('203.0.113.5', index)).ErrorCode)
+  expect(codes).toEqual([...Array<number>(MAX_MESSAGES.count).fill(0), 2, 2])
   const { ErrorCode, Msg } = await send('203.0.113.5', 0)
   expect([ErrorCode, Msg]).toEqual([2, 'You have sent several messages just now. Please wait 10 minutes, or call us.'])
   expect((await send('203.0.113.6', 0)).ErrorCode).toBe(0)
-  expect(await rows()).toHaveLength(MOST_MESSAGES.count + 1)
+  expect(await rows()).toHaveLength(MAX_MESSAGES.count + 1)
 })
 
 it('waits at the desk until it is handled, and can be opened again', async () => {
-  await stranger.ok(addFeedback, { Content: 'One' })
+  await anonymous.ok(addFeedback, { Content: 'One' })
   const [row] = await rows()
   await staff.ok(handleEnquiry, { Id: row!.Id, Note: 'Called back' })
   expect(await rows()).toMatchObject([
@@ -109,8 +109,8 @@ it('waits at the desk until it is handled, and can be opened again', async () =>
 })
 
 it('finds and filters', async () => {
-  await stranger.ok(addFeedback, { Content: 'A crate of 100% oak' })
-  await stranger.ok(addEnquiry, { Name: 'Bo', Email: 'bo@example.com', Content: 'Steel' })
+  await anonymous.ok(addFeedback, { Content: 'A crate of 100% oak' })
+  await anonymous.ok(addEnquiry, { Name: 'Bo', Email: 'bo@example.com', Content: 'Steel' })
   const found = async (input: object) => (await staff.ok(getDeskEnquiries, input)).Items.map((one) => one.Content)
   expect([
     await found({ Keyword: '100% oak' }),
@@ -123,7 +123,7 @@ it('finds and filters', async () => {
 it('shows what was written to staff only', async () => {
   const customer = await as('qihang_admin')
   expect([
-    await stranger.refused(getDeskEnquiries, {}),
+    await anonymous.refused(getDeskEnquiries, {}),
     await customer.refused(getDeskEnquiries, {}),
     await customer.refused(handleEnquiry, { Id: 1, Note: null }),
   ]).toEqual([3, 3, 3])
@@ -189,14 +189,14 @@ it('takes nobody else’s pictures, and none of a stranger', async () => {
   expect([
     await colleague.refused(addFeedback, input),
     await other.refused(addFeedback, input),
-    await stranger.refused(addFeedback, input),
+    await anonymous.refused(addFeedback, input),
   ]).toEqual([5, 5, 5])
 })
 
 it('counts a signed-in sender by account, not by the address that an office shares', async () => {
-  for (let index = 0; index < MOST_MESSAGES.count; index++) await stranger.ok(addFeedback, { Content: 'x' })
+  for (let index = 0; index < MAX_MESSAGES.count; index++) await anonymous.ok(addFeedback, { Content: 'x' })
   expect([
-    await stranger.refused(addFeedback, { Content: 'x' }),
+    await anonymous.refused(addFeedback, { Content: 'x' }),
     (await (await as('qihang_fin')).call(addFeedback, { Content: 'x' })).ErrorCode,
   ]).toEqual([2, 0])
 })

@@ -8,7 +8,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
 import { enquiryState } from '../rules.ts'
-import { takeEnquiry, takeFeedback } from './service.ts'
+import { receiveEnquiry, receiveFeedback } from './service.ts'
 
 const { open, handled } = enquiryState.states
 
@@ -31,11 +31,11 @@ async function moveEnquiry(
 
 export const enquiryHandlers: Handler[] = [
   answer(addEnquiry, async (context) => {
-    await takeEnquiry(context.db, context.input, context)
+    await receiveEnquiry(context.db, context.input, context)
     return true as const
   }),
   answer(addFeedback, async (context) => {
-    await takeFeedback(context.db, context.input, {
+    await receiveFeedback(context.db, context.input, {
       ...context,
       customer: context.caller?.kind === 'customer' ? context.caller : undefined,
     })

@@ -5,7 +5,7 @@ import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { enquiryState, FEEDBACK_IMAGES, MOST_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
+import { enquiryState, FEEDBACK_IMAGES, MAX_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 
 /** Who writes: the account, else the address, bounds how often; the language is the one we answer in. */
@@ -13,13 +13,13 @@ type Sender = { address: string; language: Language; customer?: Customer | undef
 
 /** Refused when the sender has sent enough for now; the refusal undoes its own count, so the bound does not creep. */
 async function boundSender(db: Db, { address, customer }: Sender): Promise<void> {
-  const sent = await countAttempt(db, `enquiry:${customer ? `user ${customer.UserId}` : address}`, MOST_MESSAGES.seconds)
-  if (sent > MOST_MESSAGES.count) refuse('rule', enquiry('error.tooMany'), { minutes: MOST_MESSAGES.seconds / 60 })
+  const sent = await countAttempt(db, `enquiry:${customer ? `user ${customer.UserId}` : address}`, MAX_MESSAGES.seconds)
+  if (sent > MAX_MESSAGES.count) refuse('rule', enquiry('error.tooMany'), { minutes: MAX_MESSAGES.seconds / 60 })
 }
 
 const opened = (sender: Sender) => ({ Language: sender.language, State: enquiryState.states.open, CreatedTime: now() })
 
-export async function takeEnquiry(db: Db, { QuoteProductType, ...fields }: EnquiryFields, sender: Sender): Promise<void> {
+export async function receiveEnquiry(db: Db, { QuoteProductType, ...fields }: EnquiryFields, sender: Sender): Promise<void> {
   await boundSender(db, sender)
   await db
     .insertInto('enquiry')
@@ -27,7 +27,7 @@ export async function takeEnquiry(db: Db, { QuoteProductType, ...fields }: Enqui
     .execute()
 }
 
-export async function takeFeedback(db: Db, { Tel, Mail, Images, ...fields }: FeedbackFields, sender: Sender): Promise<void> {
+export async function receiveFeedback(db: Db, { Tel, Mail, Images, ...fields }: FeedbackFields, sender: Sender): Promise<void> {
   await boundSender(db, sender)
   const ImageIds = [...new Set(Images.map((image) => image.FileId))]
   if (ImageIds.length > 0) await checkImages(db, ImageIds, sender.customer)

@@ -55,7 +55,7 @@ export async function readPage(db: Db, name: PageName, language: Language, { que
   }
 }
 
-export const lost: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
+export const notFound: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
 
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 /** Where the news stand: below the column of that name, or anywhere while there is none. */
@@ -74,9 +74,9 @@ async function readNews(db: Db, language: Language, query: Query): Promise<Found
   const { root, columns } = await newsColumns(db, language)
   const pageIndex = Math.max(1, number(query['page']) ?? 1)
   const chosen = columns.find((column) => column.Id === number(query['column']))
-  if (query['column'] && !chosen) return lost
+  if (query['column'] && !chosen) return notFound
   const found = await listArticles(db, { language, columnId: chosen?.Id ?? root, PageIndex: pageIndex, PageSize: NEWS_PER_PAGE })
-  if (pageIndex > 1 && found.Items.length === 0) return lost
+  if (pageIndex > 1 && found.Items.length === 0) return notFound
   const data: PageData = {
     name: 'news',
     columns,
@@ -91,7 +91,7 @@ async function readNews(db: Db, language: Language, query: Query): Promise<Found
 async function readArticle(db: Db, language: Language, query: Query): Promise<Found> {
   const id = number(query['id'])
   const found = id ? await findArticle(db, id, language) : undefined
-  if (!found) return lost
+  if (!found) return notFound
   const { Languages, ...article } = found
   const more = (await newsOf(db, language, MORE_NEWS + 1)).filter((one) => one.Id !== article.Id).slice(0, MORE_NEWS)
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openImage } from '#features/site/content/api/service.ts'
-import { takeEnquiry, takeFeedback } from '#features/site/enquiry/api/service.ts'
+import { receiveEnquiry, receiveFeedback } from '#features/site/enquiry/api/service.ts'
 import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
@@ -12,7 +12,7 @@ import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { fieldErrors, kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import { PAGE_NAMES, pagePath, type FormView, type PageModel, type PageName } from '../rules.ts'
-import { lost, readPage, type Found, type Query, type ReadBox } from './models.ts'
+import { notFound, readPage, type Found, type Query, type ReadBox } from './models.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Draws a page; made from web/render.tsx when the pages are built. */
@@ -33,8 +33,8 @@ type Parts = {
 export function addSite(app: FastifyInstance, parts: Parts): void {
   for (const name of PAGE_NAMES)
     app.get<{ Querystring: Query }>(`/home/${name}`, (request, reply) => showPage(parts, name, request, reply))
-  takesForm(app, parts, 'enquiry', enquiryFields, takeEnquiry)
-  takesForm(app, parts, 'contactUs', feedbackFields, takeFeedback)
+  takesForm(app, parts, 'enquiry', enquiryFields, receiveEnquiry)
+  takesForm(app, parts, 'contactUs', feedbackFields, receiveFeedback)
   addImages(app, parts)
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -76,7 +76,7 @@ async function showPage(
     void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: parts.secure, maxAge: YEAR_SECONDS })
   }
   const found = await reading(parts, (db) => readPage(db, name, language, { query: request.query, readBox: parts.readBox }))
-  return answer(parts, request, reply, found, language, found === lost ? 404 : 200)
+  return answer(parts, request, reply, found, language, found === notFound ? 404 : 200)
 }
 
 function answer(

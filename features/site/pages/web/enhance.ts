@@ -4,7 +4,7 @@ import './site.css'
 import './home.css'
 import './inner.css'
 import { LANGUAGES } from '#kit/shared/text.ts'
-import { fleeting, fleetingJson } from '#kit/web/storage.ts'
+import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 
 /**
  * All the script of the public pages, which are whole without it: the portal follows the language chosen here, open menus
@@ -42,15 +42,15 @@ addEventListener('pageshow', () => {
 
 const enquiry = document.querySelector<HTMLElement>('[data-kept]')
 if (enquiry instanceof HTMLFormElement) keep(enquiry)
-else if (enquiry) fleeting.remove('enquiryForm')
+else if (enquiry) sessionValues.remove('enquiryForm')
 
 /** What was typed stays in this window until it is sent; what the server gave back goes first. */
 function keep(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"]), textarea, select')]
-  const kept = fleetingJson<Record<string, string>>('enquiryForm') ?? {}
+  const kept = sessionJson<Record<string, string>>('enquiryForm') ?? {}
   for (const field of fields) if (field.value === '') field.value = kept[field.name] ?? ''
   form.addEventListener('input', () =>
-    fleeting.set('enquiryForm', JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value])))),
+    sessionValues.set('enquiryForm', JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value])))),
   )
 }
 

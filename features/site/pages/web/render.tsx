@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language, TextTree } from '#kit/shared/text.ts'
 import { cssVariables, makeTheme } from '#kit/web/theme.ts'
-import { words } from '#kit/web/words.ts'
+import { findText } from '#kit/web/find-text.ts'
 import { pagePath, type PageModel } from '../rules.ts'
 import deDE from '../text/de-DE.ts'
 import enUS from '../text/en-US.ts'
@@ -14,7 +14,7 @@ import { About, Organisation } from './screens/about.tsx'
 import { Contact } from './screens/contact.tsx'
 import { Enquiry } from './screens/enquiry.tsx'
 import { Home } from './screens/home.tsx'
-import { Lost } from './screens/lost.tsx'
+import { NotFound } from './screens/not-found.tsx'
 import { ArticlePage, News } from './screens/news.tsx'
 import { Platform } from './screens/platform.tsx'
 import { Products } from './screens/products.tsx'
@@ -28,7 +28,7 @@ export type RenderPage = typeof renderPage
 /** A page of the site as HTML: what belongs into `<head>` and into `<body>`. Runs on the server; nothing is drawn again in the browser. */
 export function renderPage(model: PageModel): { head: string; body: string } {
   const { language } = model
-  const view: SiteView = { language, t: (path, params = {}) => words(TEXTS[language], path, params, language) ?? path }
+  const view: SiteView = { language, t: (path, params = {}) => findText(TEXTS[language], path, params, language) ?? path }
   const { name } = model.data
   const inLanguage = (other: Language) => pagePath(name === 'lost' ? 'webIndex' : name, other, model.query)
   const body = renderToStaticMarkup(
@@ -62,7 +62,7 @@ function screenOf(view: SiteView, { data }: PageModel): ReactNode {
     case 'agreeMent':
       return <Terms view={view} />
     case 'lost':
-      return <Lost view={view} />
+      return <NotFound view={view} />
   }
 }
 

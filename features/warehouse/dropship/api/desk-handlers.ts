@@ -1,4 +1,4 @@
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -25,17 +25,17 @@ import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shi
 import { deskNumbers, lockForMoves, ordersByNumber } from './lookups.ts'
 import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
+type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
 async function eachOrder(
   db: Db,
   say: Say,
-  { Rows, Filter }: Meant,
+  { Rows, Filter }: Selection,
   move: (row: DeskRow) => Promise<void>,
   lines: readonly unknown[] = [],
 ): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
   // What is said of lines is said of one order.
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
   await lockForMoves(db, rows)

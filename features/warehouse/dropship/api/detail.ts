@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { inWords } from '#features/warehouse/fees/api/service.ts'
+import { withNames } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
@@ -62,7 +62,7 @@ export async function findDropship(db: Db, companyId: number, orderId: number, s
     ...order,
     CreatedTime: order.CreatedTime.toISOString(),
     ActualOutboundTime: order.ActualOutboundTime?.toISOString() ?? null,
-    FeeLines: inWords(order.ActualFee === null ? expectedFees(order) : order.FeeLines, say),
+    FeeLines: withNames(order.ActualFee === null ? expectedFees(order) : order.FeeLines, say),
   }
 }
 

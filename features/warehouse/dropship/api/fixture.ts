@@ -10,7 +10,7 @@ import type { Callers, Customer, Staff } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { mount } from '#kit/api/feature.ts'
-import { describeFile, folderStore, keepFile } from '#kit/api/files.ts'
+import { describeFile, folderStore, saveFile } from '#kit/api/files.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics } from '#kit/api/metrics.ts'
@@ -154,7 +154,7 @@ export async function fixture() {
     const path = join(folder, name)
     await writeFile(path, content)
     const file = await describeFile(path, name)
-    return transact(pool, companyId, 'write', (db) => keepFile(db, store, file, { ContractCompanyId: companyId, UserId }))
+    return transact(pool, companyId, 'write', (db) => saveFile(db, store, file, { ContractCompanyId: companyId, UserId }))
   }
   /** Puts pieces of a product on the shelf. */
   function putIn(

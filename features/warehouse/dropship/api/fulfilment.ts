@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, releaseEstimate, type Charged } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, dropshipHandling, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { consumeStock, damageLocked, loseLocked, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { consumeStock, damageLocked, writeOffLocked, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
@@ -84,7 +84,7 @@ async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<vo
   const company = order.ContractCompanyId
   const line = await lineOf(db, order, Id, Damaged + Lost)
   await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
-  await loseLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
+  await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
   const Pieces = line.Pieces - Damaged - Lost
   const gone = new Set([...DamagedSerials, ...LostSerials])
   const rest = { Pieces, SnList: line.SnList.filter((sn) => !gone.has(sn)) }
@@ -141,14 +141,14 @@ export async function shipOrder(
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .execute()
-  await keepSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
+  await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
   await writeParcels(db, order, parcels, moment)
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, charged(order, by), lines)
 }
 
 /** Writes the pieces that left to their lines. */
-async function keepSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
+async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
   for (const [lineId, SnList] of serials) {
     await db
       .updateTable('warehouse_out_item')

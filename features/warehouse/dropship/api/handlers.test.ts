@@ -217,9 +217,9 @@ describe('creating', () => {
   })
 
   test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are told in words', async () => {
-    const told = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
-    expect(await told({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])
-    expect(await told({ Items: [] })).toEqual(['Items: Fill in at least one product'])
+    const reported = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
+    expect(await reported({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])
+    expect(await reported({ Items: [] })).toEqual(['Items: Fill in at least one product'])
   })
 
   test('products of others, of another country and not approved ones are unknown; so are warehouses', async () => {

@@ -1,16 +1,16 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
-import { inWords } from '#features/warehouse/fees/api/service.ts'
+import { withNames } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, tariffTables } from '#features/warehouse/fees/rules.ts'
 import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { isPostcode, isRemoteArea, normalisePostcode, remoteRules } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  askCancelDropship,
+  requestCancelDropship,
   cancelDropship as cancelOp,
   cancelDropships,
   checkPostcode,
@@ -39,7 +39,7 @@ import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
 import { approvedProducts, lockForMoves, pickableProducts, pickableSerials } from './lookups.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
-import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
+import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
 const CUT_OFF_TIME = '14:00'
 
@@ -98,7 +98,7 @@ export function dropshipHandlers(): Handler[] {
     }),
     ...answerSites(cancelDropships, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site, say)
-      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) =>
+      const ids = await selectedRows(input.Ids, input.Filter, (filter, limit) =>
         dropshipIds(db, caller.ContractCompanyId, site, filter, limit),
       )
       const names = await numbersOf(db, caller.ContractCompanyId, ids)
@@ -114,8 +114,8 @@ export function dropshipHandlers(): Handler[] {
         (Id) => cancelDropship(db, owner, Id),
       )
     }),
-    ...answerSites(askCancelDropship, async ({ db, input, caller, site, say }) => {
-      await askCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
+    ...answerSites(requestCancelDropship, async ({ db, input, caller, site, say }) => {
+      await requestCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
       return true as const
     }),
 
@@ -150,7 +150,7 @@ export function dropshipHandlers(): Handler[] {
         Sides: sides,
         IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
         CurrencyCode: own.CurrencyCode,
-        WithoutCourier: { Lines: inWords(own.Lines, say), Total: own.Total },
+        WithoutCourier: { Lines: withNames(own.Lines, say), Total: own.Total },
         Options: assessCouriers({ ...place, sides }).map(({ courier, service, verdict, reasons }) => {
           const price = dropshipFees({ ...place, service })
           const Reasons = reasons.map((reason) => say(reason.key, reason.params))
@@ -159,7 +159,7 @@ export function dropshipHandlers(): Handler[] {
             CourierService: service,
             Verdict: verdict,
             Reasons,
-            Lines: inWords(price.Lines, say),
+            Lines: withNames(price.Lines, say),
             Total: price.Total,
           }
         }),

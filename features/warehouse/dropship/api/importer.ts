@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
-import { broken, kit } from '#kit/shared/validation.ts'
+import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../paths.ts'
 import {
   assessCouriers,
@@ -20,7 +20,7 @@ import {
 } from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
-import { approvedProducts, importPlaces, labelKey, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
+import { approvedProducts, importPlaces, labelKey, existingOrders, type ImportPlaces, type Product } from './lookups.ts'
 import { createDropship, type OrderOwner } from './service.ts'
 
 type Row = ImportRow<DropshipRow>
@@ -43,7 +43,7 @@ export const dropshipImporter = importer({
   judge: judgeOrders,
   async write(db, rows, context) {
     const known = await placesOf(db, rows, context)
-    const standing = await standingOrders(
+    const standing = await existingOrders(
       db,
       context.ContractCompanyId,
       rows.map((row) => row.values.PlatformOrderNo),
@@ -110,7 +110,7 @@ function orderOf(unit: Unit, places: ImportPlaces) {
 async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const { ContractCompanyId, site } = context
   const places = await placesOf(db, rows, context)
-  const standing = await standingOrders(
+  const standing = await existingOrders(
     db,
     ContractCompanyId,
     rows.map((row) => row.values.PlatformOrderNo),
@@ -171,7 +171,7 @@ function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: Imp
   const today = dayIn(SITES[site].timeZone)
   const result = dropshipFields(site).safeParse(order)
   const problems = [
-    ...(result.success ? [] : broken(result.error)),
+    ...(result.success ? [] : fieldIssues(result.error)),
     ...outboundDayProblems(order.ExpectedOutboundDate, today, null),
     ...itemProblems(order.Items, isByBatch),
   ]

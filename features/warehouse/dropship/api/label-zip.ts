@@ -58,7 +58,7 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
 }
 
 /** Keeps the labels as files of the user. The store may be slow, so the transaction begins behind it; none of them stays in it when one fails. */
-async function keepLabels({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
+async function saveLabels({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
   const stored: UploadedFile[] = []
   try {
     for (const label of labels) stored.push({ ...label, path: await store.keep(label.path) })
@@ -123,7 +123,7 @@ export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: 
       dropship('error.labelsNoPdf'),
     )
     await requireReadable(unpacked)
-    return { call: { ...call, files }, labels: await keepLabels(call, unpacked) }
+    return { call: { ...call, files }, labels: await saveLabels(call, unpacked) }
   } finally {
     zip.close()
   }

@@ -5,7 +5,7 @@ import type { ImportContext } from '#kit/api/imports.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
@@ -102,7 +102,7 @@ export async function badSerials(
   { WarehouseId, Items }: DropshipFields,
   products: ReadonlyMap<string, Product>,
   orderNo: string | null,
-): Promise<Broken[]> {
+): Promise<FieldIssue[]> {
   const wanted = Items.flatMap((item) => item.SnList)
   if (wanted.length === 0) return []
   const { rows } = await sql<{ Sn: string; WaresInfoId: number; BatchNo: string }>`
@@ -122,7 +122,7 @@ export async function badSerials(
 }
 
 /** Label files that are not the company's or hold something else than a PDF. */
-export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<Broken[]> {
+export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<FieldIssue[]> {
   if (files.length === 0) return []
   const rows = await db
     .selectFrom('file')
@@ -133,7 +133,7 @@ export async function badLabelFiles(db: Db, companyId: number, files: readonly F
     .execute()
   const good = new Set(rows.map((row) => row.Id))
   return files.flatMap(({ FileId }, index) => {
-    const bad: Broken = {
+    const bad: FieldIssue = {
       Field: `WaybillFiles[${index}].FileName`,
       Code: 'waybillPdf',
       key: dropship('rule.waybillPdf'),
@@ -182,7 +182,7 @@ export async function lockForMoves(db: Db, orders: readonly DeskRow[]): Promise<
 }
 
 /** Platform and number of the orders, not cancelled or abandoned, that have one of the numbers: `183001 026-…`. */
-export async function standingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
+export async function existingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
   const { cancelled, abandoned } = dropshipOrder.states
   const { rows } = await sql<{ SalesPlatform: number; PlatformOrderNo: string }>`
     select sales_platform, platform_order_no from warehouse_out

@@ -15,7 +15,7 @@ import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
 import {
   assessCouriers,
@@ -83,7 +83,7 @@ async function judge(
     owner.country,
     fields.Items.map((item) => item.Fnsku),
   )
-  const problems: Broken[] = [
+  const problems: FieldIssue[] = [
     ...((await warehouseIn(db, owner.country, fields.WarehouseId))
       ? []
       : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
@@ -131,9 +131,9 @@ function refuseCourier(reasons: readonly Reason[], say: Say): never {
   refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
 }
 
-function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): Broken[] {
+function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   return Items.flatMap(({ Fnsku }, index) => {
-    const unknown: Broken = {
+    const unknown: FieldIssue = {
       Field: `Items[${index}].Fnsku`,
       Code: 'fnskuUnknown',
       key: dropship('error.fnskuUnknown'),
@@ -143,7 +143,7 @@ function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string
   })
 }
 
-function refuseBroken(problems: readonly Broken[], say: Say): void {
+function refuseBroken(problems: readonly FieldIssue[], say: Say): void {
   const [first] = problems
   if (!first) return
   refuse('invalid', first.key, first.params, {
@@ -202,7 +202,7 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     CurrencyCode: currency,
     RowVersion: row.RowVersion,
   }
-  await keepGoods(db, owner, order, fields, judged)
+  await saveGoods(db, owner, order, fields, judged)
   recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
     Entity: ORDER_TABLE.table,
@@ -225,7 +225,7 @@ function refuseRepeated(error: unknown, say: Say): never {
 }
 
 /** Lines, label files, stock and money of an order whose row stands. */
-async function keepGoods(
+async function saveGoods(
   db: Db,
   owner: OrderOwner,
   order: SavedOrder,
@@ -337,7 +337,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
     .where('Id', '=', Id)
     .execute()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
-  await keepGoods(db, owner, order, fields, judged)
+  await saveGoods(db, owner, order, fields, judged)
   recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
     Entity: ORDER_TABLE.table,
@@ -366,7 +366,7 @@ export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number)
 }
 
 /** Leaves the wish to cancel with an order that the warehouse has begun but not picked. */
-export async function askCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
+export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))
   await db

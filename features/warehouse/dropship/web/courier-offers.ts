@@ -6,7 +6,7 @@ export type GoodsLine = Packed
 export type Offer = Verdict & { price: Estimate }
 
 /** Every service judged for the goods, without prices. */
-export function judgeCouriers(
+export function compareCouriers(
   site: Country,
   destinationCountry: string,
   goods: readonly GoodsLine[],

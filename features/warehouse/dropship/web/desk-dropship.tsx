@@ -9,7 +9,7 @@ import { deskActions } from './desk-actions.ts'
 import { useDateFields } from './date-fields.ts'
 import { DESK_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderGoods } from './parts/order-cells.tsx'
-import { OrderWay } from './parts/order-way.tsx'
+import { OrderProgress } from './parts/order-progress.tsx'
 
 function useSiteOptions() {
   const { nameOf } = useDictionary('CountryCode')
@@ -28,7 +28,7 @@ const list = listOf(getDeskDropships, {
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },
     { field: 'CompanyName', width: 150 },
     { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
-    { field: 'ExpressStatus', width: 172, render: (row) => <OrderWay order={row} /> },
+    { field: 'ExpressStatus', width: 172, render: (row) => <OrderProgress order={row} /> },
     { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
     { field: 'Items', width: 190, grow: true, render: (row) => <OrderGoods order={row} /> },
     { field: 'TotalPieces', kind: 'quantity', width: 80 },

@@ -2,7 +2,7 @@ import { bySite, sitePermission, type Country } from '#features/warehouse/sites/
 import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { askCancelDropship, cancelDropship, cancelDropships, type OrderRow } from '../contract.ts'
+import { requestCancelDropship, cancelDropship, cancelDropships, type OrderRow } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -29,7 +29,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       minor: true,
       to: (row) => `${site.prefix}/addOpBehalf?copy=${row.Id}`,
     },
-    opAction(askCancelDropship[country], {
+    opAction(requestCancelDropship[country], {
       name: 'askCancel',
       label: dropship('action.askCancel'),
       permission: edit,

@@ -11,7 +11,7 @@ import { dropshipActions } from './dropship-actions.ts'
 import { useDateFields } from './date-fields.ts'
 import { ORDER_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
-import { OrderWay } from './parts/order-way.tsx'
+import { OrderProgress } from './parts/order-progress.tsx'
 
 /** Columns and filters that the list of dropshipping orders shares with the overview of all outbound orders. */
 export function orderColumns(site: Site) {
@@ -24,7 +24,7 @@ export function orderColumns(site: Site) {
     columns: [
       { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
       { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: ORDER_TONES, width: 236 },
-      { field: 'ExpressStatus', width: 172, render: (row: OrderRow) => <OrderWay order={row} /> },
+      { field: 'ExpressStatus', width: 172, render: (row: OrderRow) => <OrderProgress order={row} /> },
       { field: 'Items', width: 180, grow: true, render: (row: OrderRow) => <OrderGoods order={row} /> },
       { field: 'TotalPieces', kind: 'quantity', width: 80, sortable: true },
       { field: 'PlatformOrderNo', kind: 'number', width: 206, sortable: true },

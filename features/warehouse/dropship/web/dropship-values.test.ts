@@ -1,5 +1,5 @@
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { orderForm, type LineValues, type OrderValues } from './dropship-values.ts'
 
@@ -34,7 +34,7 @@ const form = orderForm(SITES.GB, false)
 const check = (change: object, schema = form) => schema.safeParse({ ...order, ...change } as unknown as OrderValues)
 function faults(change: object, schema = form): string[] {
   const result = check(change, schema)
-  return result.success ? [] : broken(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
+  return result.success ? [] : fieldIssues(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
 describe('the form of an order', () => {

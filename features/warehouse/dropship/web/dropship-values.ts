@@ -2,7 +2,7 @@ import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import {
   type CourierService,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
-import { judgeCouriers, type GoodsLine } from './courier-offers.ts'
+import { compareCouriers, type GoodsLine } from './courier-offers.ts'
 
 /** A line as it is typed; what is known of the product and its stock stands beside it. */
 export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
@@ -103,13 +103,13 @@ function gather(content: unknown): unknown {
 }
 
 /** What speaks against the lines in the light of products and stock. */
-function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[] {
-  const found = lines.flatMap((line, index): Broken[] => {
+function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIssue[] {
+  const found = lines.flatMap((line, index): FieldIssue[] => {
     const available = availableOf(line)
-    const short: Broken[] = [
+    const short: FieldIssue[] = [
       { Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available: available ?? 0 } },
     ]
-    const unknown: Broken[] = [
+    const unknown: FieldIssue[] = [
       { Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} },
     ]
     if (line.Fnsku && line.WaresInfoId === undefined) return unknown
@@ -122,19 +122,19 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[
 }
 
 /** A code that is none of the country. */
-function postcodeProblems({ PostalCode, CountryCode }: OrderValues): Broken[] {
+function postcodeProblems({ PostalCode, CountryCode }: OrderValues): FieldIssue[] {
   return PostalCode && !isPostcode(CountryCode, PostalCode)
     ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
     : []
 }
 
 /** A service must be chosen, and one that takes the parcels. */
-function courierProblems(country: Country, values: OrderValues): Broken[] {
+function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   if (!values.CourierService)
     return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
   const goods = goodsOf(values.Items)
-  const verdicts = goods.length > 0 ? judgeCouriers(country, values.CountryCode, goods, packagesOf(values)) : []
+  const verdicts = goods.length > 0 ? compareCouriers(country, values.CountryCode, goods, packagesOf(values)) : []
   const chosen = verdicts.find((one) => one.service === values.CourierService)
   return chosen?.verdict === 'blocked' ? [{ Field: 'CourierService', Code: 'courierBlocked', ...chosen.reasons[0]! }] : []
 }
@@ -145,7 +145,7 @@ function courierProblems(country: Country, values: OrderValues): Broken[] {
  */
 export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptDay: string | null = null) {
   const live = z.any().transform((values: OrderValues, ctx) => {
-    addBroken(ctx, [
+    addIssues(ctx, [
       ...lineProblems(values.Items, isByBatch),
       ...postcodeProblems(values),
       ...courierProblems(country, values),

@@ -1,8 +1,8 @@
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
-import { bookedFees, inWords } from '#features/warehouse/fees/api/service.ts'
+import { bookedFees, withNames } from '#features/warehouse/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import { describeFile, keepFile, type UploadedFile } from '#kit/api/files.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
@@ -16,7 +16,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Db } from '#kit/api/db.ts'
 import {
   announceArrival,
-  askCancelPlan,
+  requestCancelPlan,
   cancelPlan,
   completePlans,
   completePlanWithDifference,
@@ -49,7 +49,7 @@ import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
-import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
+import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
 import {
   approvedProducts,
   deskPlanPage,
@@ -87,7 +87,7 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
       Time: event.Time.toISOString(),
       Payload: event.Payload as Record<string, unknown>,
     })),
-    FeeLines: row.OhlOrderNo === null ? [] : inWords(await bookedFees(db, companyId, row.OhlOrderNo), say),
+    FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), say),
     CurrencyCode: SITES[row.CountryCode as Country].currency,
   }
 }
@@ -124,23 +124,23 @@ function cartonsBetween(
 }
 
 /** Gives the person's own workbook back with the bad cells marked; gives its address. */
-async function keepMarked(
+async function saveMarked(
   { caller, language, store, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'store' | 'transact'>,
   upload: UploadedFile,
   faults: SheetFault[],
 ): Promise<string> {
   const path = `${upload.path}-marked`
-  await markInWorker(upload.path, path, faults, packingListWords(language))
+  await markInWorker(upload.path, path, faults, packingListTexts(language))
   const marked = await describeFile(path, upload.FileName)
-  const Id = await transact('write', (db) => keepFile(db, store, marked, caller))
+  const Id = await transact('write', (db) => saveFile(db, store, marked, caller))
   return `/cms/api/File/Download?Id=${Id}`
 }
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskPlanFilter> | undefined }
+type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskPlanFilter> | undefined }
 
 /** Bulk moves at the desk: rows are named by the plan's number. */
-async function eachPlan(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>) {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskPlanRows(db, filter, limit))
+async function eachPlan(db: Db, say: Say, { Rows, Filter }: Selection, act: (row: DeskRow) => Promise<unknown>) {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskPlanRows(db, filter, limit))
   const names = await planNumbers(db, rows)
   return eachRow(
     db,
@@ -184,8 +184,8 @@ export function inboundHandlers(): Handler[] {
       await service.removePlan(db, service.ownerOf(caller, site), input)
       return true as const
     }),
-    ...answerSites(askCancelPlan, async ({ db, input, caller, site }) => {
-      await service.askCancel(db, service.ownerOf(caller, site), input.Id, input.Reason)
+    ...answerSites(requestCancelPlan, async ({ db, input, caller, site }) => {
+      await service.requestCancel(db, service.ownerOf(caller, site), input.Id, input.Reason)
       return true as const
     }),
     ...answerSites(announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {
@@ -221,7 +221,7 @@ export function inboundHandlers(): Handler[] {
       const [upload] = files
       if (!upload) refuse('invalid', kit('error.noFile'))
       if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
-      const rows = await readPackingList(upload.path, packingListWords(language))
+      const rows = await readPackingList(upload.path, packingListTexts(language))
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) =>
         packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say),
@@ -232,11 +232,11 @@ export function inboundHandlers(): Handler[] {
         Po: lines.find((line) => line.Po)?.Po ?? null,
         Items: lines.map(planLine),
         Errors,
-        FailFileUrl: Errors.length === 0 ? null : await keepMarked(context, upload, Errors),
+        FailFileUrl: Errors.length === 0 ? null : await saveMarked(context, upload, Errors),
       }
     }),
     ...answerSites(getPackingListTemplate, async ({ language }) => {
-      const words = packingListWords(language)
+      const words = packingListTexts(language)
       return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(PACKING_LIST, words) }
     }),
     ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),

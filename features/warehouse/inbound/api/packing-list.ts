@@ -1,22 +1,22 @@
 import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
-import { templateWords, type TemplateWords } from '#kit/api/sheets/words.ts'
+import { templateTexts, type TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isApproved, listProblems, MAX_LINES, productProblems, type PlanItem } from '../rules.ts'
 import { PACKING_LIST, type PackingListRow } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { productsByFnsku, takenBatches } from './queries.ts'
 
-export function packingListWords(language: Language): TemplateWords {
-  return templateWords(PACKING_LIST, language, { sayIn, choices: () => [] })
+export function packingListTexts(language: Language): TemplateTexts {
+  return templateTexts(PACKING_LIST, language, { sayIn, choices: () => [] })
 }
 
 /** The rows of an uploaded packing list, each judged by itself. Refuses one that is longer than a plan may be. */
-export async function readPackingList(path: string, words: TemplateWords): Promise<ParsedRow<PackingListRow>[]> {
+export async function readPackingList(path: string, words: TemplateTexts): Promise<ParsedRow<PackingListRow>[]> {
   const rows: ParsedRow<PackingListRow>[] = []
   for await (const batch of parseInWorker(path, PACKING_LIST, words)) {
     rows.push(...batch.rows)
@@ -69,7 +69,7 @@ export async function packingListFaults(
   return rows.flatMap((row, index) => {
     const line = lines[index]!
     const product = products.get(line.Fnsku)
-    const problems: Broken[] = [
+    const problems: FieldIssue[] = [
       ...productProblems(line, product && { ...product, IsApproved: isApproved(product) }),
       ...(between.get(index) ?? []),
     ]
@@ -112,7 +112,7 @@ function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boo
 
 /** Where a column stands in a person's workbook is known to its reader only, so the address of the cell stays open. */
 function faultOf(
-  { Field, Code, key, params }: Broken,
+  { Field, Code, key, params }: FieldIssue,
   Row: number,
   values: PackingListRow,
   rows: readonly { row: number }[],

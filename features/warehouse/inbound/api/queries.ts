@@ -140,7 +140,7 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
   return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()
 }
 
-const MOST_ORDERS = 200
+const MAX_ORDERS = 200
 /** Orders that were placed and are not over. */
 const UNDER_WAY = [101002, 101003, 101004, 101005, 101006, 101007]
 
@@ -163,7 +163,7 @@ export function freightOrders(db: Db, companyId: number, country: string, { Ware
     .$if(WarehouseId !== undefined, (query) => query.where('h.WarehouseId', '=', WarehouseId!))
     .$if(OrderId !== undefined, (query) => query.where('o.Id', '=', OrderId!))
     .orderBy('o.Id', 'desc')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute()
 }
 

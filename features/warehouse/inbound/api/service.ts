@@ -8,7 +8,7 @@ import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import {
   automaticBatchNo,
   EDITABLE_PLAN,
@@ -221,7 +221,7 @@ async function lineProblems(
   owner: PlanOwner,
   plan: { Id: number; WarehouseId: number },
   items: readonly PlanItem[],
-): Promise<Broken[]> {
+): Promise<FieldIssue[]> {
   const products = await productsByFnsku(
     db,
     owner.ContractCompanyId,
@@ -308,7 +308,7 @@ export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
 }
 
 /** Asks the provider to cancel a plan that is expected already; refused once anything was received. */
-export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason: string): Promise<void> {
+export async function requestCancel(db: Db, owner: PlanOwner, planId: number, reason: string): Promise<void> {
   const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
   if (!plan) refuse('notFound', kit('error.notFound'))
   if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
@@ -326,7 +326,7 @@ export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason
 const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
 
 /** A plan keeps so many announced times, the last ones. */
-const MOST_APPOINTMENTS = 50
+const MAX_APPOINTMENTS = 50
 
 export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
 
@@ -341,7 +341,7 @@ export async function announceArrival(
   if (!plan) refuse('notFound', kit('error.notFound'))
   if (FINISHED.includes(plan.Status)) refuse('rule', kit('error.moveRefused'))
   const appointments = plan.AppointmentTimes as { Time: string; State: string; Remark: string | null }[]
-  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }].slice(-MOST_APPOINTMENTS) : appointments
+  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }].slice(-MAX_APPOINTMENTS) : appointments
   await db
     .updateTable('inbound_plan')
     .set({ ...vehicle, AppointmentTimes: JSON.stringify(AppointmentTimes), RowVersion: plan.RowVersion + 1 })
@@ -380,7 +380,7 @@ export async function appointPlans(
     const kept = [
       ...(plan.AppointmentTimes as object[]),
       ...here.map(({ Time, Remark }) => ({ Time, State: 'booked', Remark })),
-    ].slice(-MOST_APPOINTMENTS)
+    ].slice(-MAX_APPOINTMENTS)
     await db
       .updateTable('inbound_plan')
       .set({ AppointmentTimes: JSON.stringify(kept), RowVersion: plan.RowVersion + 1 })

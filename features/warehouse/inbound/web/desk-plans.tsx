@@ -5,7 +5,7 @@ import { deskPlanPath } from '../paths.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
-import { PlanWay } from './parts/plan-way.tsx'
+import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 import { DESK_TONES } from './plan-steps.ts'
 import { useDateFields } from './use-date-fields.ts'
@@ -25,7 +25,7 @@ const list = listOf(getDeskPlans, {
     { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 170, grow: true },
     { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: DESK_TONES, width: 246 },
-    { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
+    { field: 'ReviewTime', width: 106, render: (row) => <PlanProgress plan={row} /> },
     { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
     { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
     { field: 'WarehouseCode', width: 100 },

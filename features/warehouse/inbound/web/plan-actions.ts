@@ -6,7 +6,7 @@ import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import {
   announceArrival,
-  askCancelPlan,
+  requestCancelPlan,
   cancelPlan,
   deletePlan,
   resolveException,
@@ -84,7 +84,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       minor: true,
       to: (row) => `${site.prefix}/wareHousingPlanForm?copy=${row.Id}`,
     },
-    opAction(askCancelPlan[country], {
+    opAction(requestCancelPlan[country], {
       name: 'askCancel',
       label: inbound('action.askCancel'),
       permission: edit,

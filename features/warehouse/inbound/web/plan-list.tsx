@@ -10,7 +10,7 @@ import { exportPlans, getPlanCounts, getPlanPage, type PlanRow } from '../contra
 import { INBOUND, planPath } from '../paths.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
-import { PlanWay } from './parts/plan-way.tsx'
+import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
 import { PLAN_TONES } from './plan-steps.ts'
@@ -43,7 +43,7 @@ const lists = bySite((site) => {
         render: (row) => <PlanNumber plan={row} to={detail(row)} />,
       },
       { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 246 },
-      { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
+      { field: 'ReviewTime', width: 106, render: (row) => <PlanProgress plan={row} /> },
       {
         field: 'ActualPieces',
         width: 176,

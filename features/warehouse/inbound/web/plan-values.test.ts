@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import { INBOUND_TYPE } from '../rules.ts'
 import { planForm, planHints, productsInChunks, submitForm, valuesOf, type PlanValues } from './plan-values.ts'
 
@@ -17,7 +17,7 @@ const full: PlanValues = {
 }
 const faults = (values: PlanValues, schema = submitForm(SITES.GB, () => NOW)) => {
   const result = schema.safeParse(values)
-  return result.success ? [] : broken(result.error).map((fault) => `${fault.Field} ${fault.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((fault) => `${fault.Field} ${fault.Code}`)
 }
 
 describe('the form of a plan', () => {

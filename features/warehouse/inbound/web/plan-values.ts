@@ -1,7 +1,7 @@
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken, broken } from '#kit/shared/validation.ts'
+import { addIssues, fieldIssues } from '#kit/shared/validation.ts'
 import { now as businessNow } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { PlanDetail } from '../contract.ts'
@@ -81,7 +81,7 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
   return z.unknown().transform((content, ctx): PlanFields => {
     const gathered = gather(content) as PlanFields
     const parsed = inboundPlanFields.safeParse(gathered)
-    const wrong = parsed.success ? [] : broken(parsed.error)
+    const wrong = parsed.success ? [] : fieldIssues(parsed.error)
     const marked = new Set(wrong.map(({ Field }) => Field))
     const today = localDay(now(), timeZone)
     const expected = new Date(gathered.ExpectedInboundTime)
@@ -90,7 +90,7 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
       today,
       Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone),
     )
-    addBroken(ctx, [...wrong, ...missing.filter(({ Field }) => !marked.has(Field))])
+    addIssues(ctx, [...wrong, ...missing.filter(({ Field }) => !marked.has(Field))])
     return parsed.success ? parsed.data : z.NEVER
   })
 }

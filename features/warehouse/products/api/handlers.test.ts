@@ -9,7 +9,7 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import {
   addProduct,
   approveProducts,
-  askChange,
+  requestChange,
   deleteProduct,
   exportProducts,
   getDeskProduct,
@@ -28,7 +28,7 @@ import {
 import { productReview } from '../rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 
-const { as, stranger } = await testPortal()
+const { as, stranger: anonymous } = await testPortal()
 const qihang = await as('qihang_admin')
 const lanjing = await as('lanjing_admin')
 const staff = await as('staff_uk')
@@ -106,7 +106,7 @@ describe('review', () => {
     const { Id } = await add({ Accessories })
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(approveProducts, row(Id))
-    await qihang.ok(askChange.GB, { Id, Reason: 'New supplier' })
+    await qihang.ok(requestChange.GB, { Id, Reason: 'New supplier' })
     await staff.ok(reopenProducts, row(Id))
     const { RowVersion, Sku, Fnsku, IsAccessoryFrozen } = await qihang.ok(getProduct.GB, { Id })
     expect(IsAccessoryFrozen).toBe(true)
@@ -151,11 +151,11 @@ describe('review', () => {
       { Move: 'approve', Changes: [] },
     ])
     const German = { 'Accept-Language': 'de-DE' }
-    const told = async () =>
+    const reported = async () =>
       (await qihang.call(getMessagePage, { PageIndex: 1, PageSize: 5 }, German)).Body!.Items.find(
         (message) => message.DcgNo === seen.Fnsku,
       )
-    await expect.poll(told).toMatchObject({
+    await expect.poll(reported).toMatchObject({
       MessageTitle: `Produkt ${seen.Fnsku} wurde vermessen: Karton 21,5 × 25 × 20 cm, 5,25 kg; Stück 10 × 10 × 11 cm, 0,5 kg`,
       PageCode: `/overSeaService/skuDetail?id=${Id}`,
     })
@@ -231,7 +231,7 @@ describe('who may', () => {
     expect(await lanjing.refused(getProduct.GB, { Id })).toBe(5)
     expect(await lanjing.refused(updateProduct.GB, { ...fields, Id, RowVersion } as never)).toBe(5)
     expect(await lanjing.refused(deleteProduct.GB, { Id })).toBe(5)
-    expect(await lanjing.refused(askChange.GB, { Id, Reason: 'x' })).toBe(5)
+    expect(await lanjing.refused(requestChange.GB, { Id, Reason: 'x' })).toBe(5)
     expect((await lanjing.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(0)
     expect(await lanjing.refused(printLabels.GB, { Items: [{ Id, Copies: 1 }] })).toBe(5)
     const { Items } = await lanjing.ok(getProductPage.GB, { Keyword: fields.Fnsku })
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect(await lanjing.refused(getReviewRecords.GB, { Id })).toBe(5)
     expect(await (await as('qihang_fin')).refused(getReviewRecords.GB, { Id })).toBe(4)
     expect(await staff.refused(getReviewRecords.GB, { Id })).toBe(3)
-    expect(await stranger.refused(getReviewRecords.GB, { Id })).toBe(3)
+    expect(await anonymous.refused(getReviewRecords.GB, { Id })).toBe(3)
   })
 
   it('keeps the two countries apart', async () => {
@@ -262,7 +262,7 @@ describe('who may', () => {
   })
 
   it('[conv.code.3.trigger] answers 3 to the signed-out and to customers at the desk', async () => {
-    expect(await stranger.refused(getProductPage.GB, {})).toBe(3)
+    expect(await anonymous.refused(getProductPage.GB, {})).toBe(3)
     expect(await qihang.refused(getDeskProducts, {})).toBe(3)
     expect(await staff.refused(getProductPage.GB, {})).toBe(3)
   })

@@ -1,7 +1,7 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
-import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -11,7 +11,7 @@ import { kit } from '#kit/shared/validation.ts'
 import {
   addProduct,
   approveProducts,
-  askChange,
+  requestChange,
   deleteProduct,
   exportProducts,
   getDeskProduct,
@@ -60,11 +60,11 @@ import {
   submitProduct,
 } from './service.ts'
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
+type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
 
 /** A move at the desk of the rows that are meant; each is named by its FNSKU. */
-async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, act: (row: DeskRow) => Promise<void>) {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskProductRows(db, filter, limit))
+async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Selection, act: (row: DeskRow) => Promise<void>) {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskProductRows(db, filter, limit))
   if (Measured && rows.length > 1) refuse('rule', products('error.measureOne'))
   const names = await fnskusOf(
     db,
@@ -126,7 +126,7 @@ export function productHandlers(): Handler[] {
     ...answerSites(submitProducts, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site)
       const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
-      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) => productIds(db, scope, filter, limit))
+      const ids = await selectedRows(input.Ids, input.Filter, (filter, limit) => productIds(db, scope, filter, limit))
       const names = await fnskusOf(db, scope, ids)
       return eachRow(
         db,
@@ -137,7 +137,7 @@ export function productHandlers(): Handler[] {
       )
     }),
 
-    ...answerSites(askChange, async ({ db, input, caller, site }) => {
+    ...answerSites(requestChange, async ({ db, input, caller, site }) => {
       const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
       if (!row) refuse('notFound', kit('error.notFound'))
       if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))

@@ -7,12 +7,12 @@ import { productReview } from '../rules.ts'
 const { as, url } = await testPortal()
 
 it('2,345 products under a filter are moved by one call: each is looked at again, and the skipped ones are named', async () => {
-  const [owner, stranger] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
+  const [owner, anonymous] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
   const { Id } = await owner.ok(addProduct.GB, productOf('X00MANYONE') as never)
   await cloneProduct(url, Id, 2_345)
   const filter = { Keyword: 'manifold', ReviewState: productReview.states.new }
   expect((await owner.ok(getProductPage.GB, filter)).TotalCount).toBe(2_345)
-  expect(await stranger.ok(submitProducts.GB, { Filter: filter })).toEqual({ Done: 0, Skipped: [] })
+  expect(await anonymous.ok(submitProducts.GB, { Filter: filter })).toEqual({ Done: 0, Skipped: [] })
 
   const { Done, Skipped } = await owner.ok(submitProducts.GB, { Filter: filter })
   expect(Done).toBe(2_343)

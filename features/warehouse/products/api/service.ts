@@ -3,7 +3,7 @@ import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Customer } from '#kit/api/caller.ts'
-import { later, sqlState, type Db } from '#kit/api/db.ts'
+import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -158,7 +158,7 @@ function refuseStrange(error: unknown): never {
 }
 
 async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
-  later(
+  deferWrite(
     db,
     db
       .deleteFrom('wares_accessory')

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { text } from '#kit/shared/fields.ts'
-import { addBroken } from '#kit/shared/validation.ts'
+import { addIssues } from '#kit/shared/validation.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const reason = z.object({ Reason: text({ max: 200 }) })
 /** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
 const sizes = measuredFields
   .extend({ PcsPerCarton: z.number() })
-  .superRefine((carton, ctx) => addBroken(ctx, cartonProblems(carton)))
+  .superRefine((carton, ctx) => addIssues(ctx, cartonProblems(carton)))
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
 /** What the customer said of unit and carton. */

@@ -4,7 +4,7 @@ import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { askChange, deleteProduct, submitProducts, type ProductRow } from '../contract.ts'
+import { requestChange, deleteProduct, submitProducts, type ProductRow } from '../contract.ts'
 import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -48,7 +48,7 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       minor: true,
       to: (row) => `${site.prefix}/skuForm?copy=${row.Id}`,
     },
-    opAction(askChange[site.country], {
+    opAction(requestChange[site.country], {
       name: 'askChange',
       label: products('action.askChange'),
       permission: edit,

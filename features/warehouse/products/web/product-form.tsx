@@ -29,7 +29,7 @@ const CUSTOMS_CODE: Record<Country, string> = {
   DE: 'DeCustomsCode',
 }
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
-const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
+const doc = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
   ({ field, label: products(label), kind: 'files', wide: true }) as const
 
 /** Accessories that an approval froze are shown, not edited. */
@@ -143,7 +143,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         name: 'files',
         title: products('section.files'),
         hint: products('help.batteryFiles'),
-        fields: [paper('Msds', 'file.msds'), paper('Un383', 'file.un383'), paper('OtherFiles', 'file.other')],
+        fields: [doc('Msds', 'file.msds'), doc('Un383', 'file.un383'), doc('OtherFiles', 'file.other')],
       },
       {
         name: 'alerts',

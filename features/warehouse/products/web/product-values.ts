@@ -1,6 +1,6 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken } from '#kit/shared/validation.ts'
+import { addIssues } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { Product } from '../contract.ts'
 import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
@@ -33,7 +33,7 @@ export function submitForm(country: Country) {
     gather,
     productFields.superRefine((product, ctx) => {
       const problems = submitProblems(product, country).filter((problem) => problem.blocks === 'submit')
-      addBroken(
+      addIssues(
         ctx,
         problems.map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)),
       )

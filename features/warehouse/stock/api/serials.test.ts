@@ -5,7 +5,7 @@ import {
   consumeStock,
   damageLocked,
   lockStock,
-  loseLocked,
+  writeOffLocked,
   openBatch,
   postStock,
   putAway,
@@ -38,7 +38,7 @@ const ship = (order: Relate, ...scanned: string[]) => f.write((db) => consumeSto
 const damage = (order: Relate, Pieces: number, ...Serials: string[]) =>
   f.write((db) => damageLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
 const lose = (order: Relate, Pieces: number, ...Serials: string[]) =>
-  f.write((db) => loseLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
+  f.write((db) => writeOffLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
 const release = (order: Relate) => f.write((db) => releaseStock(db, 1, order))
 
 async function statesOf(prefix: string): Promise<string> {

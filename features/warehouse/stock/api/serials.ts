@@ -88,7 +88,7 @@ type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number;
  * from the newest lock on. The numbers take the given state. Refuses pieces whose number is not said, and more than the
  * line holds. The caller holds the balances.
  */
-export async function setSerialsAside(
+export async function reserveSerials(
   db: Db,
   companyId: number,
   order: { Id: number; No: string },

@@ -1,9 +1,9 @@
 import { now } from '#kit/api/clock.ts'
-import { later, type Db } from '#kit/api/db.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
-import { addSerials, byChosenBatch, freeSerials, lockSerials, setSerialsAside, shipSerials, type Aside } from './serials.ts'
+import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, shipSerials, type Aside } from './serials.ts'
 
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
@@ -88,8 +88,8 @@ function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pi
     InTransitPcs: before.InTransitPcs + change.InTransit,
   }
   if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
-  later(db, db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id))
-  later(
+  deferWrite(db, db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id))
+  deferWrite(
     db,
     db.insertInto('stock_flow').values({
       ContractCompanyId: companyId,
@@ -182,7 +182,7 @@ export async function lockStock(
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
   const held = { ContractCompanyId: companyId, WarehouseOutId: relate.Id, State: 'held', LockTime: now() }
-  later(
+  deferWrite(
     db,
     db
       .insertInto('stock_lock')
@@ -273,14 +273,14 @@ export function damageLocked(db: Db, companyId: number, aside: Aside, relate: Re
 }
 
 /** Books pieces of an order's line as a loss of the stocktake: they are not where they should be. Refuses more than its locks hold. */
-export function loseLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
+export function writeOffLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
   return setAside(db, companyId, aside, relate, { state: 'lost', flow: 'stocktakeLoss' })
 }
 
 type Fate = { state: 'damaged'; flow: 'markDamaged' } | { state: 'lost'; flow: 'stocktakeLoss' }
 
 async function setAside(db: Db, companyId: number, aside: Aside, relate: Relate, { state, flow }: Fate): Promise<void> {
-  for (const { lockId, pieces } of await setSerialsAside(db, companyId, relate, aside, state))
+  for (const { lockId, pieces } of await reserveSerials(db, companyId, relate, aside, state))
     await takeFromLock(db, companyId, lockId, pieces, flow, relate)
 }
 

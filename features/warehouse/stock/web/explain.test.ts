@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, type Say, type TextTree } from '#kit/shared/text.ts'
-import { words } from '#kit/web/words.ts'
+import { findText } from '#kit/web/find-text.ts'
 import type { StockMovement } from '../contract.ts'
 import { FLOW, stockChange, type Flow } from '../rules.ts'
 import { explain } from './explain.ts'
 
 async function sayIn(language: Language): Promise<Say> {
   const { default: tree } = (await import(`../text/${language}.ts`)) as { default: TextTree }
-  return (key, params = {}) => words(tree, key.slice('stock:'.length), params, language) ?? `no text: ${key}`
+  return (key, params = {}) => findText(tree, key.slice('stock:'.length), params, language) ?? `no text: ${key}`
 }
 
 function movement(flow: Flow, pieces: { good?: number; damaged?: number }): StockMovement {
@@ -37,9 +37,9 @@ describe('a movement in words', () => {
     for (const flow of Object.keys(FLOW) as Flow[]) {
       for (const condition of (['good', 'damaged'] as const).filter((one) => knows(flow, one))) {
         for (const pieces of [1, 1200]) {
-          const told = explain(movement(flow, { [condition]: pieces }), say, (n) => n.toLocaleString(language))
-          expect(told).toContain(pieces.toLocaleString(language))
-          expect(told).not.toContain('no text')
+          const reported = explain(movement(flow, { [condition]: pieces }), say, (n) => n.toLocaleString(language))
+          expect(reported).toContain(pieces.toLocaleString(language))
+          expect(reported).not.toContain('no text')
         }
       }
     }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { summons } from '#kit/web/summons.ts'
+import { createDialogControl } from '#kit/web/dialog-control.ts'
 import { useText } from '#kit/web/text.ts'
 import { session } from '../../text/keys.ts'
 
 const SwitchDialog = lazy(() => import('../switch-dialog.tsx'))
 
-const { open, close, useIsOpen } = summons()
+const { open, close, useIsOpen } = createDialogControl()
 export const openSwitchCustomer = open
 
 export function SwitchCustomerLabel() {

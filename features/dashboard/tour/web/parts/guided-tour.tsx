@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useRead, useWrite } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { summons } from '#kit/web/summons.ts'
+import { createDialogControl } from '#kit/web/dialog-control.ts'
 import { useText } from '#kit/web/text.ts'
-import { useTurn } from '#kit/web/turns.ts'
+import { useDialogTurn } from '#kit/web/dialog-queue.ts'
 import { getTour, setTourDone } from '../../contract.ts'
 import { tour } from '../../text/keys.ts'
 
 const Tour = lazy(() => import('../tour.tsx'))
 
 const HOME = '/dashboard/index'
-const { open, close, useIsOpen } = summons()
+const { open, close, useIsOpen } = createDialogControl()
 export const openTour = open
 
 export function TourLabel() {
@@ -25,7 +25,7 @@ export function GuidedTour() {
   const isHome = useLocation().pathname === HOME && !FromAdmin
   const { data } = useRead(getTour, {}, { silent: true, enabled: isHome })
   const done = useWrite(setTourDone, { silent: true, invalidate: [getTour] })
-  const mayShow = useTurn('tour', isAsked || (isHome && data?.IsDone === false && done.isIdle))
+  const mayShow = useDialogTurn('tour', isAsked || (isHome && data?.IsDone === false && done.isIdle))
   const end = () => {
     close()
     done.mutate({})

@@ -12,11 +12,11 @@ import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { bookDeliveries, bookGate, deskBook, givenFields, type BookingRow, type DeskBooking } from '../../contract.ts'
-import { booking, CHANGE_HOURS, lacksReference, zoneAt } from '../../rules.ts'
+import { booking, CHANGE_HOURS, isReferenceMissing, zoneAt } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { BOOKING_READS } from './booking-reads.ts'
 import { SlotField } from './slot-field.tsx'
-import { zoneInWords } from '#kit/web/parts/zone-words.ts'
+import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
 
 type Way = { op: Op; schema: z.ZodType<unknown, unknown>; input: (values: object) => object }
@@ -107,7 +107,7 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
         <strong>{row.PlaceName}</strong>
         {row.ReferenceId && <span> · {t('dialog.reference', { value: row.ReferenceId })}</span>}
       </p>
-      {lacksReference(row) && <p className={css.warning}>{t('dialog.needsReference')}</p>}
+      {isReferenceMissing(row) && <p className={css.warning}>{t('dialog.needsReference')}</p>}
       {!('ContractCompanyId' in row) && (
         <p className={css.hint}>
           {lastChange && isBooked ? t('dialog.rule', { time: format.dateTime(lastChange, zone) }) : t('dialog.ruleShort')}
@@ -116,7 +116,7 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
       {ownGate && row.RelateType === 'plan' && <p className={css.hint}>{t('dialog.platesLater')}</p>}
       {!ownGate && (
         <p className={css.hint}>
-          {row.RelateType === 'place' && t('dialog.elsewhere')} {t('dialog.zone', { zone: zoneInWords(zone, row.SlotTime) })}
+          {row.RelateType === 'place' && t('dialog.elsewhere')} {t('dialog.zone', { zone: zoneLabel(zone, row.SlotTime) })}
         </p>
       )}
       {ownGate && <SlotField warehouseId={row.WarehouseId!} zone={zone} />}

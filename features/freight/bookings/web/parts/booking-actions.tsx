@@ -6,13 +6,13 @@ import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
   arriveAtGate,
-  askBooking,
+  requestBooking,
   assignVehicle,
   bookDeliveries,
   cancelBooking,
   cancelGate,
   givenFields,
-  loseBookings,
+  markBookingsLost,
   noteBookings,
   rejectBooking,
   type BookingRow,
@@ -75,7 +75,7 @@ export const bookingActions: Action<BookingRow>[] = [
     bulk: bulkAction(bookDeliveries, (values: object) => values),
   },
   change!,
-  opAction(askBooking, {
+  opAction(requestBooking, {
     name: 'ask',
     label: bookings('move.ask'),
     permission: edit,
@@ -199,14 +199,14 @@ export const deskBookingActions: Action<DeskBooking>[] = [
     form: reason,
     input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }),
   }),
-  opAction(loseBookings, {
+  opAction(markBookingsLost, {
     name: 'lose',
     label: bookings('move.lose'),
     danger: true,
     when: (row: DeskBooking) => row.BookingState === booked && isAwaited(row),
     form: reason,
     input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }),
-    bulk: deskAction(loseBookings),
+    bulk: deskAction(markBookingsLost),
     sources: [booked],
   }),
 ]

@@ -11,10 +11,10 @@ import {
   getGateBookings,
   getGateCounts,
   getGateSlots,
-  getInline,
+  getAppointmentQueue,
   getOrderBookings,
   getSupplierJobs,
-  getSupplierPapers,
+  getSupplierDocuments,
 } from '../../contract.ts'
 
 /** Reads that a move of an appointment makes stale, on both sides. */
@@ -28,10 +28,10 @@ export const BOOKING_READS = [
   getDeskBookingCounts,
   getDeskOrderBookings,
   getDeskSlots,
-  getInline,
+  getAppointmentQueue,
   getBoard,
   getSupplierJobs,
-  getSupplierPapers,
+  getSupplierDocuments,
 ]
 
 for (const topic of ['delivery_booking', 'order_fba', 'inbound_plan'])
@@ -43,7 +43,7 @@ for (const topic of ['delivery_booking', 'order_fba', 'inbound_plan'])
     getDeskBookings,
     getDeskBookingCounts,
     getDeskOrderBookings,
-    getInline,
+    getAppointmentQueue,
     getBoard,
     getSupplierJobs,
   )

@@ -6,7 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import type { BookingRow } from '../../contract.ts'
 import { booking, METHOD, zoneAt, type JobState } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
-import { zoneName } from '#kit/web/parts/zone-words.ts'
+import { zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
 
 type Cell = { row: BookingRow }
@@ -50,7 +50,7 @@ export function Slot({ row }: Cell) {
 }
 
 /** Who makes the appointment, as the reader says it. */
-export function Turn({ row }: Cell) {
+export function RequestedBy({ row }: Cell) {
   const t = useText(bookings)
   const isStaff = useSession().access === 'staff'
   if (row.BookingMethod === METHOD.provider) return <>{t('turn.provider')}</>

@@ -9,7 +9,7 @@ import { booking, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { bookingActions, deskBookingActions } from './booking-actions.tsx'
 import { BOOKING_READS } from './booking-reads.ts'
-import { BookingStatus, JobStatus, Slot, Turn, Vehicle } from './cells.tsx'
+import { BookingStatus, JobStatus, Slot, RequestedBy, Vehicle } from './cells.tsx'
 import css from './bookings.module.css'
 
 /** The appointments of one order on its page, with what the reader may do about them. */
@@ -72,7 +72,7 @@ function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]
                 {row.BookingMethod === METHOD.provider && !('ContractCompanyId' in row) ? (
                   t('section.weBook')
                 ) : (
-                  <Turn row={row} />
+                  <RequestedBy row={row} />
                 )}
               </span>
             )}

@@ -11,7 +11,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import { getDeskSlots, getGateSlots } from '../../contract.ts'
 import { bookings } from '../../text/keys.ts'
-import { zoneInWords } from '#kit/web/parts/zone-words.ts'
+import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
 
 const ISO = 'YYYY-MM-DD'
@@ -44,7 +44,7 @@ export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: st
       label={t('field.SlotTime')}
       required
       wide
-      help={t('dialog.zone', { zone: zoneInWords(zone, chosen ?? `${day}T12:00:00Z`) })}
+      help={t('dialog.zone', { zone: zoneLabel(zone, chosen ?? `${day}T12:00:00Z`) })}
     >
       {({ describedBy }) => (
         <div className={css.slotField}>

@@ -5,16 +5,16 @@ import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getClearance, getDeskDocument, type Paper } from '../../contract.ts'
+import { getClearance, getDeskDocument, type ClearanceDocument } from '../../contract.ts'
 import { CLEARANCE, clearanceDetailPath, clearanceFormPath, deskDocumentPath } from '../../paths.ts'
 import { clearance } from '../../text/keys.ts'
 import { NextMark } from '../next-mark.tsx'
-import { Differences } from '../paper-sections.tsx'
-import { followPapers } from '../reads.ts'
+import { Differences } from '../document-sections.tsx'
+import { followDocuments } from '../reads.ts'
 import { DESK_DOC_TONES, DOC_TONES } from '../states.ts'
-import css from '../paper.module.css'
+import css from '../document.module.css'
 
-followPapers()
+followDocuments()
 
 type Key = { OrderId: number; ContractCompanyId?: number }
 
@@ -32,7 +32,7 @@ function Own({ OrderId }: { OrderId: number }) {
   const { data } = useRead(getClearance, { OrderId }, { silent: true, enabled: can(CLEARANCE) })
   return data ? (
     <Shown
-      paper={data}
+      document={data}
       to={clearanceDetailPath(OrderId)}
       {...(data.CanEdit && can(`${CLEARANCE}:edit`) && { write: clearanceFormPath(OrderId) })}
     />
@@ -41,18 +41,28 @@ function Own({ OrderId }: { OrderId: number }) {
 
 function AtDesk({ OrderId, ContractCompanyId }: Required<Key>) {
   const { data } = useRead(getDeskDocument, { ContractCompanyId, Id: OrderId }, { silent: true })
-  return data ? <Shown paper={data} to={deskDocumentPath(ContractCompanyId, OrderId)} desk /> : null
+  return data ? <Shown document={data} to={deskDocumentPath(ContractCompanyId, OrderId)} desk /> : null
 }
 
-function Shown({ paper, to, write, desk = false }: { paper: Paper; to: string; write?: string; desk?: boolean }) {
+function Shown({
+  document: doc,
+  to,
+  write,
+  desk = false,
+}: {
+  document: ClearanceDocument
+  to: string
+  write?: string
+  desk?: boolean
+}) {
   const t = useText(clearance)
   const format = useFormat()
-  const code = paper.CurrencyCode ?? 'USD'
+  const code = doc.CurrencyCode ?? 'USD'
   return (
     <>
       <p className={css.line}>
-        <EnumStatus enumeration="DocState" value={paper.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
-        <NextMark row={paper} desk={desk} />
+        <EnumStatus enumeration="DocState" value={doc.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
+        <NextMark row={doc} desk={desk} />
         {write && (
           <ScreenLink to={write}>
             <Button size="small" tabIndex={-1}>
@@ -62,20 +72,20 @@ function Shown({ paper, to, write, desk = false }: { paper: Paper; to: string; w
         )}
         <ScreenLink to={to}>{t('action.open')}</ScreenLink>
       </p>
-      {paper.IsWritten && (
+      {doc.IsWritten && (
         <p className={`${css.line} quiet figures`}>
-          {paper.InvoiceNo !== null && <span>{t('part.invoice', { no: paper.InvoiceNo })}</span>}
-          <span>{t('part.lines', { count: paper.Items.length })}</span>
-          <span>{t('part.value', { value: format.money(paper.TotalValue, code) })}</span>
-          <span>{t('part.customs', { value: format.money(paper.CustomsValue, code) })}</span>
+          {doc.InvoiceNo !== null && <span>{t('part.invoice', { no: doc.InvoiceNo })}</span>}
+          <span>{t('part.lines', { count: doc.Items.length })}</span>
+          <span>{t('part.value', { value: format.money(doc.TotalValue, code) })}</span>
+          <span>{t('part.customs', { value: format.money(doc.CustomsValue, code) })}</span>
         </p>
       )}
-      {paper.RejectReason !== null && (
+      {doc.RejectReason !== null && (
         <p className={css.line}>
-          {t('field.RejectReason')}: {paper.RejectReason}
+          {t('field.RejectReason')}: {doc.RejectReason}
         </p>
       )}
-      {paper.IsWritten && <Differences row={paper} />}
+      {doc.IsWritten && <Differences row={doc} />}
     </>
   )
 }

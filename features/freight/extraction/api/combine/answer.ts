@@ -1,10 +1,10 @@
 import { plain } from '../engine/grid.ts'
 import type { Conflict, Origin, Value } from '../../contract.ts'
-import type { Told } from './sources.ts'
+import type { SourcedValue } from './sources.ts'
 
 /** An answer while it is made: each value is put with where it was told, and who tells it differently. */
 
-export type Candidate = { readonly value: Value; readonly told: Told; readonly unsure?: boolean }
+export type Candidate = { readonly value: Value; readonly told: SourcedValue; readonly unsure?: boolean }
 
 export type Answer = {
   readonly origins: Record<string, Origin>

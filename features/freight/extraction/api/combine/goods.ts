@@ -1,10 +1,10 @@
 import type { Answer, Candidate } from './answer.ts'
-import { matchProducts, type Product, type Source, type SourceLine, type Told } from './sources.ts'
+import { matchProducts, type Product, type Source, type SourceLine, type SourcedValue } from './sources.ts'
 
 /** Lines of goods and cartons of an order, from what the sources tell. */
 
 type Row = Record<string, unknown>
-const number = (told: Told | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
 const cents = (value: number) => Math.round(value * 100) / 100
 const NO_BATTERY = 180001
 

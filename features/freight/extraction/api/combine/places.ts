@@ -2,12 +2,12 @@ import { enumValues, valueName } from '#features/account/dictionary/enums.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { plain } from '../engine/grid.ts'
 import type { Answer, Candidate } from './answer.ts'
-import { tell, type Piece, type Source, type SourceLine, type Told } from './sources.ts'
+import { sourceLine, type Piece, type Source, type SourceLine, type SourcedValue } from './sources.ts'
 
 /** Containers and places of delivery, from loading sheets and delivery files. */
 
 type Row = Record<string, unknown>
-const number = (told: Told | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
 const text = (line: SourceLine, name: string) => (line.of[name] ? String(line.of[name].found.value) : undefined)
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
@@ -25,7 +25,7 @@ export function readContainers(
   answer: Answer,
   head: Readonly<Partial<Record<'ContainerNo' | 'SealNo', Candidate>>>,
 ): Row[] {
-  const lines = pieces.flatMap((piece) => piece.lines.map((line) => tell(piece, line)))
+  const lines = pieces.flatMap((piece) => piece.lines.map((line) => sourceLine(piece, line)))
   const groups = Map.groupBy(
     lines.filter((line) => line.of['ContainerNo']),
     (line) => text(line, 'ContainerNo')!,
@@ -94,7 +94,9 @@ function sums(lines: readonly SourceLine[], name: string, decimals: number): Can
 
 /** Places that a delivery file lists; else the shipments that the cartons of a packing list name. */
 export function readPlaces(pieces: readonly Piece[], sources: readonly Source[], answer: Answer): Row[] {
-  const lines = pieces.filter(({ kind }) => kind === 'delivery').flatMap((piece) => piece.lines.map((line) => tell(piece, line)))
+  const lines = pieces
+    .filter(({ kind }) => kind === 'delivery')
+    .flatMap((piece) => piece.lines.map((line) => sourceLine(piece, line)))
   const groups = lines.length > 0 ? lines.map((line) => [line]) : shipments(sources)
   return groups.map((group, index) => placeOf(group, index, answer))
 }

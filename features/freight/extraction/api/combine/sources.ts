@@ -6,9 +6,9 @@ import type { Line } from '../engine/settle.ts'
 
 /** What several documents tell of the same goods, brought together. */
 
-export type Told = { readonly found: Found; readonly file: string; readonly sheet: string | null }
+export type SourcedValue = { readonly found: Found; readonly file: string; readonly sheet: string | null }
 export type Piece = Part & { readonly file: string }
-type OfLine = Readonly<Record<string, Told>>
+type OfLine = Readonly<Record<string, SourcedValue>>
 export type SourceLine = { readonly of: OfLine; readonly isContinued: boolean }
 /** Lines of one role: packing lists that go on from one another are one source. */
 export type Source = {
@@ -23,7 +23,7 @@ export type Product = { readonly lines: SourceLine[] }
 const GOODS_KINDS: ReadonlySet<DocumentKind> = new Set(['packingList', 'invoice', 'manifest', 'fullContainer'])
 const roleOf = (kind: DocumentKind) => (kind === 'invoice' ? 'invoice' : 'packing')
 
-export const tell = (piece: Piece, line: Line): SourceLine => ({
+export const sourceLine = (piece: Piece, line: Line): SourceLine => ({
   isContinued: line.isContinued,
   of: Object.fromEntries(Object.entries(line.of).map(([name, found]) => [name, { found, file: piece.file, sheet: piece.sheet }])),
 })
@@ -32,7 +32,7 @@ export const tell = (piece: Piece, line: Line): SourceLine => ({
 export function sourcesOf(pieces: readonly Piece[]): Source[] {
   const sources: { role: 'packing' | 'invoice'; pieces: Piece[]; lines: SourceLine[] }[] = []
   for (const piece of pieces.filter(({ kind }) => GOODS_KINDS.has(kind))) {
-    const lines = piece.lines.map((line) => tell(piece, line))
+    const lines = piece.lines.map((line) => sourceLine(piece, line))
     const role = roleOf(piece.kind)
     const same = sources.find((one) => one.role === role && goesOn(one.lines, lines))
     if (same) {
@@ -43,7 +43,7 @@ export function sourcesOf(pieces: readonly Piece[]): Source[] {
   return sources.sort((a, b) => (a.role === b.role ? 0 : a.role === 'packing' ? -1 : 1)).map(withProducts)
 }
 
-const number = (told: Told | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
 
 /** Other cartons than those before; without numbers of cartons, other goods. */
 function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): boolean {

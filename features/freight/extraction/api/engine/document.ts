@@ -4,7 +4,7 @@ import { filled, plain, type Grid } from './grid.ts'
 import { findTables, type Head, type Table } from './header.ts'
 import { readTable, type Found } from './lines.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
-import { settle, wordsOf, type Line, type Wrong } from './settle.ts'
+import { settle, gridText, type Line, type Wrong } from './settle.ts'
 
 /** A document as a whole: its tables with their lines, what kind each is, and what stands around them. */
 
@@ -27,7 +27,7 @@ export function extract(all: readonly Grid[]): Extracted {
   for (const grid of grids) {
     const tables = findTables(grid)
     const mark = markOf(grid, tables)
-    const words = wordsOf(grid)
+    const words = gridText(grid)
     const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
     const facts = readFacts(
       grid,

@@ -319,7 +319,7 @@ function wrongSums(lines: readonly Line[], totals: Partial<Record<Sum, Found>>):
 }
 
 /** Whether the words outside of tables name a kind of document. */
-export const wordsOf = (grid: Grid): string =>
+export const gridText = (grid: Grid): string =>
   grid.rows
     .flatMap((row) => filled(row).map(({ cell }) => cell.text))
     .join('\n')

@@ -17,7 +17,7 @@ export type Answer =
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -58,7 +58,7 @@ function ask(path: string, seconds: number): Promise<Answer> {
 }
 
 async function takeTurn(): Promise<void> {
-  if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running === MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
 }
 

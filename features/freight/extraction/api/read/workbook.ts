@@ -61,14 +61,14 @@ function spread(read: readonly SheetRow[], merges: readonly string[]): Row[] {
 }
 
 const AREA = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/
-const MOST_MERGED = 2000
+const MAX_MERGED = 2000
 
 function spreadMerge(rows: (Cell | undefined)[][], places: ReadonlyMap<number, number>, area: string): void {
   const found = AREA.exec(area)
   if (!found) return
   const [left, right] = [columnIndex(`${found[1]}1`), Math.min(columnIndex(`${found[3]}1`), LIMITS.columns - 1)]
   const [top, bottom] = [Number(found[2]), Number(found[4])]
-  if (left < 0 || (right - left + 1) * (bottom - top + 1) > MOST_MERGED) return
+  if (left < 0 || (right - left + 1) * (bottom - top + 1) > MAX_MERGED) return
   const first = rows[places.get(top) ?? -1]?.[left]
   if (!first) return
   for (let row = top; row <= bottom; row++) {

@@ -6,7 +6,7 @@ import { CallError } from '#kit/web/errors.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
-import { ACCEPTED, isReadable, MOST_FILES } from '../../rules.ts'
+import { ACCEPTED, isReadable, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { DocumentsDrop } from './documents-drop.tsx'
@@ -14,8 +14,8 @@ import { Review, type Shows } from './review.tsx'
 import css from './documents.module.css'
 
 /** A document that is kept already: it is read where it is, and not sent again. */
-export type KeptDocument = { readonly FileId: number; readonly name: string; readonly size: number }
-type Document = File | KeptDocument
+export type StoredDocument = { readonly FileId: number; readonly name: string; readonly size: number }
+type Document = File | StoredDocument
 
 type Props = {
   /** Already dropped on the page, or kept. */
@@ -43,7 +43,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const add = (more: readonly Document[]) => {
     setWrong(undefined)
     setChosen({})
-    setFiles((now) => [...now.filter((file) => !more.some((one) => one.name === file.name)), ...more].slice(0, MOST_FILES))
+    setFiles((now) => [...now.filter((file) => !more.some((one) => one.name === file.name)), ...more].slice(0, MAX_FILES))
   }
   const take = () => {
     if (found) onTake(withChoices(found, chosen), hasTyped ? how : 'replace')
@@ -58,7 +58,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
             onFiles={add}
             onWrong={setWrong}
             title={t('dialog.drop')}
-            hint={t('dialog.dropHint', { max: MOST_FILES })}
+            hint={t('dialog.dropHint', { max: MAX_FILES })}
             choose={t('panel.choose')}
           />
         ) : (
@@ -193,7 +193,7 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
           </li>
         )
       })}
-      {files.length < MOST_FILES && (
+      {files.length < MAX_FILES && (
         <li className={css.fileAdd}>
           <Button disabled={isBusy} onClick={() => input.current?.click()}>
             {t('dialog.more')}

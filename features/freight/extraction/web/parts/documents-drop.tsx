@@ -1,7 +1,7 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
-import { ACCEPTED, isReadable, MOST_FILES } from '../../rules.ts'
+import { ACCEPTED, isReadable, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import css from './documents.module.css'
 
@@ -30,7 +30,7 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
     if (files.length === 0 || disabled) return
     if (wrong) return onWrong?.(t('dialog.wrongKind', { file: wrong.name }))
     if (large) return onWrong?.(t('dialog.tooLarge', { file: large.name }))
-    if (files.length > MOST_FILES) return onWrong?.(t('refusal.files', { max: MOST_FILES }))
+    if (files.length > MAX_FILES) return onWrong?.(t('refusal.files', { max: MAX_FILES }))
     onFiles(files)
   }
   const drop = (event: DragEvent) => {

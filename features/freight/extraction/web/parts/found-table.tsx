@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '#kit/web/text.ts'
 import type { Extraction } from '../../contract.ts'
-import { WANTED, type ListName } from '../../rules.ts'
+import { DOCUMENT_NEEDS, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import { useShown } from './shown.ts'
 import css from './documents.module.css'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Columns in their order; those that are wanted stand there even when no document has them. */
 const COLUMNS: Record<ListName, readonly string[]> = {
@@ -50,7 +50,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   const box = useRef<HTMLTableElement>(null)
   const shown = useShown()
   const rows = found[list] as Record<string, unknown>[]
-  const wanted: readonly string[] = WANTED[list]
+  const wanted: readonly string[] = DOCUMENT_NEEDS[list]
   const columns = COLUMNS[list].filter(
     (field) =>
       wanted.includes(field) ||
@@ -81,7 +81,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_SHOWN).map((row, index) => (
+          {rows.slice(0, MAX_SHOWN).map((row, index) => (
             <tr key={index}>
               <td className="quiet figures">{index + 1}</td>
               {columns.map((field, column) => {
@@ -109,7 +109,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
           ))}
         </tbody>
       </table>
-      {rows.length > MOST_SHOWN && <p className="quiet">{t('review.more', { count: rows.length - MOST_SHOWN })}</p>}
+      {rows.length > MAX_SHOWN && <p className="quiet">{t('review.more', { count: rows.length - MAX_SHOWN })}</p>}
     </div>
   )
 }

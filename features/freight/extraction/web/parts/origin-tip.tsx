@@ -7,7 +7,7 @@ import { extraction } from '../../text/keys.ts'
 import css from './documents.module.css'
 
 /** Where a value stands, in words: `invoice.xlsx · sheet CI · cell F12`. */
-export function useOriginWords(): (origin: Origin) => string {
+export function useOriginText(): (origin: Origin) => string {
   const t = useText(extraction)
   return ({ File, Sheet, Cell, Page }) =>
     [
@@ -56,7 +56,7 @@ export function OriginTip({ originAt }: { originAt: (element: Element) => Origin
 
 function Tip({ origin, left, top, isBelow }: Shown) {
   const t = useText(extraction)
-  const words = useOriginWords()
+  const words = useOriginText()
   return (
     <div className={css.tip} role="tooltip" data-below={isBelow || undefined} style={{ left, top }}>
       <FileTextOutlined aria-hidden="true" />

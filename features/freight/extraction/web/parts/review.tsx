@@ -7,7 +7,7 @@ import { SHOWN_FACTS, SUMS, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { FoundTable } from './found-table.tsx'
-import { OriginTip, useOriginWords } from './origin-tip.tsx'
+import { OriginTip, useOriginText } from './origin-tip.tsx'
 import { useShown } from './shown.ts'
 import css from './documents.module.css'
 
@@ -82,14 +82,14 @@ const isShown = (path: string, { lists, fields }: Shows) =>
     : /^(Header|Totals)\./.test(path) || lists.some((list) => path.startsWith(`${list}[`))
 
 function Where({ note }: { note: Extraction['Errors'][number] }) {
-  const words = useOriginWords()
+  const words = useOriginText()
   return <span className="quiet">{note.Origin ? words(note.Origin) : note.File}</span>
 }
 
 /** Documents that differ in one value: both, side by side, with where they stand. */
 function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choose: (at: number) => void }) {
   const t = useText(extraction)
-  const words = useOriginWords()
+  const words = useOriginText()
   const shown = useShown()
   const name = t(`field.${conflict.Field}` as 'field.Qty')
   const title = conflict.Name ? `${conflict.Name}: ${name}` : name

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getSupplierPapers } from '#features/freight/bookings/contract.ts'
+import { getSupplierDocuments } from '#features/freight/bookings/contract.ts'
 import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -104,14 +104,14 @@ const proving = z.preprocess(
 /** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have taken over is proposed. */
 export function CompleteDialog({ row, close }: Props) {
   const t = useText(orders)
-  const papers = useRead(getSupplierPapers, { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id }, { silent: true })
-  if (papers.isPending) return null
-  const paperOf = (placeId: number) => {
-    const paper = papers.data?.find(({ PlaceId }) => PlaceId === placeId)
+  const documents = useRead(getSupplierDocuments, { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id }, { silent: true })
+  if (documents.isPending) return null
+  const documentOf = (placeId: number) => {
+    const doc = documents.data?.find(({ PlaceId }) => PlaceId === placeId)
     return {
-      PodFileId: paper?.FileId ?? null,
-      PodFileIdName: paper && `${paper.FileName} · ${paper.SupplierName}`,
-      DeliveredTime: paper?.DeliveredTime ?? null,
+      PodFileId: doc?.FileId ?? null,
+      PodFileIdName: doc && `${doc.FileName} · ${doc.SupplierName}`,
+      DeliveredTime: doc?.DeliveredTime ?? null,
     }
   }
   return (
@@ -122,7 +122,7 @@ export function CompleteDialog({ row, close }: Props) {
           op: completeOrder,
           schema: proving,
           width: 680,
-          initial: { Places: open.map(({ Id }) => ({ Id, ...paperOf(Id) })) },
+          initial: { Places: open.map(({ Id }) => ({ Id, ...documentOf(Id) })) },
           content: (
             <>
               <p className={css.hint}>{t('desk.completeHint')}</p>

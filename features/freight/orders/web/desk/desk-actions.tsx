@@ -11,7 +11,7 @@ import {
   addTracking,
   approveApplications,
   arriveOrders,
-  askTrunkingFee,
+  requestTrunkingFee,
   cancelOrders,
   departOrders,
   rejectApplications,
@@ -32,8 +32,8 @@ const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ DeliverDialog: dialog }) => ({ default: dialog })))
 const CompleteDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ CompleteDialog: dialog }) => ({ default: dialog })))
-const ClearanceDialog = lazy(() => import('./paper-dialogs.tsx').then(({ ClearanceDialog: dialog }) => ({ default: dialog })))
-const PreFileDialog = lazy(() => import('./paper-dialogs.tsx').then(({ PreFileDialog: dialog }) => ({ default: dialog })))
+const ClearanceDialog = lazy(() => import('./document-dialogs.tsx').then(({ ClearanceDialog: dialog }) => ({ default: dialog })))
+const PreFileDialog = lazy(() => import('./document-dialogs.tsx').then(({ PreFileDialog: dialog }) => ({ default: dialog })))
 
 const ZONE = zoneOf(undefined)
 const { states } = freightOrder
@@ -61,7 +61,7 @@ const isReturned = (row: DeskOrderRow) => row.OrderStatus === states.pendingInbo
 const isBefore = (row: DeskOrderRow, status: number) => row.OrderStatus < status
 const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
 
-const fee = askTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
+const fee = requestTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
 const tracking = addTracking.input.omit({ ContractCompanyId: true, Id: true })
 
 const way: Action<DeskOrderRow>[] = machineActions(
@@ -144,7 +144,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
     },
     input: (row: DeskOrderRow, values: z.output<typeof tracking>) => ({ ...keyOf(row), ...values }),
   }),
-  opAction(askTrunkingFee, {
+  opAction(requestTrunkingFee, {
     name: 'askTrunkingFee',
     label: orders('move.askTrunkingFee'),
     minor: true,

@@ -1,4 +1,4 @@
-import { uploadOrderFile } from '#features/freight/papers/contract.ts'
+import { uploadOrderFile } from '#features/freight/documents/contract.ts'
 import { OneFile } from '#kit/web/form/one-file.tsx'
 import type { DeskOrderRow } from './desk-reads.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { handLine } from '#features/freight/rates/contract.ts'
+import { manualLine } from '#features/freight/rates/contract.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
@@ -39,7 +39,7 @@ export const feeLines = (currency: string, types?: readonly number[]): LinesSpec
 })
 
 type Typed = { UnitPrice?: unknown; Qty?: unknown; CurrencyCode?: string | null }
-const { UnitPrice: priceField, Qty: quantityField } = handLine.shape
+const { UnitPrice: priceField, Qty: quantityField } = manualLine.shape
 
 /** What a line comes to in its own currency, once its numbers are right: read as they will be sent. */
 function LineAmount({ line }: { line: Typed }) {

@@ -1,5 +1,5 @@
 import { ORDER_LIST } from '#features/freight/core/paths.ts'
-import { has, type Kind, orderPath } from '#features/freight/core/rules.ts'
+import { hasSection, type Kind, orderPath } from '#features/freight/core/rules.ts'
 import { getRequests } from '#features/freight/quotes/contract.ts'
 import { call } from '#kit/web/client.ts'
 import type { CallError } from '#kit/web/errors.ts'
@@ -25,8 +25,8 @@ import { isOfPrice, type PriceChange } from './price-dialog.tsx'
 import { Summary } from './price-section.tsx'
 import { rememberDraft } from './saved-drafts.ts'
 import { sectionsOf } from './sections.ts'
-import { formSchema, gather, type OrderValues } from './values.ts'
-import { theirVersion, type Conflict } from './versions.tsx'
+import { formSchema, collectValues, type OrderValues } from './values.ts'
+import { otherVersion, type Conflict } from './versions.tsx'
 
 /** The form as a declaration: sections of its kind, and what it can be sent as. */
 
@@ -52,7 +52,7 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
 function refused(told: Told, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
     if (error.ErrorCode !== ERROR_CODE.changed) return false
-    const theirs = theirVersion(error)
+    const theirs = otherVersion(error)
     if (theirs) told.conflict({ theirs, again })
     else if (isOfPrice(error)) told.priceChange({ before: seen(), again })
     return theirs !== undefined || isOfPrice(error)
@@ -95,7 +95,7 @@ function placed(kind: Kind, OrderId: number, number: string): FormDone {
     number,
     next: [
       { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
-      ...(has(kind, 'handover') ? [{ label: orders('form.receipt'), run: () => openReceipt(OrderId) }] : []),
+      ...(hasSection(kind, 'handover') ? [{ label: orders('form.receipt'), run: () => openReceipt(OrderId) }] : []),
       { label: orders('form.toList'), to: ORDER_LIST },
     ],
   }
@@ -148,7 +148,7 @@ function keep(open: OpenOrder, told: Told) {
     refused: refused(told, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
-      return { ...gather(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) } as never
+      return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) } as never
     },
     done: ({ OrderId, RowVersion }) => {
       if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)

@@ -9,7 +9,7 @@ import { toast } from '#kit/web/toast.ts'
 import { asCargo, CONTAINER } from '../../goods.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
-import { useCalmValues } from './calm.ts'
+import { useDebouncedValues } from './debounced-values.ts'
 import { DocumentsButton } from './documents.tsx'
 import { ElementsDialog } from './elements.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -65,7 +65,7 @@ export function GoodsTools() {
 function GoodsSums() {
   const t = useText(orders)
   const format = useFormat()
-  const lines = roughOrder(useCalmValues()).DeclarationItems.filter((line) => line.Qty > 0)
+  const lines = roughOrder(useDebouncedValues()).DeclarationItems.filter((line) => line.Qty > 0)
   const worth = lines.reduce((total, line) => total + Math.round(line.Qty * line.UnitPriceUsd * 100), 0) / 100
   return (
     <Figures
@@ -107,7 +107,7 @@ function CartonSums() {
   const t = useText(orders)
   const format = useFormat()
   const { kind } = useOpenOrder()
-  const values = useCalmValues()
+  const values = useDebouncedValues()
   const totals = totalsOf(kind, values)
   const tons =
     kind.mode === 'sea' && totals.TotalCartons > 0

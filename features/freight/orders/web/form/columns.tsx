@@ -5,7 +5,7 @@ import { orders } from '../../text/keys.ts'
 import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'
-import { isTold } from './take-documents.ts'
+import { isFromDocument } from './apply-documents.ts'
 import { blankGoods, numberOf, type CartonValues, type GoodsValues } from './values.ts'
 
 /** The grids of an order. Numbers stay as typed. */
@@ -67,7 +67,7 @@ export const goodsLines: LinesSpec = {
   most: MAX.goods,
   blank: blankGoods,
   columns: goodsColumns,
-  told: isTold,
+  told: isFromDocument,
 }
 
 const countOf = ({ CartonFrom, CartonTo }: CartonValues) => {
@@ -109,7 +109,7 @@ export const cartonLines: LinesSpec = {
   most: MAX.cartons,
   blank: () => ({}),
   columns: cartonColumns,
-  told: isTold,
+  told: isFromDocument,
 }
 
 export function containerLines(kind: Kind): LinesSpec {
@@ -117,7 +117,7 @@ export function containerLines(kind: Kind): LinesSpec {
     field: 'Containers',
     most: MAX.containers,
     blank: () => ({}),
-    told: isTold,
+    told: isFromDocument,
     columns: [
       {
         field: 'CabinetType',

@@ -18,7 +18,7 @@ import { deleteDraft, getOrderCounts, getOrders } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { rememberDraft } from './saved-drafts.ts'
-import { theirVersion } from './versions.tsx'
+import { otherVersion } from './versions.tsx'
 
 /** Beside the buttons of a form that is kept as a draft: gives it up, here and on the server, and closes its view. */
 export function DeleteDraft() {
@@ -45,7 +45,7 @@ export function DeleteDraft() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.Msg)
-      setVersion(theirVersion(error)?.RowVersion)
+      setVersion(otherVersion(error)?.RowVersion)
       return
     } finally {
       setBusy(false)

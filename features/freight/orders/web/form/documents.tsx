@@ -1,9 +1,9 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { isReadable, MOST_FILES } from '#features/freight/extraction/rules.ts'
+import { isReadable, MAX_FILES } from '#features/freight/extraction/rules.ts'
 import { extraction } from '#features/freight/extraction/text/keys.ts'
-import { DocumentsDialog, type KeptDocument } from '#features/freight/extraction/web/parts/documents-dialog.tsx'
+import { DocumentsDialog, type StoredDocument } from '#features/freight/extraction/web/parts/documents-dialog.tsx'
 import { DocumentsDrop } from '#features/freight/extraction/web/parts/documents-drop.tsx'
 import { OriginTip } from '#features/freight/extraction/web/parts/origin-tip.tsx'
 import type { FileRef } from '#kit/shared/file.ts'
@@ -12,7 +12,7 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { fieldNames } from '../../problems.ts'
 import { useOpenOrder } from './context.ts'
-import { hasTyped, listsOf, originAt, takeDocuments, takesCargo } from './take-documents.ts'
+import { hasTyped, listsOf, originAt, applyDocuments, takesCargo } from './apply-documents.ts'
 import type { OrderValues } from './values.ts'
 import css from './order-form.module.css'
 
@@ -73,8 +73,8 @@ export function FillFromFiles({ field }: { field: string }) {
   const { disabled } = useFormScope()
   const { kind, frozen } = useOpenOrder()
   const kept = useFormValue<readonly (FileRef & { Size?: number })[] | null>(field) ?? []
-  const [files, setFiles] = useState<readonly KeptDocument[]>()
-  const readable = kept.filter(({ FileName }) => isReadable(FileName)).slice(0, MOST_FILES)
+  const [files, setFiles] = useState<readonly StoredDocument[]>()
+  const readable = kept.filter(({ FileName }) => isReadable(FileName)).slice(0, MAX_FILES)
   const isOpen = takesCargo(kind, frozen)
   if (readable.length === 0 || !isOpen) return null
   return (
@@ -91,7 +91,7 @@ export function FillFromFiles({ field }: { field: string }) {
   )
 }
 
-function OrderDocuments({ files, close }: { files: readonly (File | KeptDocument)[]; close: () => void }) {
+function OrderDocuments({ files, close }: { files: readonly (File | StoredDocument)[]; close: () => void }) {
   const { form } = useFormScope()
   const { kind, frozen } = useOpenOrder()
   const shows = { lists: listsOf(kind).filter((list) => !frozen.has(list)), fields: fieldNames(kind) as ReadonlySet<string> }
@@ -100,7 +100,7 @@ function OrderDocuments({ files, close }: { files: readonly (File | KeptDocument
       files={files}
       shows={shows}
       hasTyped={hasTyped(kind, form.values() as OrderValues)}
-      onTake={(found, how) => takeDocuments(form, kind, found, how, frozen)}
+      onTake={(found, how) => applyDocuments(form, kind, found, how, frozen)}
       close={close}
     />
   )

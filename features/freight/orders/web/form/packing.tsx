@@ -34,7 +34,7 @@ export function PackingCell({ row, index }: { row: CartonValues; index: number }
 type Kept = { name: string; row: number; items: readonly ItemValues[] }
 
 /** The row whose dialog was open when the page was left. */
-export function keptPackingRow(name: string): number | undefined {
+export function savedPackingRow(name: string): number | undefined {
   const kept = storedJson<Kept>('openPackageInfo')
   return kept?.name === name ? kept.row : undefined
 }
@@ -43,7 +43,7 @@ export function keptPackingRow(name: string): number | undefined {
 export function PackingDialog() {
   const { name, row, close } = usePacking()
   const isThere = useFormValue<unknown>(`Cartons[${row ?? 0}].CartonFrom`) !== undefined
-  if (row === undefined || (!isThere && keptPackingRow(name) === row)) return null
+  if (row === undefined || (!isThere && savedPackingRow(name) === row)) return null
   return <OpenPacking key={row} row={row} close={close} />
 }
 

@@ -12,7 +12,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX } from '../../fields.ts'
 import { orders } from '../../text/keys.ts'
-import { useCalmValues } from './calm.ts'
+import { useDebouncedValues } from './debounced-values.ts'
 import { useDeliveries, useOverseas } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import { DocumentsButton } from './documents.tsx'
@@ -213,7 +213,7 @@ function CentreField({ path }: { path: string }) {
 /** What the only place takes. */
 function Everything() {
   const { kind } = useOpenOrder()
-  const sums = soleSums(kind, useCalmValues())
+  const sums = soleSums(kind, useDebouncedValues())
   return (
     <Sums
       sums={{
@@ -229,7 +229,7 @@ function Everything() {
 
 function Remainder() {
   const { kind } = useOpenOrder()
-  const rest = remainderOf(kind, useCalmValues())
+  const rest = remainderOf(kind, useDebouncedValues())
   const isNone =
     rest.Cartons === 0 &&
     (rest.Pieces === 0 || !kind.sections.includes('goods')) &&

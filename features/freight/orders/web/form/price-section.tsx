@@ -8,7 +8,7 @@ import { useFormScope } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { orders } from '../../text/keys.ts'
-import { useCalmValues } from './calm.ts'
+import { useDebouncedValues } from './debounced-values.ts'
 import { useOpenOrder } from './context.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { usePrice } from './price.ts'
@@ -97,7 +97,7 @@ export function Summary() {
   const format = useFormat()
   const { idPrefix } = useFormScope()
   const { kind } = useOpenOrder()
-  const totals = totalsOf(kind, useCalmValues())
+  const totals = totalsOf(kind, useDebouncedValues())
   const shown = usePrice()
   return (
     <>

@@ -9,11 +9,11 @@ import type { OrderFields, Place } from '../../fields.ts'
 import { dangerOf } from '../../goods.ts'
 import { fieldsOf } from '../../problems.ts'
 import { priceRequestOf, type NamedPlace, type PriceRequest } from '../../pricing.ts'
-import { useCalmValues } from './calm.ts'
+import { useDebouncedValues } from './debounced-values.ts'
 import { useDeliveries, useOverseas } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import type { ShownPrice } from './shown-price.ts'
-import { gather, PLACE, roughOrder, valuesOf, type OrderValues } from './values.ts'
+import { collectValues, PLACE, roughOrder, valuesOf, type OrderValues } from './values.ts'
 
 /** A price is asked for this long after the last keystroke. */
 const SETTLED_MS = 500
@@ -50,7 +50,7 @@ export function requestOf(
   named: (place: Place) => NamedPlace,
   currency?: 'GBP' | 'EUR',
 ): PriceRequest | null {
-  const gathered = gather(kind, values)
+  const gathered = collectValues(kind, values)
   const rough = roughOrder(gathered as unknown as OrderValues)
   const order = {
     ...gathered,
@@ -68,7 +68,7 @@ const NOTHING: PriceRequest = { QuoteProductType: 171001, DestinationCountry: DE
 export function usePrice(): ShownPrice {
   const { kind, quote, order, link } = useOpenOrder()
   const named = useNamedPlaces()
-  const settled = useCalmValues(SETTLED_MS, true)
+  const settled = useDebouncedValues(SETTLED_MS, true)
   // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
   const isFixed =
     quote !== undefined ||

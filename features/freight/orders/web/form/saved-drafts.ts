@@ -1,14 +1,14 @@
 import { localDrafts } from '#kit/web/form/local-draft.ts'
-import { fleeting, fleetingJson } from '#kit/web/storage.ts'
+import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 
 /**
  * A new order that is saved as a draft stays where it is, with its address: nothing of the screen is lost. After a reload its
  * address leads on to the draft. `at` is the address, without the draft.
  */
-const saved = { ...fleetingJson<Record<string, number>>('orderDrafts') }
+const saved = { ...sessionJson<Record<string, number>>('orderDrafts') }
 const beforeReload = { ...saved }
 
-const write = () => fleeting.set('orderDrafts', JSON.stringify(saved))
+const write = () => sessionValues.set('orderDrafts', JSON.stringify(saved))
 
 export function rememberDraft(at: string, draftId: number | undefined): void {
   if (draftId === undefined) delete saved[at]

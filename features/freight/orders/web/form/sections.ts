@@ -24,7 +24,7 @@ import {
 import { CartonTools, ContainerTools, GoodsTools } from './cargo-tools.tsx'
 import { cartonLines, containerLines, goodsLines } from './columns.tsx'
 import type { OpenOrder } from './context.ts'
-import { Papers } from './papers.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { Places } from './places.tsx'
 import { UsualWarehouse } from './usual-warehouse.ts'
 import { PriceSection } from './price-section.tsx'
@@ -213,7 +213,7 @@ function contentOf(kind: Kind, name: Section): Pick<FormSection<OrderValues>, 'l
     case 'delivery':
       return { content: Places }
     case 'files':
-      return { content: Papers }
+      return { content: OrderDocuments }
     default:
       return {}
   }

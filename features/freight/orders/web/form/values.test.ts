@@ -1,5 +1,5 @@
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
-import { broken } from '#kit/shared/validation.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { plainOrder } from '../../fields.ts'
 import { orderFields } from '../../problems.ts'
@@ -8,7 +8,7 @@ import { withLongestFirst } from './sides.ts'
 import {
   blankOrder,
   formSchema,
-  gather,
+  collectValues,
   remainderOf,
   renumbered,
   totalsOf,
@@ -83,7 +83,7 @@ function filled(over: Partial<OrderValues> = {}): OrderValues {
 }
 const faultsOf = (values: OrderValues) => {
   const read = formSchema(KINDS.lclFull).safeParse(values)
-  return read.success ? [] : broken(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
+  return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
 describe('the form of an order', () => {
@@ -123,8 +123,8 @@ describe('the form of an order', () => {
   test('a carton keeps its content when lines of goods come and go', () => {
     const values = filled()
     const without = { ...values, DeclarationItems: values.DeclarationItems.slice(1) }
-    expect(gather(KINDS.lclFull, without)).toMatchObject({ Cartons: [{ Items: [{ Line: 1, Qty: 6 }] }] })
-    const kept = valuesOf(KINDS.lclFull, gather(KINDS.lclFull, values))
+    expect(collectValues(KINDS.lclFull, without)).toMatchObject({ Cartons: [{ Items: [{ Line: 1, Qty: 6 }] }] })
+    const kept = valuesOf(KINDS.lclFull, collectValues(KINDS.lclFull, values))
     expect(kept.Cartons[0]!.Items).toEqual([
       { Line: kept.DeclarationItems[1]!.Key, Qty: 6 },
       { Line: kept.DeclarationItems[0]!.Key, Qty: 10 },
@@ -155,7 +155,7 @@ describe('the form of an order', () => {
     })
     expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
     expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
-    const placed = plainOrder.parse(gather(KINDS.lclFull, large))
+    const placed = plainOrder.parse(collectValues(KINDS.lclFull, large))
     const ofChange = (values: OrderValues) => formSchema(KINDS.lclFull, placed).safeParse(values).success
     expect([
       ofChange({ ...large, Remark: 'Ring the bell' }),
@@ -165,8 +165,8 @@ describe('the form of an order', () => {
 
   test('kept and opened again it says the same, files by their type too', () => {
     const Files = { t168003: [{ FileId: 9, FileName: 'list.xlsx', Type: 168003 }] }
-    const form = gather(KINDS.lclFull, filled({ Files }))
-    expect(differences(KINDS.lclFull, gather(KINDS.lclFull, valuesOf(KINDS.lclFull, form)), form)).toEqual([])
+    const form = collectValues(KINDS.lclFull, filled({ Files }))
+    expect(differences(KINDS.lclFull, collectValues(KINDS.lclFull, valuesOf(KINDS.lclFull, form)), form)).toEqual([])
     expect(valuesOf(KINDS.lclFull, form).Files).toEqual(Files)
   })
 
@@ -178,7 +178,7 @@ describe('the form of an order', () => {
   })
 
   test('what a choice does not ask for is left out', () => {
-    const order = gather(
+    const order = collectValues(
       KINDS.lclFull,
       filled({ PickAddressId: 5, PickupDate: '2026-12-01', EoriInfoId: 4, InsuredValueUsd: '100', DeclareCompanyName: 'X' }),
     )
@@ -192,7 +192,7 @@ describe('the form of an order', () => {
 
   test.each(KIND_LIST)('an empty one of $name asks for what its kind needs, and nothing else', (kind) => {
     const read = formSchema(kind).safeParse(blankOrder(kind))
-    const missing = read.success ? [] : broken(read.error).map(({ Field }) => Field)
+    const missing = read.success ? [] : fieldIssues(read.error).map(({ Field }) => Field)
     expect(missing).toEqual(
       expect.arrayContaining(
         kind.required.filter((field) => !['ReceiveType', 'BookingSource', 'BlType', 'BlReleaseType'].includes(field)),

@@ -1,6 +1,6 @@
 import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
+import { addIssues, fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { changedFields } from '../../editable.ts'
@@ -31,14 +31,14 @@ export type ItemValues = { Line: string; Qty: number | string }
 export type CartonValues = Typed<Omit<Carton, 'Items'>> & { Items?: readonly ItemValues[] }
 export type ContainerValues = Typed<ContainerLine>
 export type PlaceValues = Typed<Place>
-export type KeptFile = FileRef & { Type: number; Size?: number }
+export type SavedFile = FileRef & { Type: number; Size?: number }
 export type OrderValues = Typed<Omit<OrderFields, Lists | 'Attachments'>> & {
   Cartons: CartonValues[]
   Containers: ContainerValues[]
   DeclarationItems: GoodsValues[]
   DeliveryAddresses: PlaceValues[]
   /** By type, `t168003`. */
-  Files: Record<string, KeptFile[]>
+  Files: Record<string, SavedFile[]>
 }
 type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
 
@@ -97,9 +97,9 @@ export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues
     Containers: filled(listOf(form, 'Containers'), blank.Containers),
     DeclarationItems: filled(goods, blank.DeclarationItems),
     DeliveryAddresses: filled(listOf(form, 'DeliveryAddresses'), blank.DeliveryAddresses),
-    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as KeptFile[], (file) => `t${file.Type}`) as Record<
+    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as SavedFile[], (file) => `t${file.Type}`) as Record<
       string,
-      KeptFile[]
+      SavedFile[]
     >,
   }
 }
@@ -167,7 +167,7 @@ const gatherCarton = remembered((carton: CartonValues): Row => ({
 const gatherContainer = remembered((container: ContainerValues) => upper(container, 'ContainerNo', 'SealNo'))
 
 /** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
-export function gather(kind: Kind, values: OrderValues): Record<string, unknown> {
+export function collectValues(kind: Kind, values: OrderValues): Record<string, unknown> {
   const goods = typedRows(values.DeclarationItems, GOODS)
   const position = new Map(goods.map((line, index) => [line.Key, index + 1]))
   const { Files, ...rest } = values
@@ -244,9 +244,9 @@ const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
  */
 export function formSchema(kind: Kind, placed?: OrderFields) {
   return z.unknown().transform((content, ctx): OrderFields => {
-    const gathered = gather(kind, content as OrderValues)
+    const gathered = collectValues(kind, content as OrderValues)
     const order: Record<string, unknown> = {}
-    const wrong: Broken[] = []
+    const wrong: FieldIssue[] = []
     const bad = new Set<string>()
     for (const name of fieldNames(kind)) {
       const read = isList(name) ? readRows(name, gathered[name] as Row[]) : readField(name, gathered[name])
@@ -261,24 +261,24 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
     const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
     const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = told.length > 0 ? told : wrong
-    addBroken(ctx, all)
+    addIssues(ctx, all)
     return all.length === 0 ? whole : z.NEVER
   })
 }
 
-type Read = { value: unknown; faults: Broken[] }
+type Read = { value: unknown; faults: FieldIssue[] }
 
 function readField(name: Names, value: unknown): Read {
   const read = shape[name].safeParse(value)
   return read.success
     ? { value: read.data, faults: [] }
-    : { value: undefined, faults: broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
+    : { value: undefined, faults: fieldIssues(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
 }
 
 const readRow = (schema: z.ZodType) =>
   remembered((row: Row) => {
     const read = schema.safeParse(row)
-    return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: broken(read.error) }
+    return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: fieldIssues(read.error) }
   })
 const ROWS = {
   Cartons: readRow(cartonFields),
@@ -298,9 +298,9 @@ const isList = (name: Names): name is Lists => name in ROWS
 function readRows(name: Lists, rows: readonly Row[]): Read {
   const read = rows.map(ROWS[name])
   const faults = read.flatMap((row, index) =>
-    row.faults.map((one): Broken => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
+    row.faults.map((one): FieldIssue => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
   )
-  const tooMany: Broken[] =
+  const tooMany: FieldIssue[] =
     rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
   return { value: faults.length > 0 ? undefined : read.map((row) => row.value), faults: [...tooMany, ...faults] }
 }

@@ -15,14 +15,14 @@ import { orders } from '../../text/keys.ts'
 import { countryName, useImporters, useLadings, usePickups } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import { differences, type Difference } from './differences.ts'
-import { gather, valuesOf, type OrderValues } from './values.ts'
+import { collectValues, valuesOf, type OrderValues } from './values.ts'
 import css from './order-form.module.css'
 
 /** What another window has saved meanwhile, and how to send once more. */
 export type Conflict = { theirs: { RowVersion: number; Form: Record<string, unknown>; UpdatedTime?: string }; again: () => void }
 
 /** The other version inside a refusal of a form that somebody has changed meanwhile. */
-export function theirVersion(error: CallError): Conflict['theirs'] | undefined {
+export function otherVersion(error: CallError): Conflict['theirs'] | undefined {
   const body = error.Body as Partial<Conflict['theirs']> | null
   return body && typeof body.RowVersion === 'number' && body.Form ? (body as Conflict['theirs']) : undefined
 }
@@ -67,7 +67,7 @@ function useShown() {
   }
 }
 
-function usePathWords() {
+function usePathText() {
   const t = useText(orders)
   return ({ path, field }: Difference) => {
     const name = t(`field.${field}` as Parameters<typeof t>[0])
@@ -121,7 +121,7 @@ export function Versions() {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={gather(kind, form.values() as OrderValues)}
+          mine={collectValues(kind, form.values() as OrderValues)}
           keepMine={keepMine}
           takeTheirs={takeTheirs}
           close={held.settle}
@@ -160,7 +160,7 @@ function ConflictDialog({ conflict, mine, keepMine, takeTheirs, close }: DialogP
   const format = useFormat()
   const { kind } = useOpenOrder()
   const shown = useShown()
-  const words = usePathWords()
+  const words = usePathText()
   const all = differences(kind, mine, conflict.theirs.Form)
   const columns: TableColumn<Difference>[] = [
     { field: 'path', title: t('form.versionField'), width: 230, cell: (one) => <span title={words(one)}>{words(one)}</span> },

@@ -81,7 +81,11 @@ export function OrderDay({ actual, planned }: { actual: string | null; planned: 
 }
 
 /** What waits for the customer, or holds the order up. */
-export function OrderWaits({ order }: { order: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
+export function OrderPendingActions({
+  order,
+}: {
+  order: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'>
+}) {
   const t = useText(orders)
   if (order.IsHold) return <Status tone="problem">{t('list.hold')}</Status>
   if (order.ReturnReason !== null && order.OrderStatus === freightOrder.states.pendingInbound)

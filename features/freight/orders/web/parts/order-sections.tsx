@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
-import { freightOrder, has, kindOf, type Section } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, kindOf, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -44,7 +44,7 @@ export const orderText = (path: string) =>
     : orders(NAMES[path as keyof typeof NAMES] ?? (path as 'field.DcgNo'))
 
 const isKind = (order: Row, ...sections: Section[]) =>
-  sections.some((section) => has(kindOf(order.OrderLoaddingAndServiceScopeType), section))
+  sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
 
 /** A field of the form, absent while it is empty. */
 function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: Partial<Item> = {}): Item {

@@ -1,5 +1,5 @@
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { WayMap } from '#features/freight/shared-tracking/web/parts/way-map.tsx'
+import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
 import type { OrderDetail } from '../../contract.ts'
 import { endsOf, usePortName } from './order-cells.tsx'
 
@@ -11,8 +11,8 @@ export function RouteMap({ order }: { order: OrderDetail }) {
   const { Etd, Eta, AtdTime, AtaTime } = order
   const Stops = [...new Set(order.Places.flatMap(({ FcCode }) => FcCode ?? []))]
   return (
-    <WayMap
-      way={{
+    <ProgressMap
+      progress={{
         Mode: kindOf(order.OrderLoaddingAndServiceScopeType).mode,
         From: port(from) || null,
         To: port(to) || null,

@@ -9,7 +9,7 @@ import { useRead, useWrite } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { askNow, getWatch, type CarrierWatch as Watch } from '../../contract.ts'
+import { queryNow, getWatch, type CarrierWatch as Watch } from '../../contract.ts'
 import { tracking } from '../../text/keys.ts'
 import css from '../tracking.module.css'
 
@@ -32,7 +32,7 @@ export function CarrierWatch({ order: { ContractCompanyId, Id } }: { order: Desk
 function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
   const t = useText(tracking)
   const format = useFormat()
-  const ask = useWrite(askNow, { invalidate: [getWatch] })
+  const ask = useWrite(queryNow, { invalidate: [getWatch] })
   const time = (at: string | null) => <span title={format.dateTimeHint(at, ZONE)}>{format.dateTime(at, ZONE)}</span>
   return (
     <>

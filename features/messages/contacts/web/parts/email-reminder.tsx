@@ -4,7 +4,7 @@ import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { isAlert } from '#features/account/session/contract.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { useTurn } from '#kit/web/turns.ts'
+import { useDialogTurn } from '#kit/web/dialog-queue.ts'
 
 const EmailDialog = lazy(() => import('../email-dialog.tsx'))
 
@@ -16,6 +16,6 @@ export function EmailReminder() {
   const [closed, setClosed] = useState(false)
   const isHere = useLocation().pathname === HOME && !FromAdmin && !closed && (screens?.includes(PUSH_CONFIG) ?? false)
   const { data } = useRead(isAlert, { Key: 'BindEmailMsg' }, { silent: true, enabled: isHere })
-  const mayShow = useTurn('reminder', isHere && data?.IsAlert === true)
+  const mayShow = useDialogTurn('reminder', isHere && data?.IsAlert === true)
   return <Suspense>{mayShow && <EmailDialog to={PUSH_CONFIG} onClose={() => setClosed(true)} />}</Suspense>
 }

@@ -16,7 +16,7 @@ import css from './message-bell.module.css'
 refreshOn('message', getMessagePage, getMessageCounts)
 
 /** SPEC 9: the badge caps at 99+. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** SPEC 2 "Message popover": the newest messages, five more on demand, with a badge of the unread. */
 export function MessageBell() {
@@ -33,7 +33,7 @@ export function MessageBell() {
       destroyOnHidden
       content={<Messages close={() => setOpen(false)} unread={unread} />}
     >
-      <Badge count={unread} overflowCount={MOST_SHOWN} size="small" offset={[-6, 6]}>
+      <Badge count={unread} overflowCount={MAX_SHOWN} size="small" offset={[-6, 6]}>
         <Button
           type="text"
           icon={<BellOutlined />}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { siteOfPath, type Country } from '#features/warehouse/sites/rules.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { useTurn } from '#kit/web/turns.ts'
+import { useDialogTurn } from '#kit/web/dialog-queue.ts'
 import { getNotices } from '../../contract.ts'
 import { hideForSession, isHidden } from '../hidden.ts'
 
@@ -20,7 +20,7 @@ function OfCountry({ country }: { country: Country }) {
   const [hidden, setHidden] = useState(() => isHidden(country))
   const { data } = useRead(getNotices, { CountryCode: country }, { silent: true, enabled: !hidden })
   const unread = data?.filter((notice) => !notice.IsRead) ?? []
-  const mayShow = useTurn('notice', !hidden && unread.length > 0)
+  const mayShow = useDialogTurn('notice', !hidden && unread.length > 0)
   if (!mayShow) return null
   const hide = () => {
     hideForSession(country)

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { systemNow } from '#kit/web/clock.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { useTurn } from '#kit/web/turns.ts'
+import { useDialogTurn } from '#kit/web/dialog-queue.ts'
 import { getVersion } from '../../contract.ts'
-import { mustTell, remindLater } from '../update.ts'
+import { shouldNotify, remindLater } from '../update.ts'
 
 const UpdateDialog = lazy(() => import('../update-dialog.tsx'))
 
@@ -20,9 +20,9 @@ export function UpdateNotice() {
     if (error) console.warn('version', error)
   }, [error])
   useEffect(() => {
-    if (version !== undefined && mustTell(version, systemNow().getTime())) setTold(version)
+    if (version !== undefined && shouldNotify(version, systemNow().getTime())) setTold(version)
   }, [version, dataUpdatedAt])
-  const mayShow = useTurn('update', told !== undefined && !FromAdmin)
+  const mayShow = useDialogTurn('update', told !== undefined && !FromAdmin)
   if (!mayShow || told === undefined) return null
   const later = () => {
     remindLater(systemNow().getTime())

@@ -1,0 +1,55 @@
+import { docReview } from '#features/account/importers/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { deskAction, machineActions } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { approveLadings, getDeskLadingCounts, getDeskLadings, rejectLadings, reopenLadings } from '../contract.ts'
+import { addresses } from '../text/keys.ts'
+import { Party } from './lading-parties-actions.tsx'
+
+type Row = Output<typeof getDeskLadings>['Items'][number]
+const rowsOf = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
+const form = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  text: addresses,
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+} as const
+const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+
+const list = listOf(getDeskLadings, {
+  name: 'desk-ladings',
+  title: addresses('menu.desk'),
+  text: addresses,
+  id: (row) => row.Id,
+  nameOf: (row) => row.TemplateName,
+  topic: 'hbl_info',
+  columns: [
+    { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
+    { field: 'CompanyName', width: 140 },
+    {
+      field: 'ReviewState',
+      kind: 'status',
+      enumeration: docReview.enumeration,
+      tones: machineTones(docReview, 'staff', { approved: 'done' }),
+      width: 130,
+    },
+    { field: 'Shipper', width: 220, render: (row) => <Party text={row.Shipper} /> },
+    { field: 'Consignee', grow: true, render: (row) => <Party text={row.Consignee} /> },
+    { field: 'NotifyParty', width: 220, render: (row) => <Party text={row.NotifyParty} /> },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
+  ],
+  search: addresses('list.searchLading'),
+  tabs: statusTabs(docReview, 'ReviewState', getDeskLadingCounts),
+  actions: machineActions(docReview, 'staff', (row: Row) => row.ReviewState, addresses, {
+    approve: { op: approveLadings, input: rowsOf, bulk: deskAction(approveLadings) },
+    reject: { op: rejectLadings, input: withReason, bulk: deskAction(rejectLadings), form },
+    reopen: { op: reopenLadings, input: withReason, minor: true, form },
+  }),
+})
+
+export default function DeskLadings() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,266 @@
+import { Button, Input, Segmented } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { instantOf, wallTime } from '#kit/web/form/zone.ts'
+import { call } from '#kit/web/client.ts'
+import { now } from '#kit/web/clock.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import type { ListState } from '#kit/web/list/use-list.ts'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { Status } from '#kit/web/parts/status.tsx'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
+import { booking, zoneAt } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { BOOKING_READS } from './parts/booking-reads.ts'
+import { Slot } from './parts/cells.tsx'
+import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
+import css from './appointment-queue.module.css'
+
+type Queue = 'book' | 'gate'
+function useQueues() {
+  const t = useText(bookings)
+  return (['book', 'gate'] as const).map((value) => ({ value, label: t(`inline.${value}`) }))
+}
+
+const lists = { book: listOfQueue('book'), gate: listOfQueue('gate') }
+function listOfQueue(queue: Queue) {
+  return listOf(getAppointmentQueue, {
+    name: `inline-${queue}`,
+    title: bookings('menu.inline'),
+    text: (path) => bookings(path === 'empty.title' ? 'inline.nothing' : path === 'empty.hint' ? 'inline.nothingHint' : path),
+    id: (row) => row.Id,
+    nameOf: (row) => row.RelateNo,
+    topic: 'delivery_booking',
+    columns: [{ field: 'RelateNo', kind: 'number' }],
+    input: { Queue: queue },
+  })
+}
+const MOST = 200
+const queueOf = (params: URLSearchParams): Queue => (params.get('queue') === 'gate' ? 'gate' : 'book')
+
+/** SPEC 2 (hidden) "in-line work": one after another, decided in the line itself and with the keyboard alone. */
+export default function Inline() {
+  const queue = queueOf(useSearchParams()[0])
+  return (
+    <ListPage
+      key={queue}
+      list={lists[queue]}
+      views={<Queues />}
+      view={{ most: MOST, show: (state) => <Lines state={state} /> }}
+    />
+  )
+}
+
+function Queues() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <Segmented<Queue>
+      value={queueOf(params)}
+      options={useQueues()}
+      onChange={(queue) => setParams(queue === 'book' ? {} : { queue })}
+    />
+  )
+}
+
+function Lines({ state }: { state: ListState<DeskBooking> }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  const box = useRef<HTMLOListElement>(null)
+  const { data, error, retry } = state
+  if (error) return <FailedNotice error={error} retry={retry} />
+  if (!data) return null
+  if (data.Items.length === 0) {
+    return (
+      <p className={css.nothing}>
+        <strong>{t('inline.nothing')}</strong> <span className="quiet">{t('inline.nothingHint')}</span>
+      </p>
+    )
+  }
+  /** To the first field of the line so many lines further. */
+  const go = (line: number) => {
+    const lines = [...(box.current?.children ?? [])]
+    lines[Math.max(0, Math.min(line, lines.length - 1))]?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  return (
+    <>
+      <p className={css.hint}>
+        {t('inline.hint')} <span className="figures">{t('inline.left', { count: format.quantity(data.TotalCount) })}</span>
+      </p>
+      <ol className={css.lines} ref={box}>
+        {data.Items.map((row, index) => (
+          <Line key={row.Id} row={row} no={index + 1} go={(step) => go(index + step)} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** A time on the clock of the place, as the browser's own field has it. */
+const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneAt(row.Site)).slice(0, 16)
+const nextMorning = (row: DeskBooking) =>
+  instantOf(
+    `${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
+    zoneAt(row.Site),
+  )
+
+function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  const isGate = row.BookingState === booking.states.booked
+  const [time, setTime] = useState(() => asTyped(row))
+  const [code, setCode] = useState(row.BookingCode ?? '')
+  const [plate, setPlate] = useState(row.VehiclePlate ?? '')
+  const [reason, setReason] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
+  const known = { ...key, RowVersion: row.RowVersion }
+  const act = async (write: () => Promise<unknown>) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { Skipped } = ((await write()) ?? {}) as { Skipped?: { Reason: string }[] }
+      if (Skipped?.[0]) return setFault(Skipped[0].Reason)
+      toast.success(t('inline.next', { no: row.RelateNo }))
+      go(1)
+      void invalidate(...BOOKING_READS)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFault(error.Body && Array.isArray(error.Body) ? ((error.Body[0] as { Msg?: string })?.Msg ?? error.Msg) : error.Msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const main = () =>
+    void act(() =>
+      isGate
+        ? call(arriveAtGate, known, { silent: true })
+        : call(
+            deskBook,
+            {
+              ...known,
+              SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '',
+              BookingCode: code,
+              VehiclePlate: plate,
+              Haulier: row.Haulier,
+              DriverPhone: row.DriverPhone,
+            },
+            { silent: true },
+          ),
+    )
+  const giveReason = () =>
+    void act(() =>
+      isGate
+        ? call(markBookingsLost, { Rows: [key], Reason: reason ?? '' }, { silent: true })
+        : call(rejectBooking, { ...known, Reason: reason ?? '' }, { silent: true }),
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      // The browser's own field would count with them.
+      event.preventDefault()
+      go(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape' && reason !== undefined) setReason(undefined)
+    else if (event.key === 'Enter' && (event.target as HTMLElement).tagName === 'INPUT') {
+      event.preventDefault()
+      if (reason === undefined) main()
+      else giveReason()
+    }
+  }
+  return (
+    <li className={css.line} onKeyDown={onKeyDown} aria-label={`${t('inline.line', { no })}: ${row.RelateNo}`}>
+      <div className={css.what}>
+        <strong className="figures">{row.RelateNo}</strong> <span className="quiet">{row.CompanyName}</span>
+        {row.Problem && <Status tone="problem">{row.Problem}</Status>}
+        <p>
+          {t(`relate.${row.RelateType}`)} · {row.PlaceName}
+          {row.ReferenceId && <span className="quiet"> · {row.ReferenceId}</span>}
+        </p>
+        <p className="quiet figures">
+          {[
+            row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
+            row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
+            row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {reason !== undefined ? (
+        <div className={css.fields}>
+          <Input
+            className={css.reason}
+            autoFocus
+            value={reason}
+            maxLength={200}
+            placeholder={t('inline.reasonFor')}
+            aria-label={`${t('inline.reasonFor')} ${row.RelateNo}`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button danger type="primary" loading={busy} onClick={giveReason}>
+            {t('inline.confirm')}
+          </Button>
+          <Button onClick={() => setReason(undefined)}>{t('inline.back')}</Button>
+        </div>
+      ) : (
+        <div className={css.fields}>
+          {isGate ? (
+            <span className={css.slot}>
+              <Slot row={row} /> {row.VehiclePlate && <b>{row.VehiclePlate}</b>} <span className="quiet">{row.DriverPhone}</span>
+            </span>
+          ) : (
+            <>
+              <span className={css.time}>
+                <Input
+                  type="datetime-local"
+                  value={time}
+                  aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneLabel(zoneAt(row.Site), row.SlotTime)})`}
+                  onChange={(event) => setTime(event.target.value)}
+                />
+                <small className="quiet" title={zoneLabel(zoneAt(row.Site), row.SlotTime)}>
+                  {zoneName(zoneAt(row.Site), row.SlotTime)}
+                </small>
+              </span>
+              {row.WarehouseId === null && (
+                <Input
+                  className={css.short}
+                  value={code}
+                  maxLength={50}
+                  placeholder={t('field.BookingCode')}
+                  aria-label={`${t('field.BookingCode')} ${row.RelateNo}`}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              )}
+              <Input
+                className={css.short}
+                value={plate}
+                maxLength={15}
+                placeholder={t('field.VehiclePlate')}
+                aria-label={`${t('field.VehiclePlate')} ${row.RelateNo}`}
+                onChange={(event) => setPlate(event.target.value)}
+              />
+            </>
+          )}
+          <Button type="primary" loading={busy} onClick={main}>
+            {t(isGate ? 'move.arrive' : 'move.book')}
+          </Button>
+          {(isGate || row.RelateType === 'place') && (
+            <Button danger onClick={() => setReason('')}>
+              {t(isGate ? 'inline.lose' : 'inline.reject')}
+            </Button>
+          )}
+        </div>
+      )}
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,277 @@
+import { Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { CallError } from '#kit/web/errors.ts'
+import { fetchFile } from '#kit/web/client.ts'
+import type { DetailItem, DetailSection } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { useSay, useText } from '#kit/web/text.ts'
+import { printDeskClearanceDocument, printClearanceDocument, type ClearanceDocument } from '../contract.ts'
+import { addsCosts, docSums, factsOf, lineSums, otherThanOrdered } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { CUSTOMS_TONES, EVENT_TONES } from './states.ts'
+import css from './document.module.css'
+
+/** A paper on its page; at the desk the company is named. */
+export type ShownDocument = ClearanceDocument & { Id?: number; ContractCompanyId?: number; CompanyName?: string }
+type Row = ShownDocument
+const currency = (row: Row) => row.CurrencyCode ?? 'USD'
+
+/** The numbers that people look for first. */
+export const documentFacts = [
+  { field: 'Cartons', kind: 'quantity' },
+  { field: 'Pieces', kind: 'quantity' },
+  { field: 'TotalGross', kind: 'measure', unit: 'kg' },
+  { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+  { field: 'TotalValue', kind: 'money', currency },
+  { field: 'CustomsValue', kind: 'money', currency },
+] as const
+
+const differencesOf = (row: Row) => otherThanOrdered(docSums(row.Items), row)
+const isSet = (field: keyof ClearanceDocument) => (row: Row) => row[field] !== null && row[field] !== ''
+const given = (field: keyof ClearanceDocument & string, more: Partial<DetailItem<Row>> = {}): DetailItem<Row> =>
+  ({ field, when: isSet(field), ...more }) as DetailItem<Row>
+
+const invoice: readonly DetailItem<Row>[] = [
+  { field: 'InvoiceNo', kind: 'number' },
+  given('InvoiceDate', { kind: 'date' }),
+  given('IncoTerm'),
+  { field: 'CurrencyCode' },
+  { field: 'FreightCost', kind: 'money', currency, when: (row) => addsCosts(row.IncoTerm) },
+  { field: 'InsuranceCost', kind: 'money', currency, when: (row) => addsCosts(row.IncoTerm) },
+  given('ExportReason'),
+]
+const parties: readonly DetailItem<Row>[] = [
+  { field: 'ShipperName', wide: true },
+  { field: 'ShipperAddress', wide: true },
+  { field: 'ImporterName', wide: true, when: (row) => row.HasOwnImporter },
+  { field: 'ImporterAddress', wide: true, when: (row) => row.HasOwnImporter },
+  given('EoriNumber', { kind: 'number' }),
+  given('VatNumber', { kind: 'number' }),
+]
+const customs: readonly DetailItem<Row>[] = [
+  {
+    field: 'ClearanceStatus',
+    render: (row) => <EnumStatus enumeration="ClearanceStatus" value={row.ClearanceStatus} tones={CUSTOMS_TONES} />,
+  },
+  { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode' },
+  { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode' },
+  { field: 'IsPva', kind: 'bool', when: (row) => factsOf(row.DestinationTemplate).hasPva && row.HasOwnImporter },
+  { field: 'IsFiscalClearance', kind: 'bool', when: (row) => factsOf(row.DestinationTemplate).isUnion },
+  given('FiscalRepresentative'),
+]
+
+/** What is shown of a paper, to its company and at the desk. */
+export function documentSections(zone: string): DetailSection<Row>[] {
+  return [
+    {
+      name: 'rejected',
+      title: clearance('section.rejected'),
+      when: (row) => row.RejectReason !== null,
+      content: (row) => <p className={css.notice}>{row.RejectReason}</p>,
+    },
+    {
+      name: 'differences',
+      title: clearance('section.differences'),
+      when: (row) => row.IsWritten && differencesOf(row).length > 0,
+      content: (row) => <Differences row={row} />,
+    },
+    { name: 'invoice', title: clearance('section.invoice'), items: invoice },
+    {
+      name: 'parties',
+      title: clearance('section.parties'),
+      items: parties,
+      content: (row) => !row.HasOwnImporter && <TaxIncluded />,
+    },
+    { name: 'customs', title: clearance('section.customs'), items: customs },
+    { name: 'lines', title: clearance('section.lines'), content: (row) => <DocumentLines row={row} /> },
+    {
+      name: 'preview',
+      title: clearance('section.preview'),
+      when: (row) => row.IsWritten,
+      content: (row) => <DocumentPreview row={row} />,
+    },
+    {
+      name: 'status',
+      title: clearance('section.status'),
+      content: (row) => <Timeline events={row.ClearanceLog} text={clearance} tones={EVENT_TONES} zone={zone} />,
+    },
+    {
+      name: 'history',
+      title: clearance('section.history'),
+      content: (row) => <Timeline events={row.Events} text={clearance} tones={EVENT_TONES} zone={zone} />,
+    },
+  ]
+}
+
+function TaxIncluded() {
+  return <p className="quiet">{useText(clearance)('form.taxIncluded')}</p>
+}
+
+/** Where the paper tells another cargo than its order. */
+export function Differences({ row }: { row: Row }) {
+  const say = useSay()
+  return (
+    <ul className={css.differences}>
+      {differencesOf(row).map(({ Code, key, params }) => (
+        <li key={Code}>
+          <ToneMark tone="waiting" /> {say(key, params)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Line = ClearanceDocument['Items'][number]
+
+function DocumentLines({ row }: { row: Row }) {
+  const t = useText(clearance)
+  const format = useFormat()
+  const brands = useDictionary('BrandType')
+  const code = currency(row)
+  const right = { align: 'right' } as const
+  const none = <span className="nothing">–</span>
+  const { tariff } = factsOf(row.DestinationTemplate)
+  const number = (value: number | null) => (value === null ? none : format.number(value))
+  const columns: TableColumn<Line>[] = [
+    { field: 'BoxNo', title: t('field.BoxNo'), width: 100, cell: (line) => line.BoxNo ?? none },
+    {
+      field: 'NameEn',
+      title: t('field.NameEn'),
+      width: 220,
+      grow: true,
+      cell: (line) => (
+        <span title={[line.NameEn, line.NameDe, line.NameCn].filter(Boolean).join(' · ')}>
+          {line.NameEn ?? none} <span className="quiet">{line.NameCn}</span>
+        </span>
+      ),
+    },
+    {
+      field: tariff,
+      title: t(`field.${tariff}`),
+      width: 150,
+      cell: (line) => (line[tariff] ? <Copyable text={line[tariff]} /> : none),
+    },
+    { field: 'OriginCountry', title: t('field.OriginCountry'), width: 84, cell: (line) => line.OriginCountry ?? none },
+    {
+      field: 'Cartons',
+      title: t('field.Cartons'),
+      width: 88,
+      ...right,
+      cell: (line) => format.quantity(lineSums(line).Cartons),
+      total: format.quantity(row.Cartons),
+    },
+    {
+      field: 'Pieces',
+      title: t('field.Pieces'),
+      width: 100,
+      ...right,
+      cell: (line) => format.quantity(lineSums(line).Pieces),
+      total: format.quantity(row.Pieces),
+    },
+    {
+      field: 'UnitPrice',
+      title: t('field.UnitPrice'),
+      width: 122,
+      ...right,
+      cell: (line) => (line.UnitPrice === null ? none : format.money(line.UnitPrice, code)),
+    },
+    {
+      field: 'Total',
+      title: t('field.Total'),
+      width: 140,
+      ...right,
+      cell: (line) => format.money(lineSums(line).Total, code),
+      total: format.money(row.TotalValue, code),
+    },
+    { field: 'NetWeight', title: t('field.NetWeight'), width: 130, ...right, cell: (line) => number(line.NetWeight) },
+    { field: 'GrossWeight', title: t('field.GrossWeight'), width: 130, ...right, cell: (line) => number(line.GrossWeight) },
+    {
+      field: 'Size',
+      title: 'cm',
+      width: 130,
+      ...right,
+      cell: (line) =>
+        [line.Length, line.Width, line.Height].map((side) => (side === null ? '–' : format.number(side))).join(' × '),
+    },
+    {
+      field: 'Material',
+      title: t('field.Material'),
+      width: 130,
+      cell: (line) => <span title={line.Material ?? ''}>{line.Material ?? none}</span>,
+    },
+    {
+      field: 'Brand',
+      title: t('field.Brand'),
+      width: 140,
+      cell: (line) =>
+        line.Brand ??
+        (line.BrandType === null ? none : <span title={brands.nameOf(line.BrandType)}>{brands.nameOf(line.BrandType)}</span>),
+    },
+    { field: 'Model', title: t('field.Model'), width: 120, cell: (line) => line.Model ?? none },
+    {
+      field: 'FbaShipmentId',
+      title: t('field.FbaShipmentId'),
+      width: 150,
+      cell: (line) => (line.FbaShipmentId ? <Copyable text={line.FbaShipmentId} /> : none),
+    },
+    { field: 'DutyRate', title: t('field.DutyRate'), width: 100, ...right, cell: (line) => number(line.DutyRate) },
+  ]
+  return (
+    <DataTable
+      label={t('section.lines')}
+      rows={row.Items}
+      keyOf={(line) => row.Items.indexOf(line)}
+      columns={columns}
+      maxHeight={420}
+    />
+  )
+}
+
+/** Viewers begin with the whole width of the paper and without their list of pages. */
+const VIEW = '#navpanes=0&view=FitH'
+
+/** The paper as it is printed; drawn again whenever it has changed. On narrow screens, where browsers show no PDF inside a page, a link opens it. */
+function DocumentPreview({ row }: { row: Row }) {
+  const t = useText(clearance)
+  const [shown, setShown] = useState<{ url?: string; failure?: string }>({})
+  const { OrderId, ContractCompanyId, RowVersion } = row
+  useEffect(() => {
+    let url: string | undefined
+    const stop = new AbortController()
+    const options = { silent: true, signal: stop.signal } as const
+    const file =
+      ContractCompanyId === undefined
+        ? fetchFile(printClearanceDocument, { OrderId, Format: 'pdf' }, options)
+        : fetchFile(printDeskClearanceDocument, { ContractCompanyId, Id: OrderId, Format: 'pdf' }, options)
+    file.then(
+      ({ blob }) => {
+        if (stop.signal.aborted) return
+        url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+        setShown({ url })
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (!stop.signal.aborted) setShown({ failure: error.Msg })
+      },
+    )
+    return () => {
+      stop.abort()
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [OrderId, ContractCompanyId, RowVersion])
+  if (shown.failure) return <p className={css.fault}>{shown.failure}</p>
+  if (!shown.url) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <iframe className={css.preview} src={`${shown.url}${VIEW}`} title={t('section.preview')} />
+      <a className={css.openPreview} href={shown.url} target="_blank" rel="noreferrer">
+        {t('action.preview')} · PDF
+      </a>
+    </>
+  )
+}

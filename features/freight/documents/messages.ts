@@ -1,0 +1,36 @@
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { orderPath } from '#features/freight/core/rules.ts'
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { documents } from './text/keys.ts'
+
+const DOCUMENT = 162002
+
+const orderOf = ({ Payload }: MessageEvent) => ({
+  OrderId: Number(Payload['OrderId']),
+  OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']),
+})
+
+const common = {
+  entity: 'order_paper',
+  type: DOCUMENT,
+  params: (event: MessageEvent) => ({
+    no: event.EntityNo,
+    type: { enumeration: 'AttachmentType', value: Number(event.Payload['Type']) } as const,
+    reason: event.Remark ?? '',
+  }),
+  path: (event: MessageEvent) => {
+    const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
+    return orderPath(OrderLoaddingAndServiceScopeType, OrderId)
+  },
+  order: orderOf,
+  permission: () => ORDERS,
+} as const
+
+/** What a company hears of its papers: what is needed, what must be mended, and what the provider has attached. */
+export const documentMessages: MessageRule[] = [
+  { ...common, move: 'want', title: documents('message.wanted') },
+  { ...common, move: 'ask', title: documents('message.asked') },
+  { ...common, move: 'reject', title: documents('message.rejected') },
+  { ...common, move: 'reopen', title: documents('message.reopened') },
+  { ...common, move: 'provide', title: documents('message.provided') },
+]

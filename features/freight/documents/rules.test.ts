@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { KINDS } from '#features/freight/core/rules.ts'
+import { readQuery } from '#kit/web/list/query.ts'
+import { guessDocumentType, canAttach, DOCUMENT, documentReview } from './rules.ts'
+import { documentTodos } from './todo.ts'
+
+describe('what a file is by its name', () => {
+  test.each([
+    ['Packing list & invoice 2026.xlsx', DOCUMENT.packingList],
+    ['箱单发票.xls', DOCUMENT.packingList],
+    ['Packliste.pdf', DOCUMENT.packingList],
+    ['CI-4711.pdf', DOCUMENT.packingList],
+    ['power_of_attorney.pdf', DOCUMENT.powerOfAttorney],
+    ['授权委托书.pdf', DOCUMENT.powerOfAttorney],
+    ['Vollmacht Zoll.PDF', DOCUMENT.powerOfAttorney],
+    ['POA signed.pdf', DOCUMENT.powerOfAttorney],
+    ['telex-release.pdf', DOCUMENT.telexRelease],
+    ['电放保函.pdf', DOCUMENT.telexRelease],
+    ['UN38.3 report.pdf', DOCUMENT.un383],
+    ['un-38-3.pdf', DOCUMENT.un383],
+    ['MSDS battery.pdf', DOCUMENT.msds],
+    ['Certificate for Safe Transport.pdf', DOCUMENT.safeTransport],
+    ['货物运输条件鉴定书.pdf', DOCUMENT.safeTransport],
+    ['transport_safety.pdf', DOCUMENT.safeTransport],
+    ['退税资料.zip', DOCUMENT.taxRefund],
+    ['MBL COSU63.pdf', DOCUMENT.shipownerBill],
+    ['HBL.pdf', DOCUMENT.customsBill],
+    ['Loading_sheet.pdf', DOCUMENT.loadingSheet],
+    ['FBA labels.pdf', DOCUMENT.labels],
+    ['POD 1.jpg', DOCUMENT.pod],
+    ['photo.jpg', DOCUMENT.other],
+    // A word inside another one says nothing.
+    ['Apoda.pdf', DOCUMENT.other],
+    ['implied.pdf', DOCUMENT.other],
+  ])('%s', (name, type) => {
+    expect(guessDocumentType(name)).toBe(type)
+  })
+})
+
+describe('[ent.AttachmentTypes] whose papers they are', () => {
+  test('bills of a full order and proofs of delivery come from the provider; of a tail order the customer has the bills', () => {
+    const brings = (kind: keyof typeof KINDS) => Object.values(DOCUMENT).filter((type) => canAttach(KINDS[kind], type))
+    expect(brings('lclFull')).toEqual([
+      DOCUMENT.manifest,
+      DOCUMENT.taxRefund,
+      DOCUMENT.packingList,
+      DOCUMENT.powerOfAttorney,
+      DOCUMENT.loadingSheet,
+      DOCUMENT.telexRelease,
+      DOCUMENT.msds,
+      DOCUMENT.un383,
+      DOCUMENT.other,
+      DOCUMENT.labels,
+      DOCUMENT.safeTransport,
+    ])
+    expect(brings('fclTail')).toEqual(expect.arrayContaining([DOCUMENT.shipownerBill, DOCUMENT.customsBill]))
+    expect(canAttach(KINDS.airTail, DOCUMENT.pod)).toBe(false)
+  })
+})
+
+test('nobody judges what was not handed in, and an approved paper is taken back by staff alone', () => {
+  const { states } = documentReview
+  expect(documentReview.find(states.notSubmitted, 'approve', 'staff')).toBeUndefined()
+  expect(documentReview.find(states.approved, 'takeBack', 'customer')).toBeUndefined()
+  expect(documentReview.movesFrom(states.submitted, 'staff')).toEqual(expect.arrayContaining(['approve', 'reject']))
+  expect(documentReview.movesFrom(states.submitted, 'customer')).not.toContain('approve')
+})
+
+test('what waits for the customer opens the list of just that', () => {
+  const shown = documentTodos.map(
+    ({ path }) => readQuery(new URL(path!, 'https://portal.example').searchParams, { IsAsked: 'flag' }).filters,
+  )
+  expect(shown).toEqual([{}, { IsAsked: true }])
+})

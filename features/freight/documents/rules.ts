@@ -1,0 +1,171 @@
+import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { freightOrder, kindOf, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { machine } from '#kit/shared/machine.ts'
+
+/** Papers of an order (SPEC 3 Attachment group): which are wanted, whose they are, which may come later, and their review. */
+
+export type DocumentType = ValueOf<'AttachmentType'>
+export const DOCUMENT = {
+  manifest: 168001,
+  taxRefund: 168002,
+  packingList: 168003,
+  powerOfAttorney: 168004,
+  shipownerBill: 168005,
+  customsBill: 168006,
+  loadingSheet: 168007,
+  telexRelease: 168008,
+  msds: 168009,
+  un383: 168010,
+  pod: 168011,
+  other: 168012,
+  labels: 168013,
+  safeTransport: 168014,
+} as const satisfies Record<string, DocumentType>
+export const DOCUMENT_TYPES: readonly DocumentType[] = enumValues('AttachmentType')
+/** What is shown of batteries and dangerous goods before anybody takes them. */
+export const DANGEROUS_GOODS_DOCUMENTS: readonly DocumentType[] = [DOCUMENT.msds, DOCUMENT.un383, DOCUMENT.safeTransport]
+
+/** Files of one paper, and those that one call attaches. */
+export const MAX_FILES = 60
+/** Orders whose papers one archive holds. */
+export const MAX_ORDERS = 50
+
+/**
+ * Review of one paper of an order, whatever the number of its files (states of SPEC's customs papers; the moves are added). What a
+ * customer attaches is looked at, again whenever it changes; what the provider attaches is approved with that.
+ */
+export const documentReview = machine({
+  enumeration: 'DocState',
+  states: { notSubmitted: 118001, submitted: 118002, approved: 118003, rejected: 118004 },
+  initial: 'notSubmitted',
+  moves: {
+    notSubmitted: {
+      submit: { to: 'submitted', by: 'customer' },
+      provide: { to: 'approved', by: 'staff' },
+      prove: { to: 'approved', by: 'staff' },
+    },
+    submitted: {
+      submit: { to: 'submitted', by: 'customer' },
+      takeBack: { to: 'notSubmitted', by: ['customer', 'staff'], danger: true },
+      provide: { to: 'approved', by: 'staff' },
+      approve: { to: 'approved', by: 'staff' },
+      reject: { to: 'rejected', by: 'staff', danger: true },
+    },
+    approved: {
+      submit: { to: 'submitted', by: 'customer' },
+      takeBack: { to: 'notSubmitted', by: 'staff', danger: true },
+      provide: { to: 'approved', by: 'staff' },
+      // A proof of delivery comes with the delivery, of which the customer hears anyway.
+      prove: { to: 'approved', by: 'staff' },
+      reopen: { to: 'rejected', by: 'staff', danger: true },
+    },
+    rejected: {
+      submit: { to: 'submitted', by: 'customer' },
+      takeBack: { to: 'notSubmitted', by: ['customer', 'staff'], danger: true },
+      provide: { to: 'approved', by: 'staff' },
+    },
+  },
+})
+export type DocumentMove = Parameters<typeof documentReview.find>[1]
+
+const { states } = freightOrder
+
+/** Power of attorney, tax-refund declaration and telex release may come after the order. */
+const DEFERRED: ReadonlySet<number> = new Set([DOCUMENT.taxRefund, DOCUMENT.powerOfAttorney, DOCUMENT.telexRelease])
+export const isDeferred = (type: number) => DEFERRED.has(type)
+
+/** The state of an order from which a paper that may come later is asked for: what is needed before departure once the order is taken, what is needed before arrival once it has left. A telex release is asked for with its application. */
+const ASKED_FROM: Partial<Record<number, number>> = {
+  [DOCUMENT.taxRefund]: states.pendingDeparture,
+  [DOCUMENT.powerOfAttorney]: states.departed,
+}
+export const isAskedAt = (type: number, status: number) =>
+  ASKED_FROM[type] !== undefined && status >= ASKED_FROM[type] && status <= states.inDelivery
+
+/** The customer brings his papers, and of a tail order the bills under which the goods came as well; the provider its bills and proofs. */
+export function canAttach(kind: Kind, type: number): boolean {
+  if (type === DOCUMENT.pod) return false
+  return kind.leg === 'tail' || (type !== DOCUMENT.shipownerBill && type !== DOCUMENT.customsBill)
+}
+
+/** An order that has ended asks for no paper any more. */
+export const isOver = (orderStatus: number) => orderStatus === states.cancelled || orderStatus === states.delivered
+/** Whether an approved paper may be given back: its customer brought it, and its order still needs it. */
+export const mayReopen = (document: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; AttachmentType: number }) =>
+  !isOver(document.OrderStatus) && canAttach(kindOf(document.OrderLoaddingAndServiceScopeType), document.AttachmentType)
+
+/** The only papers that must be PDFs (SPEC 5 Files): labels are printed as they are. */
+export const isPdfOnly = (type: number) => type === DOCUMENT.labels
+
+type Asked = {
+  ClearanceMode: number | null
+  ExportDeclarationMode: number | null
+  BlReleaseType: number | null
+  HasBattery: boolean
+  DangerousClass: string
+  Etd: string | null
+  Eta: string | null
+  places: readonly { DeliveryWarehouseType: number }[]
+}
+/** The day by which a paper that may come later is needed: before departure, or before arrival, whenever those are by now. */
+export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): string | null {
+  if (type === DOCUMENT.taxRefund) return Etd
+  return isDeferred(type) ? Eta : null
+}
+
+/** `DueTime` is the day of `dueDay`. */
+export type DocumentRequirement = { Type: DocumentType; IsDeferred: boolean; DueTime: string | null }
+
+export const TAX_REFUND = 109001
+export const TELEX = 112002
+export const FC = 110001
+
+/** The papers that an order needs, in the order of the dictionary. */
+export function requiredDocuments(kind: Kind, order: Asked): DocumentRequirement[] {
+  const isRisky = order.HasBattery || order.DangerousClass !== '0'
+  const wanted: [DocumentType, boolean][] = [
+    [DOCUMENT.taxRefund, kind.leg === 'full' && order.ExportDeclarationMode === TAX_REFUND],
+    [DOCUMENT.packingList, true],
+    [DOCUMENT.powerOfAttorney, order.ClearanceMode !== TAX_INCLUDED],
+    [DOCUMENT.loadingSheet, kind.name === 'fclFull'],
+    [DOCUMENT.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === TELEX],
+    [DOCUMENT.msds, isRisky],
+    [DOCUMENT.un383, order.HasBattery],
+    [DOCUMENT.labels, order.places.some((place) => place.DeliveryWarehouseType === FC)],
+    [DOCUMENT.safeTransport, isRisky],
+  ]
+  return wanted
+    .filter(([, isWanted]) => isWanted)
+    .map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
+}
+
+/** A paper that is missing is due soon so many days before it is needed. */
+export const DUE_SOON_DAYS = 7
+
+/** Where a file of the company is fetched. */
+export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
+
+/** Words in the names of files, most telling first; Chinese names as customers give them. */
+const NAMES: readonly (readonly [DocumentType, RegExp])[] = [
+  [DOCUMENT.un383, /un\W*38[\W_]*3/i],
+  [
+    DOCUMENT.safeTransport,
+    /safe.?transport|transport.?(safety|condition|sicherheit)|sécurité.?d[eu].?transport|(运输|货物)(条件)?鉴定/i,
+  ],
+  [DOCUMENT.msds, /msds|\bsds\b|safety.?data|安全(技术)?说明书/i],
+  [DOCUMENT.telexRelease, /telex|电放/i],
+  [DOCUMENT.powerOfAttorney, /power.?of.?attorney|\bpoa\b|vollmacht|procuration|委托/i],
+  [DOCUMENT.taxRefund, /tax.?re(fund|bate)|steuererstattung|remboursement|退税|报关资料/i],
+  [DOCUMENT.loadingSheet, /loading.?(sheet|list|plan)|ladeliste|feuille.?de.?chargement|装柜/i],
+  [DOCUMENT.labels, /label|etikett|étiquette|箱唛|外箱标/i],
+  [DOCUMENT.manifest, /manifest|舱单/i],
+  [DOCUMENT.customsBill, /customs.?(bill|b.?l)|\bhbl\b|zoll.?b.?l|清关提单/i],
+  [DOCUMENT.shipownerBill, /\bmbl\b|shipowner|carrier.?bill|master.?b.?l|reeder|船东提单|船东单/i],
+  [DOCUMENT.pod, /\bpod\b|proof.?of.?delivery|ablieferbeleg|签收/i],
+  [DOCUMENT.packingList, /pack(ing|liste)|invoice|rechnung|facture|colisage|\bci\b|\bpl\b|装箱|发票|箱单/i],
+]
+/** What a file seems to be by its name; another kind when the name says nothing. */
+export function guessDocumentType(fileName: string): DocumentType {
+  const words = fileName.normalize('NFC').replace(/[_-]+/g, ' ')
+  return NAMES.find(([, name]) => name.test(words))?.[0] ?? DOCUMENT.other
+}

@@ -1,0 +1,120 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { uploadOfClient } from '#features/account/files/contract.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { call, download } from '#kit/web/client.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { CallError, isSignedOut } from '#kit/web/errors.ts'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import {
+  attachDocuments,
+  downloadLabels,
+  downloadDocuments,
+  getAttachments,
+  getHistoryAttachments,
+  removeDocument,
+} from '../../contract.ts'
+import { canAttach, DOCUMENT, documentReview, DOCUMENT_TYPES } from '../../rules.ts'
+import { documents } from '../../text/keys.ts'
+import { DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
+import { DOCUMENT_READS } from './document-reads.ts'
+import { ContainerDropOffs, Proofs } from './port-and-proof.tsx'
+import css from './order-documents.module.css'
+
+type Order = { OrderId: number; OrderStatus: number; OrderLoaddingAndServiceScopeType: number }
+
+const ZONE = zoneOf(undefined)
+const { states } = freightOrder
+
+/** The customer's papers of an order: what is missing can be added here, without the form; earlier files are kept. */
+export function CustomerDocuments({ order }: { order: Order }) {
+  const t = useText(documents)
+  const acts = useActs(order)
+  const read = useRead(getAttachments, { orderId: order.OrderId }, { silent: true })
+  const [earlier, setEarlier] = useState(false)
+  if (!read.data) return <Waiting read={read} />
+  const groups = read.data
+  const hasFiles = groups.some((group) => group.Items.length > 0)
+  const hasLabels = groups.some((group) => group.Type === DOCUMENT.labels && group.Items.length > 0)
+  return (
+    <>
+      <DocumentList groups={groups} zone={ZONE} tones={DOCUMENT_TONES} acts={acts} />
+      {kindOf(order.OrderLoaddingAndServiceScopeType).mode === 'sea' && <ContainerDropOffs orderId={order.OrderId} />}
+      {order.OrderStatus >= states.inDelivery && order.OrderStatus !== states.cancelled && <Proofs orderId={order.OrderId} />}
+      <div className={css.foot}>
+        {hasFiles && (
+          <Button
+            size="small"
+            icon={<DownloadOutlined />}
+            onClick={() => void download(downloadDocuments, { Ids: [order.OrderId] }).catch(() => undefined)}
+          >
+            {t('action.all')}
+          </Button>
+        )}
+        {hasLabels && (
+          <Button size="small" onClick={() => void download(downloadLabels, { OrderId: order.OrderId }).catch(() => undefined)}>
+            {t('action.labels')}
+          </Button>
+        )}
+        <Button size="small" type="text" aria-expanded={earlier} onClick={() => setEarlier(!earlier)}>
+          {t('action.earlier')}
+        </Button>
+      </div>
+      {earlier && <Earlier orderId={order.OrderId} />}
+    </>
+  )
+}
+
+function Earlier({ orderId }: { orderId: number }) {
+  const read = useRead(getHistoryAttachments, { OrderId: orderId }, { silent: true })
+  return (
+    <div className={css.earlier}>
+      {read.data ? <DocumentList groups={read.data} zone={ZONE} tones={DOCUMENT_TONES} /> : <Waiting read={read} />}
+    </div>
+  )
+}
+
+function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Order): DocumentActs | undefined {
+  const t = useText(documents)
+  const can = useCan()
+  if (OrderStatus === states.cancelled || !can(`${ORDERS}:edit`)) return undefined
+  const kind = kindOf(OrderLoaddingAndServiceScopeType)
+  return {
+    types: DOCUMENT_TYPES.filter((type) => canAttach(kind, type)),
+    mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 'customer',
+    add: (placed) =>
+      attempt(async () => {
+        const Files = []
+        for (const { file, Type, Replaces } of placed) {
+          const kept = await call(uploadOfClient, { file } as never, { silent: true })
+          Files.push({ FileId: kept.Id, FileName: kept.FileName, Type: Type as never, Replaces })
+        }
+        await call(attachDocuments, { OrderId, Files }, { silent: true })
+        toast.success(t('hint.done'))
+      }),
+    remove: (Type, FileId) =>
+      attempt(async () => {
+        await call(removeDocument, { OrderId, Type: Type as never, FileId }, { silent: true })
+        toast.success(t('hint.removed'))
+      }),
+  }
+}
+
+/** Does it and reads again; a refusal is told. */
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    void invalidate(...DOCUMENT_READS)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (!isSignedOut(error)) toast.error(error.Msg)
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { approveOrderDocuments, rejectOrderDocuments, reopenOrderDocuments } from '../../contract.ts'
+import { mayReopen, documentReview } from '../../rules.ts'
+import { documents } from '../../text/keys.ts'
+
+export type ReviewedRow = {
+  ContractCompanyId: number
+  Id: number
+  DocState: number
+  RowVersion: number
+  OrderStatus: number
+  OrderLoaddingAndServiceScopeType: number
+  AttachmentType: number
+}
+
+const one = ({ ContractCompanyId, Id, RowVersion }: ReviewedRow) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }] })
+const because = (row: ReviewedRow, values: object) => ({ ...one(row), ...values })
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: documents,
+} as const
+
+/** What staff decide on a paper, in lists and beside its files. */
+export const documentActions: Action<ReviewedRow>[] = machineActions(
+  documentReview,
+  'staff',
+  (row: ReviewedRow) => row.DocState,
+  (path) => documents(path as 'move.approve'),
+  {
+    approve: { op: approveOrderDocuments, input: one, bulk: deskAction(approveOrderDocuments) },
+    reject: { op: rejectOrderDocuments, input: because, form: reason, bulk: deskAction(rejectOrderDocuments) },
+    reopen: {
+      op: reopenOrderDocuments,
+      input: because,
+      when: mayReopen,
+      form: reason,
+      ask: documents('ask.reopen'),
+      bulk: deskAction(reopenOrderDocuments),
+    },
+  },
+)

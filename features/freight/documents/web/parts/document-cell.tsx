@@ -1,0 +1,63 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { TrackingRow } from '../../contract.ts'
+import { documentReview } from '../../rules.ts'
+import { documents } from '../../text/keys.ts'
+import { DOCUMENT_TONES } from './document-list.tsx'
+import css from './document-cell.module.css'
+
+type Tracked = TrackingRow['Papers'][number]
+
+function toneOf(doc: Tracked) {
+  if (!doc.IsMissing) return DOCUMENT_TONES[doc.DocState] ?? 'draft'
+  return doc.IsDeferred && !doc.IsAsked ? 'waiting' : 'problem'
+}
+
+/** One paper of an order in the matrix: how it stands, and a click to its files. */
+export function DocumentCell({
+  row,
+  document: doc,
+  open,
+}: {
+  row: TrackingRow
+  document: Tracked | undefined
+  open: () => void
+}) {
+  const t = useText(documents)
+  const format = useFormat()
+  const type = useDictionary('AttachmentType').nameOf(doc?.Type)
+  const states = useDictionary(documentReview.enumeration)
+  if (!doc) return <span className="nothing">–</span>
+  const due = doc.IsMissing && doc.DueTime ? t('state.due', { date: format.date(doc.DueTime) }) : undefined
+  const state = doc.IsMissing ? t(doc.IsAsked ? 'state.asked' : 'state.missing') : states.nameOf(doc.DocState)
+  const whole = [
+    t('list.cell', { no: row.DcgNo, type, state }),
+    due,
+    doc.Count > 0 && t('state.files', { count: doc.Count }),
+    doc.RejectReason ?? doc.AskReason,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <button type="button" className={css.cell} title={whole} aria-label={whole} onClick={open}>
+      <ToneMark tone={toneOf(doc)} />
+      {doc.Count > 0 && <span className="figures">{doc.Count}</span>}
+    </button>
+  )
+}
+
+/** All papers of an order in a row of marks with their names: what a card on a phone shows. */
+export function DocumentMarks({ row, open }: { row: TrackingRow; open: () => void }) {
+  const t = useText(documents)
+  return (
+    <button type="button" className={css.marks} onClick={open} aria-label={t('list.papersOf', { no: row.DcgNo })}>
+      {row.Papers.map((doc) => (
+        <span key={doc.Type} className={css.mark}>
+          <ToneMark tone={toneOf(doc)} /> {t(`short.t${doc.Type}` as 'short.t168001')}
+        </span>
+      ))}
+    </button>
+  )
+}

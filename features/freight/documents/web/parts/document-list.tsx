@@ -1,0 +1,182 @@
+import { DeleteOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Attachments } from '#kit/web/detail/attachments.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { EnumStatus, Status, ToneMark } from '#kit/web/parts/status.tsx'
+import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
+import { useText } from '#kit/web/text.ts'
+import type { DocumentGroup } from '../../contract.ts'
+import { documentReview } from '../../rules.ts'
+import { documents } from '../../text/keys.ts'
+import { ChooseFiles, useFileDrop } from './upload-files.tsx'
+import { PlaceFiles, type Placed } from './place-files.tsx'
+import css from './order-documents.module.css'
+
+export const DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'customer', { submitted: 'moving', approved: 'done' })
+export const DESK_DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'staff', { submitted: 'waiting', approved: 'done' })
+
+/** What may be done with papers; what is not given is not offered. */
+export type DocumentActs = {
+  /** Uploads files and attaches each under its type; says whether that was done. */
+  add: (files: readonly (Placed & { Replaces?: number })[]) => Promise<boolean>
+  remove: (Type: number, FileId: number) => Promise<boolean>
+  /** Types that may be added at all. */
+  types: readonly number[]
+  /** Files of an approved paper may be taken away by those who approve. */
+  mayTake: (group: DocumentGroup, uploader: string) => boolean
+}
+
+type Props<G extends DocumentGroup> = {
+  groups: readonly G[]
+  zone: string
+  tones: ToneMap
+  /** What else the call that opens a file needs. */
+  more?: Record<string, number>
+  acts?: DocumentActs | undefined
+  /** Buttons of those who decide, beside the name of a paper. */
+  tools?: (group: G) => ReactNode
+}
+
+/** The papers of an order by type: where each stands, its files to look at, and where files may be dropped. */
+export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, more, acts, tools }: Props<G>) {
+  const t = useText(documents)
+  const [placing, setPlacing] = useState<readonly File[]>()
+  const drop = useFileDrop(acts && setPlacing)
+  return (
+    <div className={css.area} {...drop}>
+      {groups.length === 0 && <p className="quiet">{t('hint.none')}</p>}
+      <ul className={css.papers}>
+        {groups.map((group) => (
+          <DocumentItem
+            key={group.Type}
+            group={group}
+            zone={zone}
+            tones={tones}
+            more={more}
+            acts={acts?.types.includes(group.Type) ? acts : undefined}
+            tools={tools?.(group)}
+          />
+        ))}
+      </ul>
+      {acts && (
+        <div className={css.addOther}>
+          <ChooseFiles label={t('action.addOther')} name={t('action.addOther')} take={setPlacing} />
+          <span className="quiet">{t('hint.drop')}</span>
+        </div>
+      )}
+      {acts && placing && placing.length > 0 && (
+        <PlaceFiles files={placing} types={acts.types} send={acts.add} close={() => setPlacing(undefined)} />
+      )}
+    </div>
+  )
+}
+
+type ItemProps = {
+  group: DocumentGroup
+  zone: string
+  tones: ToneMap
+  more?: Record<string, number> | undefined
+  acts: DocumentActs | undefined
+  tools: ReactNode
+}
+
+function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
+  const t = useText(documents)
+  const format = useFormat()
+  const type = useDictionary('AttachmentType').nameOf(group.Type)
+  const [busy, setBusy] = useState(false)
+  const [removing, setRemoving] = useState<{ FileId: number; FileName: string }>()
+  const send = (files: readonly File[], Replaces?: number) => {
+    if (!acts || files.length === 0) return
+    setBusy(true)
+    void acts.add(files.map((file) => ({ file, Type: group.Type, ...(Replaces && { Replaces }) }))).finally(() => setBusy(false))
+  }
+  const drop = useFileDrop(acts && ((files) => send(files)))
+  const fileTools = (FileId: number, FileName: string) => {
+    const uploader = group.Items.find((item) => item.Id === FileId)?.UploaderType ?? ''
+    if (!acts?.mayTake(group, uploader)) return null
+    return (
+      <>
+        <ChooseFiles
+          single
+          quiet
+          label=""
+          icon={<SwapOutlined />}
+          name={t('action.replace', { name: FileName })}
+          take={(files) => send(files, FileId)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={t('action.remove', { name: FileName })}
+          onClick={() => setRemoving({ FileId, FileName })}
+        />
+      </>
+    )
+  }
+  return (
+    <li {...drop} aria-label={type}>
+      <div className={css.head}>
+        <span className={css.type}>{type}</span>
+        <Standing group={group} tones={tones} />
+        <span className={css.tools}>
+          {tools}
+          {acts && (
+            <ChooseFiles label={t('action.add')} name={t('action.addTo', { type })} busy={busy} take={(files) => send(files)} />
+          )}
+        </span>
+      </div>
+      {group.IsMissing && group.AskReason && <p className={css.note}>{t('hint.asked', { reason: group.AskReason })}</p>}
+      {group.RejectReason && (
+        <p className={css.note} data-tone="problem">
+          <ToneMark tone="problem" /> {t('hint.rejected', { reason: group.RejectReason })}
+        </p>
+      )}
+      {busy && <p className="quiet">{t('hint.busy')}</p>}
+      {group.Items.length > 0 && (
+        <Attachments
+          files={group.Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))}
+          noteOf={(file) => format.dateTime(group.Items.find((item) => item.Id === file.FileId)?.UploaderTime, zone)}
+          toolsOf={(file) => fileTools(file.FileId, file.FileName)}
+          {...(more && { more })}
+        />
+      )}
+      {removing && acts && (
+        <Dialog
+          open
+          danger
+          title={t('action.remove', { name: removing.FileName })}
+          ok={t('action.remove', { name: '' }).trim()}
+          width={440}
+          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined))}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t('hint.sureRemove', { name: removing.FileName })}</p>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+/** Where a paper stands: what is missing says until when it may come. */
+function Standing({ group, tones }: { group: DocumentGroup; tones: ToneMap }) {
+  const t = useText(documents)
+  const format = useFormat()
+  if (!group.IsMissing) return <EnumStatus enumeration={documentReview.enumeration} value={group.DocState} tones={tones} />
+  return (
+    <>
+      <Status tone={group.IsDeferred && !group.IsAsked ? 'waiting' : 'problem'}>
+        {t(group.IsAsked ? 'state.asked' : 'state.missing')}
+      </Status>
+      {(group.DueTime || group.IsDeferred) && (
+        <span className="quiet figures">
+          {group.DueTime ? t('state.due', { date: format.date(group.DueTime) }) : t('state.later')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { download } from '#kit/web/client.ts'
+import { bulkAction, type Action } from '#kit/web/parts/action.ts'
+import { downloadDocuments, type TrackingRow } from '../../contract.ts'
+import { documents } from '../../text/keys.ts'
+
+/** Saves and is gone: nothing is asked. */
+function Saving({ row, close }: { row: TrackingRow; close: () => void }) {
+  const { OrderId } = row
+  useEffect(() => {
+    void download(downloadDocuments, { Ids: [OrderId] }).catch(() => undefined)
+    close()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it was opened
+  }, [])
+  return null
+}
+
+/** All papers of an order, or of those that are ticked, as one archive. */
+export const downloadActions: Action<TrackingRow>[] = [
+  {
+    name: 'download',
+    label: documents('list.downloadAll'),
+    permission: ORDERS,
+    minor: true,
+    when: (row) => row.Papers.some((doc) => doc.Count > 0),
+    dialog: Saving,
+    bulk: bulkAction(downloadDocuments),
+  },
+]

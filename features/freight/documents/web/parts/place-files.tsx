@@ -1,0 +1,84 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { parts } from '#kit/web/parts/texts.ts'
+import { useText } from '#kit/web/text.ts'
+import { guessDocumentType } from '../../rules.ts'
+import { documents } from '../../text/keys.ts'
+import css from './order-documents.module.css'
+
+export type Placed = { file: File; Type: number }
+type Props = {
+  files: readonly File[]
+  types: readonly number[]
+  send: (placed: readonly Placed[]) => Promise<boolean>
+  close: () => void
+}
+
+/** Files that were dropped anywhere: what each of them is, guessed from its name, before they are uploaded. */
+export function PlaceFiles({ files, types, send, close }: Props) {
+  const t = useText(documents)
+  const words = useText(parts)
+  const format = useFormat()
+  const { nameOf } = useDictionary('AttachmentType')
+  const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>(() =>
+    files.map((file, id) => ({ id, file, Type: typeFor(file.name, types) })),
+  )
+  const [busy, setBusy] = useState(false)
+  const options = types.map((value) => ({ value, label: nameOf(value) }))
+  const upload = async () => {
+    setBusy(true)
+    const done = await send(placed)
+    setBusy(false)
+    if (done) close()
+  }
+  return (
+    <Dialog
+      open
+      title={t('section.place')}
+      width={640}
+      ok={t('action.upload', { count: placed.length })}
+      onOk={() => void upload()}
+      disabled={placed.length === 0}
+      busy={busy}
+      onClose={close}
+    >
+      <p className="quiet">{busy ? t('hint.busy') : t('hint.place')}</p>
+      <ul className={css.placed}>
+        {placed.map(({ id, file, Type }) => (
+          <li key={id}>
+            <span className={css.placedName} title={file.name}>
+              {file.name} <span className="quiet figures">{format.fileSize(file.size)}</span>
+            </span>
+            <Select
+              size="small"
+              value={Type}
+              options={options}
+              disabled={busy}
+              aria-label={`${t('field.Type')}: ${file.name}`}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(next) => setPlaced(placed.map((one) => (one.id === id ? { ...one, Type: next } : one)))}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              disabled={busy}
+              aria-label={words('files.remove', { name: file.name })}
+              onClick={() => setPlaced(placed.filter((one) => one.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const OTHER = 168012
+function typeFor(name: string, types: readonly number[]): number {
+  const guess = guessDocumentType(name)
+  return types.includes(guess) ? guess : OTHER
+}

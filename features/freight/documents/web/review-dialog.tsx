@@ -1,0 +1,117 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { call } from '#kit/web/client.ts'
+import { FileView } from '#kit/web/detail/file-view.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { approveOrderDocuments, rejectOrderDocuments, type DocumentRow } from '../contract.ts'
+import { documents } from '../text/keys.ts'
+import { DESK_DOCUMENT_READS } from './parts/document-reads.ts'
+import css from './review-dialog.module.css'
+
+const ZONE = zoneOf(undefined)
+
+/** The files of a paper beside the decision on it. */
+export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => void }) {
+  const t = useText(documents)
+  const format = useFormat()
+  const type = useDictionary('AttachmentType').nameOf(row.AttachmentType)
+  const [shown, setShown] = useState(0)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const field = useId()
+  const { ContractCompanyId } = row
+  const Rows = [{ ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion }]
+  const decide = async (act: () => Promise<{ Done: number; Skipped: { Reason: string }[] }>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { Done, Skipped } = await act()
+      if (Done === 0) return setFailure(Skipped[0]?.Reason)
+      void invalidate(...DESK_DOCUMENT_READS)
+      close()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.Msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const file = row.Files[shown] ?? row.Files[0]
+  return (
+    <Dialog open width={1240} title={`${type} · ${row.DcgNo}`} onClose={close}>
+      <div className={css.review}>
+        <div className={css.files}>
+          {row.Files.length > 1 && (
+            <div className={css.tabs}>
+              {row.Files.map((one, index) => (
+                <Button
+                  key={one.FileId}
+                  size="small"
+                  type={index === shown ? 'default' : 'text'}
+                  aria-pressed={index === shown}
+                  onClick={() => setShown(index)}
+                >
+                  {one.FileName}
+                </Button>
+              ))}
+            </div>
+          )}
+          {file && <FileView key={file.FileId} file={file} more={{ ContractCompanyId }} />}
+        </div>
+        <form
+          className={css.decision}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void decide(() => call(rejectOrderDocuments, { Rows, Reason: reason }, { silent: true }))
+          }}
+        >
+          <dl>
+            <dt>{t('field.CompanyName')}</dt>
+            <dd>{row.CompanyName}</dd>
+            <dt>{t('field.FileName')}</dt>
+            <dd className={css.name}>{file?.FileName}</dd>
+            <dt>{t('field.SubmitTime')}</dt>
+            <dd className="figures">{format.dateTime(row.SubmitTime ?? row.UpdatedTime, ZONE)}</dd>
+            {row.DueTime && (
+              <>
+                <dt>{t('field.DueTime')}</dt>
+                <dd className="figures">{format.date(row.DueTime)}</dd>
+              </>
+            )}
+          </dl>
+          <Button
+            type="primary"
+            block
+            loading={busy}
+            onClick={() => void decide(() => call(approveOrderDocuments, { Rows }, { silent: true }))}
+          >
+            {t('move.approve')}
+          </Button>
+          <label htmlFor={field}>{t('field.RejectReason')}</label>
+          <Input.TextArea
+            id={field}
+            value={reason}
+            maxLength={200}
+            rows={3}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button danger block htmlType="submit" disabled={busy || reason.trim() === ''}>
+            {t('move.reject')}
+          </Button>
+          {failure && (
+            <p role="alert" className={css.failure}>
+              {failure}
+            </p>
+          )}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
+import { hasSection, kindOf, orderPath } from '#features/freight/core/rules.ts'
+import { receipt } from '#features/freight/receipt/text/keys.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useText } from '#kit/web/text.ts'
+import { checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl } from '../../contract.ts'
+import { orders } from '../../text/keys.ts'
+import css from './pre-receipt-check.module.css'
+
+type Checked = { OrderId: number; OrderLoaddingAndServiceScopeType: number }
+type Point = Output<typeof checkWarehousingByType>['Items'][number]
+type Code = 'cutOff' | 'labels' | 'cartons' | 'papers'
+
+const CHECKS = [checkWarehousingLcl, checkWarehousingFcl, checkWarehousingByNumber]
+for (const topic of ['order_fba', 'order_paper']) refreshOn(topic, ...CHECKS)
+
+/** By the receipt where one is named, else by the order: those with containers have no receipt. */
+function useCheck({ OrderId, OrderLoaddingAndServiceScopeType }: Checked, receiptNo?: string) {
+  const byOrder = hasSection(kindOf(OrderLoaddingAndServiceScopeType), 'handover') ? checkWarehousingLcl : checkWarehousingFcl
+  const ofOrder = useRead(byOrder, { OrderId }, { silent: true, enabled: receiptNo === undefined })
+  const ofReceipt = useRead(
+    checkWarehousingByNumber,
+    { WarehouseReceiptNo: receiptNo ?? '' },
+    { silent: true, enabled: receiptNo !== undefined },
+  )
+  return receiptNo === undefined ? ofOrder : ofReceipt
+}
+
+type Props = {
+  order: Checked
+  receiptNo?: string
+  /** Shows the papers on the same page; without it they are one link away. */
+  toDocuments?: (() => void) | undefined
+  onLeave?: (() => void) | undefined
+}
+
+/** What must be right before goods are handed over, point by point, and where each is put right (SPEC 4 Warehousing check). */
+export function PreReceiptCheck({ order, receiptNo, toDocuments, onLeave }: Props) {
+  const t = useText(orders)
+  const can = useCan()
+  const read = useCheck(order, receiptNo)
+  if (!read.data)
+    return read.error ? (
+      <FailedNotice error={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 4 }} />
+    )
+  return (
+    <>
+      <p className={css.lead} role="status">
+        {t(read.data.IsPass ? 'check.right' : 'check.wrong')}
+      </p>
+      <ul className={css.points}>
+        {read.data.Items.map((point) => (
+          <PointItem key={point.Code} point={point}>
+            {!point.IsPass && can(`${ORDERS}:edit`) && (
+              <Correction order={order} code={point.Code as Code} toDocuments={toDocuments} onLeave={onLeave} />
+            )}
+            {!point.IsPass && <Again orderId={order.OrderId} code={point.Code as Code} />}
+          </PointItem>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PointItem({ point, children }: { point: Point; children: ReactNode }) {
+  const t = useText(receipt)
+  return (
+    <li>
+      <ToneMark tone={point.IsPass ? 'done' : 'problem'} />
+      <div className={css.point}>
+        <span className={css.words}>
+          {point.Text}
+          <span className="visually-hidden"> {t(point.IsPass ? 'pass' : 'fault')}</span>
+        </span>
+        <span className={css.buttons}>{children}</span>
+      </div>
+    </li>
+  )
+}
+
+type CorrectionProps = Pick<Props, 'order' | 'toDocuments' | 'onLeave'> & { code: Code }
+
+function Correction({ order, code, toDocuments, onLeave }: CorrectionProps) {
+  const t = useText(orders)
+  const navigate = useNavigate()
+  const { OrderId, OrderLoaddingAndServiceScopeType: type } = order
+  const isDocument = code === 'labels' || code === 'papers'
+  const go = () => {
+    if (isDocument && toDocuments) return toDocuments()
+    onLeave?.()
+    void navigate(isDocument ? orderPath(type, OrderId) : editOrderPath(type, OrderId))
+  }
+  return (
+    <Button size="small" onClick={go}>
+      {t(`check.mend.${code}`)}
+    </Button>
+  )
+}
+
+/** Looks at one point again; once it is right, all of them. */
+function Again({ orderId, code }: { orderId: number; code: Code }) {
+  const t = useText(orders)
+  const [busy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    try {
+      const { IsPass } = await call(checkWarehousingByType, { OrderId: orderId, Type: code })
+      if (IsPass) await invalidate(...CHECKS)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" type="text" loading={busy} onClick={() => void look()}>
+      {t('check.again')}
+    </Button>
+  )
+}
+
+type DialogProps = { order: Checked; no: string | null; receiptNo?: string; close: () => void }
+
+/** The same from a list of orders, or of goods that are announced to a warehouse. */
+export default function WarehousingCheckDialog({ order, no, receiptNo, close }: DialogProps) {
+  const t = useText(orders)
+  return (
+    <Dialog open title={`${t('check.title')} · ${receiptNo ?? no ?? ''}`} width={560} onClose={close}>
+      <PreReceiptCheck order={order} {...(receiptNo && { receiptNo })} onLeave={close} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { downloadFile } from '#features/account/files/contract.ts'
+import { call, download } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useRunAction } from '#kit/web/parts/run-action.ts'
+import { invalidate } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useText } from '#kit/web/text.ts'
+import { markSoDownloaded, type OrderDetail } from '../contract.ts'
+import { orders } from '../text/keys.ts'
+import { orderActions } from './order-actions.tsx'
+import { ORDER_READS } from './order-reads.ts'
+import { FilePreview } from './parts/file-preview.tsx'
+import css from './order-detail.module.css'
+
+export const hasPendingActions = (order: OrderDetail) =>
+  order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null
+
+/** What the provider has sent to be fetched or agreed to; what is done stays, quieter. */
+export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone: string }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const fee = order.TrunkingFee === null ? '' : format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')
+  return (
+    <ul className={css.waits}>
+      {order.SoFileId !== null && (
+        <Item
+          title={t('detail.so')}
+          isDone={order.IsSoDownloaded}
+          hint={t(order.IsSoDownloaded ? 'detail.soSeen' : 'detail.soHint')}
+        >
+          <Button size="small" type={order.IsSoDownloaded ? 'default' : 'primary'} onClick={() => void fetchSo(order)}>
+            {t('detail.soGet')}
+          </Button>
+        </Item>
+      )}
+      {order.PreFileId !== null && (
+        <Item
+          title={t('detail.preFile')}
+          isDone={order.PreFileState}
+          hint={
+            order.PreFileState
+              ? t('detail.preFileSeen', { date: format.dateTime(order.PreFileConfirmTime, zone) })
+              : t('detail.preFileHint')
+          }
+        >
+          <FilePreview
+            file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? t('detail.preFile') }}
+            label={t('action.view')}
+          />
+          <Confirm order={order} name="preFile" />
+        </Item>
+      )}
+      {order.TrunkingFee !== null && (
+        <Item
+          title={t('detail.trunking')}
+          isDone={order.IsTrunkingFeeConfirmed}
+          hint={
+            order.IsTrunkingFeeConfirmed ? t('detail.trunkingSeen', { amount: fee }) : t('detail.trunkingHint', { amount: fee })
+          }
+        >
+          <Confirm order={order} name="trunking" />
+        </Item>
+      )}
+    </ul>
+  )
+}
+
+function Item({ title, hint, isDone, children }: { title: string; hint: string; isDone: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <ToneMark tone={isDone ? 'done' : 'waiting'} />
+      <div>
+        <strong>{title}</strong>
+        <p className="quiet">{hint}</p>
+      </div>
+      <span className={css.waitsButtons}>{children}</span>
+    </li>
+  )
+}
+
+/** The confirmation as it stands among the order's actions. */
+function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunking' }) {
+  const t = useText(orders)
+  const can = useCan()
+  const { run, busy } = useRunAction(ORDER_READS)
+  const action = orderActions.find((one) => one.name === name)!
+  if (!can(action.permission) || !action.when!(order)) return null
+  return (
+    <Button size="small" type="primary" loading={busy} onClick={() => void run(action, order).catch(() => undefined)}>
+      {t(`action.${name}`)}
+    </Button>
+  )
+}
+
+/** Saves the booking file; once it has been fetched the provider knows. What went wrong has been told by then. */
+async function fetchSo(order: OrderDetail): Promise<void> {
+  try {
+    await download(downloadFile, { Id: order.SoFileId! })
+    if (order.IsSoDownloaded) return
+    await call(markSoDownloaded, { OrderId: order.OrderId })
+    void invalidate(...ORDER_READS)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}

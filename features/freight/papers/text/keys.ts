@@ -1,4 +1,0 @@
-import { textKeys } from '#kit/shared/text.ts'
-import type en from './en-US.ts'
-
-export const papers = textKeys<typeof en>('papers')

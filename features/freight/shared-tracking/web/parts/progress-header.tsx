@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kit/web/art/icons.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { Status } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { Tone } from '#kit/web/theme.ts'
+import type { ShipmentProgress } from '../../contract.ts'
+import { sharedTracking } from '../../text/keys.ts'
+import { CarrierSilence } from './carrier-silence.tsx'
+import { travelled } from './route.ts'
+import { PROGRESS_ZONE } from './progress-zone.ts'
+import css from './progress-header.module.css'
+
+const DAY_MS = 86_400_000
+
+const TONES: Record<ShipmentProgress['Stage'], Tone> = {
+  preparing: 'draft',
+  waiting: 'waiting',
+  underWay: 'moving',
+  landed: 'moving',
+  inDelivery: 'moving',
+  delivered: 'done',
+  cancelled: 'cancelled',
+}
+
+/** What everybody looks for first: where it is in words, when it comes, and whether that has changed. */
+export function ProgressHeader({
+  progress,
+  title,
+  children,
+}: {
+  progress: ShipmentProgress
+  title: ReactNode
+  children?: ReactNode
+}) {
+  const t = useText(sharedTracking)
+  const stage =
+    progress.Stage === 'waiting' || progress.Stage === 'underWay' || progress.Stage === 'landed'
+      ? (`${progress.Stage}${progress.Mode === 'air' ? 'Air' : 'Sea'}` as const)
+      : progress.Stage
+  return (
+    <section className={css.head} data-tone={TONES[progress.Stage]}>
+      <div className={css.top}>
+        <div className={css.words}>
+          <div className={css.title}>{title}</div>
+          <p className={css.stage}>{t(`stage.${stage}`)}</p>
+          <Line progress={progress} />
+        </div>
+        <Arrival progress={progress} />
+      </div>
+      {progress.From && progress.To && <Track progress={progress} from={progress.From.Name} to={progress.To.Name} />}
+      <div className={css.foot}>
+        <CarrierWord progress={progress} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** One sentence more, with the ship or flight. */
+function Line({ progress }: { progress: ShipmentProgress }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  const ship = [progress.Vessel, progress.Voyage].filter(Boolean).join(' ') || progress.FlightNo
+  const day = (time: string | null) => format.date(time, PROGRESS_ZONE)
+  const words = {
+    preparing: () => t('line.preparing'),
+    waiting: () =>
+      progress.From && progress.Etd
+        ? t('line.leaves', { port: progress.From.Name, date: day(progress.Etd) })
+        : t('line.preparing'),
+    underWay: () =>
+      progress.From && progress.AtdTime
+        ? t('line.left', { port: progress.From.Name, date: day(progress.AtdTime) })
+        : progress.To
+          ? t('line.towards', { port: progress.To.Name })
+          : '',
+    landed: () =>
+      progress.To && progress.AtaTime ? t('line.arrived', { port: progress.To.Name, date: day(progress.AtaTime) }) : '',
+    inDelivery: () => t('line.inDelivery', { country: progress.Country }),
+    delivered: () => t('line.delivered', { date: day(progress.DeliveredTime) }),
+    cancelled: () => t('line.cancelled'),
+  }[progress.Stage]()
+  return (
+    <p className={css.line}>
+      {words}
+      {ship && <span className={css.ship}>{ship}</span>}
+    </p>
+  )
+}
+
+/** The day that counts: of arrival, or when it came. */
+function Arrival({ progress }: { progress: ShipmentProgress }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  if (progress.Stage === 'cancelled') return null
+  const done = progress.DeliveredTime ?? progress.AtaTime
+  const label = progress.DeliveredTime ? t('eta.delivered') : progress.AtaTime ? t('eta.arrived') : t('eta.expected')
+  return (
+    <div className={css.arrival}>
+      <p className={css.label}>{label}</p>
+      <p className={css.day}>{done || progress.Eta ? format.date(done ?? progress.Eta, PROGRESS_ZONE) : t('eta.unknown')}</p>
+      <p className={css.under}>
+        {!done && progress.Eta && <InDays eta={progress.Eta} now={progress.Now} />}
+        <Moved progress={progress} />
+      </p>
+    </div>
+  )
+}
+
+/** Whole calendar days, so that it says the same all day. */
+function daysUntil(day: string, now: string): number {
+  return Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS)
+}
+
+function InDays({ eta, now }: { eta: string; now: string }) {
+  const t = useText(sharedTracking)
+  const days = daysUntil(eta, now)
+  return <span>{days === 0 ? t('eta.today') : days > 0 ? t('eta.in', { count: days }) : t('eta.due', { count: -days })}</span>
+}
+
+/** Later or earlier than was planned before the carrier was asked. */
+function Moved({ progress }: { progress: ShipmentProgress }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  if (!progress.FirstEta) return null
+  const comes = progress.AtaTime?.slice(0, 10) ?? progress.Eta
+  const days = comes ? daysUntil(comes, progress.FirstEta) : 0
+  const hint = t('eta.planned', { date: format.date(progress.FirstEta) })
+  if (days === 0)
+    return (
+      <span title={hint}>
+        <Status tone="done">{t('eta.onTime')}</Status>
+      </span>
+    )
+  return (
+    <span title={hint}>
+      <Status tone={days > 0 ? (days > 3 ? 'problem' : 'waiting') : 'done'}>
+        {t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}
+      </Status>
+    </span>
+  )
+}
+
+/** How far it has come between the two ports. */
+function Track({ progress, from, to }: { progress: ShipmentProgress; from: string; to: string }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  const share = Math.round(travelled(progress, new Date(progress.Now)) * 100) / 100
+  return (
+    <div className={css.track}>
+      <span className={css.end}>
+        <b>{from}</b>
+        <span className="figures">{format.date(progress.AtdTime ?? progress.Etd, PROGRESS_ZONE)}</span>
+      </span>
+      <span className={css.rail} role="img" aria-label={t('track', { share: format.percent(share), from, to })}>
+        <i style={{ width: `${share * 100}%` }} />
+        <span className={css.carrier} style={{ left: `${share * 100}%` }}>
+          <Icon name={progress.Mode === 'air' ? 'plane' : 'ship'} size={16} />
+        </span>
+      </span>
+      <span className={css.end} data-last>
+        <b>{to}</b>
+        <span className="figures">{format.date(progress.AtaTime ?? progress.Eta, PROGRESS_ZONE)}</span>
+      </span>
+    </div>
+  )
+}
+
+/** When the carrier answered last, and whether what is shown may be old. */
+function CarrierWord({ progress: { Carrier, Now } }: { progress: ShipmentProgress }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  if (!Carrier.IsAsked) return null
+  if (Carrier.IsStale) return <CarrierSilence word={Carrier} />
+  if (!Carrier.AnswerTime) return <p className={css.answered}>{t('carrier.silent')}</p>
+  return (
+    <p className={css.answered} title={format.dateTimeHint(Carrier.AnswerTime, PROGRESS_ZONE)}>
+      {t('carrier.answered', { ago: format.ago(Carrier.AnswerTime, new Date(Now)) })}
+    </p>
+  )
+}
+
+/** How the day of arrival came to what it is, newest first. */
+export function EtaChanges({ progress }: { progress: Pick<ShipmentProgress, 'EtaChanges'> }) {
+  const t = useText(sharedTracking)
+  const format = useFormat()
+  return (
+    <ol className={css.changes}>
+      {progress.EtaChanges.map((change) => {
+        const days = change.From ? daysUntil(change.To, change.From) : 0
+        return (
+          <li key={change.Time}>
+            <span className="figures">
+              {change.From && <s>{format.date(change.From)}</s>} <b>{format.date(change.To)}</b>
+            </span>
+            {days !== 0 && (
+              <span className={css.by} data-late={days > 0 || undefined}>
+                {t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}
+              </span>
+            )}
+            <span className="quiet">{t('eta.toldOn', { date: format.date(change.Time, PROGRESS_ZONE) })}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portCountry } from '#features/freight/places/rules.ts'
+import { PLACE_AT, type Point } from './route-places.ts'
+import { distance, frameOf, pathOf, project, splitAt, travelled, routeOf } from './route.ts'
+
+const length = (line: readonly Point[]) => line.slice(1).reduce((sum, point, index) => sum + distance(line[index]!, point), 0)
+
+test('every port of departure has a way to every port of arrival, which begins and ends there', () => {
+  for (const from of LOADING_PORTS) {
+    for (const to of DISCHARGE_PORTS) {
+      const progress = routeOf('sea', from, to)!
+      expect(distance(progress[0]!, PLACE_AT[from]!) + distance(progress.at(-1)!, PLACE_AT[to]!), `${from} ${to}`).toBeLessThan(1)
+      // Through Suez it is 15,000 to 21,000 km; the crow flies 9,500.
+      expect(length(progress)).toBeGreaterThan(14_000)
+      expect(length(progress)).toBeLessThan(22_500)
+    }
+  }
+})
+
+test('a flight takes the shortest way, and every airport is on the chart', () => {
+  const [outward, inward] = [
+    AIRPORTS.filter((code) => ['CN', 'HK'].includes(portCountry(code))),
+    AIRPORTS.filter((code) => !['CN', 'HK'].includes(portCountry(code))),
+  ]
+  for (const from of outward) {
+    for (const to of inward) {
+      const progress = routeOf('air', from, to)!
+      expect(length(progress) / distance(PLACE_AT[from]!, PLACE_AT[to]!)).toBeCloseTo(1, 3)
+    }
+  }
+})
+
+test('a place that is not on the chart has no way', () => {
+  expect(routeOf('sea', 'CNYTN', 'USLAX')).toBeUndefined()
+  expect(routeOf('sea', null, 'GBFXT')).toBeUndefined()
+  expect(routeOf('sea', 'GBFXT', 'CNYTN')).toBeUndefined()
+})
+
+test('a line is split where the share of its length lies; both parts make the whole', () => {
+  const progress = routeOf('sea', 'CNSHA', 'DEHAM')!
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+      const { behind, ahead, here } = splitAt(progress, share)
+      expect(behind.at(-1)).toEqual(here)
+      expect(ahead[0]).toEqual(here)
+      expect(length(behind) / length(progress)).toBeCloseTo(share, 2)
+      expect(length(behind) + length(ahead)).toBeCloseTo(length(progress), 0)
+    }),
+  )
+})
+
+const at = (text: string) => new Date(`${text}T00:00:00Z`)
+const sailing = { Etd: '2026-11-01', Eta: '2026-12-01', AtdTime: null, AtaTime: null }
+
+test('how far goods have come follows from their days', () => {
+  const left = { ...sailing, AtdTime: '2026-11-01T00:00:00Z' }
+  expect(travelled(sailing, at('2026-11-16'))).toBe(0)
+  expect(travelled(left, at('2026-11-01'))).toBe(0)
+  expect(travelled(left, at('2026-11-16'))).toBeCloseTo(0.5)
+  expect(travelled({ ...left, AtaTime: '2026-12-03T00:00:00Z' }, at('2026-11-16'))).toBe(1)
+  // Late: shortly before the port, never in it.
+  expect(travelled(left, at('2027-01-16'))).toBe(0.98)
+  // Nobody knows when it arrives.
+  expect(travelled({ ...left, Etd: null, Eta: null }, at('2026-11-16'))).toBe(0.5)
+  // It left after it should have arrived: the planned length counts.
+  expect(travelled({ ...left, AtdTime: '2026-12-05T00:00:00Z' }, at('2026-12-20'))).toBeCloseTo(0.5)
+})
+
+test('a frame holds all it should show, in the form that was asked for, on the drawn land', () => {
+  const points = Object.values(PLACE_AT)
+  const some = fc.subarray(points as Point[], { minLength: 1 })
+  fc.assert(
+    fc.property(some, fc.constantFrom(1.3, 2.5), (shown, form) => {
+      const frame = frameOf(shown, form)
+      expect(frame.width / frame.height).toBeCloseTo(form, 6)
+      expect([frame.x >= 0, frame.y >= 0, frame.x + frame.width <= 1800.001, frame.y + frame.height <= 1272.001]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+      for (const { x, y } of shown.map(project)) {
+        expect(x).toBeGreaterThan(frame.x)
+        expect(x).toBeLessThan(frame.x + frame.width)
+        expect(y).toBeGreaterThan(frame.y)
+        expect(y).toBeLessThan(frame.y + frame.height)
+      }
+    }),
+  )
+})
+
+test('a line becomes a path', () => {
+  expect(
+    pathOf([
+      [-30, 73],
+      [-20, 73],
+    ]),
+  ).toBe('M0.0 0.0L100.0 0.0')
+})

@@ -1,2 +1,0 @@
-/** Days and times of freight are those of China, where the goods leave. */
-export const WAY_ZONE = 'Asia/Shanghai'

@@ -1,0 +1,299 @@
+import { type OrderRow, recordOrderEvent } from '#features/freight/core/api/service.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
+import { insertMany } from '#kit/api/insert-many.ts'
+import { BY_SYSTEM, makeMove, recordEvents, type MovingTable } from '#kit/api/moves.ts'
+import {
+  CARRIER_NODE,
+  EXCEPTION_REASON,
+  reconcile,
+  LIMITS,
+  trackingException,
+  type RejectedEvent,
+  type ReportedEvent,
+  type KnownDates,
+} from '../rules.ts'
+
+/** What of the carrier's claims stands on the way of an order, and what waits for staff. The order's row is locked by whoever calls. */
+
+export const EXCEPTION_TABLE: MovingTable = {
+  table: 'tracking_exception',
+  state: 'ExceptionState',
+  number: 'DcgNo',
+  site: 'Site',
+}
+const { open, accepted, dismissed, settled } = trackingException.states
+const DAY_MS = 86_400_000
+/** A tail order is placed when its ship has long left. */
+const BEFORE_DAYS = { full: 30, tail: 90 } as const
+
+type Key = { ContractCompanyId: number; OrderId: number }
+const keyOf = ({ ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Key => ({ ContractCompanyId, OrderId: Id })
+const nameOf = ({ Node, Time, Place }: Pick<ReportedEvent, 'Node' | 'Time' | 'Place'>) => `${Node} ${Time} ${Place}`
+
+export function endsOf(
+  order: Pick<
+    OrderRow,
+    'OrderLoaddingAndServiceScopeType' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination'
+  >,
+): { mode: 'sea' | 'air'; from: string | null; to: string | null } {
+  const { mode } = kindOf(order.OrderLoaddingAndServiceScopeType)
+  return mode === 'air'
+    ? { mode, from: order.AirportOfDeparture, to: order.AirportOfDestination }
+    : { mode, from: order.PortOfLoading, to: order.PortOfDischarge }
+}
+
+export function knownOf(order: OrderRow, ours: readonly number[]): KnownDates {
+  const times = [order.SubmitTime, order.AtdTime, order.Etd && new Date(order.Etd)]
+    .filter((time) => time instanceof Date)
+    .map((time) => time.getTime())
+  const { leg } = kindOf(order.OrderLoaddingAndServiceScopeType)
+  return {
+    ...endsOf(order),
+    status: order.OrderStatus,
+    since: Math.min(...times, now().getTime()) - BEFORE_DAYS[leg] * DAY_MS,
+    atd: order.AtdTime?.getTime() ?? null,
+    ata: order.AtaTime?.getTime() ?? null,
+    ours,
+    now: now().getTime(),
+  }
+}
+
+/** Judges everything the carrier ever said of the order and writes what follows. Gives true if the way looks different now. */
+export async function reconcileOrder(db: Db, order: OrderRow): Promise<boolean> {
+  const key = keyOf(order)
+  const events = await db
+    .selectFrom('tracking_event')
+    .selectAll()
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('OrderId', '=', key.OrderId)
+    .execute()
+  const exceptions = await db
+    .selectFrom('tracking_exception')
+    .selectAll()
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('OrderId', '=', key.OrderId)
+    .execute()
+  const reportedEvents = await claimsOf(db, key)
+  const decided = new Set(
+    exceptions
+      .filter(({ ExceptionState }) => ExceptionState === accepted || ExceptionState === dismissed)
+      .map((row) => nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Place })),
+  )
+  // What staff hid was not said.
+  const hidden = events.filter(({ Source, IsVisible }) => Source === 'carrier' && !IsVisible)
+  for (const { TrackingNode, EventTime, Location } of hidden)
+    decided.add(nameOf({ Node: TrackingNode, Time: EventTime.getTime(), Place: Location ?? '' }))
+  const ours = events.filter(({ Source, IsVisible }) => Source !== 'carrier' && IsVisible).map(({ TrackingNode }) => TrackingNode)
+  const judged = reconcile(
+    reportedEvents.filter((reported) => !decided.has(nameOf(reported))),
+    knownOf(order, ours),
+  )
+  await saveExceptions(db, order, exceptions, judged.aside)
+  return saveEvents(
+    db,
+    order,
+    events.filter(({ Source, IsVisible }) => Source === 'carrier' && IsVisible),
+    judged.events,
+  )
+}
+
+async function claimsOf(db: Db, { ContractCompanyId, OrderId }: Key): Promise<ReportedEvent[]> {
+  const rows = await db
+    .selectFrom('carrier_claim')
+    .innerJoin('carrier_watch', (join) =>
+      join
+        .onRef('carrier_watch.ContractCompanyId', '=', 'carrier_claim.ContractCompanyId')
+        .onRef('carrier_watch.Id', '=', 'carrier_claim.WatchId'),
+    )
+    .select(['carrier_claim.Node', 'carrier_claim.EventTime', 'carrier_claim.Place', 'carrier_claim.Remark'])
+    .where('carrier_claim.ContractCompanyId', '=', ContractCompanyId)
+    .where('carrier_watch.OrderId', '=', OrderId)
+    .where('carrier_watch.Kind', '<>', 'parcel')
+    .execute()
+  return rows.map(({ EventTime, ...reported }) => ({ ...reported, Time: EventTime.getTime() }))
+}
+
+type EventRow = { Id: number; TrackingNode: number; EventTime: Date; Location: string | null }
+
+/** The carrier's part of the way becomes what was judged: what stands is left alone, so that nothing comes twice. */
+async function saveEvents(
+  db: Db,
+  order: OrderRow,
+  rows: readonly EventRow[],
+  wanted: readonly ReportedEvent[],
+): Promise<boolean> {
+  const { ContractCompanyId, OrderId } = keyOf(order)
+  const names = new Set(wanted.map(nameOf))
+  const standing = new Set(
+    rows.map((row) => nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Location ?? '' })),
+  )
+  const gone = rows.filter(
+    (row) => !names.has(nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Location ?? '' })),
+  )
+  const fresh = wanted.filter((reported) => !standing.has(nameOf(reported)))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('tracking_event')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where(
+        'Id',
+        'in',
+        gone.map(({ Id }) => Id),
+      )
+      .execute()
+  let untold = fresh.some(({ Node }) => Node === CARRIER_NODE.exception) ? LIMITS.toldADay - (await toldToday(db, order)) : 0
+  for (const { Node, Time, Place, Remark } of fresh) {
+    const made = await db
+      .insertInto('tracking_event')
+      .values({
+        ContractCompanyId,
+        OrderId,
+        TrackingNode: Node,
+        EventTime: new Date(Time),
+        Location: Place || null,
+        Remark,
+        Source: 'carrier',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('Id')
+      .executeTakeFirst()
+    if (made && Node === CARRIER_NODE.exception && untold-- > 0)
+      recordOrderEvent(db, order, 'carrierException', BY_SYSTEM, {
+        remark: Remark,
+        payload: { time: new Date(Time).toISOString(), place: Place },
+      })
+  }
+  return gone.length > 0 || fresh.length > 0
+}
+
+/** Problems of the order of which its customer was told since yesterday: a carrier that reports one after the other does not flood him. */
+async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
+  const { N } = await db
+    .selectFrom('event')
+    .select((eb) => eb.fn.countAll<number>().as('N'))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', 'order_fba')
+    .where('EntityId', '=', Id)
+    .where('Move', '=', 'carrierException')
+    .where('Time', '>', new Date(now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  return Number(N)
+}
+
+type ExceptionRow = { Id: number; TrackingNode: number; EventTime: Date; Place: string; ExceptionState: number; Doubt: number }
+const CONFIRMED: readonly number[] = [EXCEPTION_REASON.departed, EXCEPTION_REASON.arrived]
+
+/** Doubts that are new wait at the desk, those that are gone settle by themselves; what staff decided stays decided. */
+async function saveExceptions(
+  db: Db,
+  order: OrderRow,
+  rows: readonly ExceptionRow[],
+  aside: readonly RejectedEvent[],
+): Promise<void> {
+  const { ContractCompanyId, OrderId } = keyOf(order)
+  const wanted = new Map(
+    aside
+      .toSorted((a, b) => Number(CONFIRMED.includes(b.Doubt)) - Number(CONFIRMED.includes(a.Doubt)))
+      .slice(0, LIMITS.doubts)
+      .map((one) => [nameOf(one), one]),
+  )
+  for (const row of rows) {
+    const name = nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Place })
+    const one = wanted.get(name)
+    wanted.delete(name)
+    const move = one
+      ? row.ExceptionState === settled
+        ? 'reopen'
+        : undefined
+      : row.ExceptionState === open
+        ? 'settle'
+        : undefined
+    const set = one && one.Doubt !== row.Doubt ? { Doubt: one.Doubt } : {}
+    if (move)
+      await makeMove(db, trackingException, EXCEPTION_TABLE, { row: { ContractCompanyId, Id: row.Id }, move, by: BY_SYSTEM, set })
+    else if ('Doubt' in set && row.ExceptionState === open)
+      await db
+        .updateTable('tracking_exception')
+        .set(set)
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', row.Id)
+        .execute()
+  }
+  if (wanted.size === 0) return
+  const moment = now()
+  const made = await db
+    .insertInto('tracking_exception')
+    .values(
+      [...wanted.values()].map(({ Node, Time, Place, Remark, Doubt: Exception }) => ({
+        ContractCompanyId,
+        OrderId,
+        DcgNo: order.DcgNo!,
+        ExceptionState: open,
+        Doubt: Exception,
+        TrackingNode: Node,
+        EventTime: new Date(Time),
+        Place,
+        Remark,
+        CreatedTime: moment,
+        UpdatedTime: moment,
+      })),
+    )
+    .returning('Id')
+    .execute()
+  recordEvents(
+    db,
+    made.map(({ Id }) => ({
+      ContractCompanyId,
+      Entity: EXCEPTION_TABLE.table,
+      EntityId: Id,
+      EntityNo: order.DcgNo!,
+      Move: 'open',
+      FromState: null,
+      ToState: open,
+      by: BY_SYSTEM,
+    })),
+  )
+}
+
+type Watch = { ContractCompanyId: number; Id: number }
+
+/** Keeps what is new of an answer, within the bounds. Times beyond a century are no times. */
+export async function saveReportedEvents(
+  db: Db,
+  { ContractCompanyId, Id: WatchId }: Watch,
+  said: readonly ReportedEvent[],
+  keep: (before: readonly ReportedEvent[], said: readonly ReportedEvent[]) => readonly ReportedEvent[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom('carrier_claim')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WatchId', '=', WatchId)
+    .execute()
+  const before = rows.map((row) => ({ Node: row.Node, Time: row.EventTime.getTime(), Place: row.Place, Remark: row.Remark }))
+  const kept = keep(
+    before,
+    said.filter(({ Time }) => Time > 0 && Time < Date.UTC(2100, 0)),
+  )
+  const names = new Set(kept.map(nameOf))
+  const standing = new Set(before.map(nameOf))
+  const gone = rows.filter((_, index) => !names.has(nameOf(before[index]!))).map(({ Id }) => Id)
+  if (gone.length > 0)
+    deferWrite(db, db.deleteFrom('carrier_claim').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
+  const fresh = kept.filter((reported) => !standing.has(nameOf(reported)))
+  if (fresh.length > 0)
+    await insertMany(
+      db,
+      'carrier_claim',
+      fresh.map(({ Node, Time, Place, Remark }) => ({
+        ContractCompanyId,
+        WatchId,
+        Node,
+        EventTime: new Date(Time),
+        Place,
+        Remark,
+      })),
+    ).execute()
+}

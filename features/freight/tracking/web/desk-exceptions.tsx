@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { instant, optionalText } from '#kit/shared/fields.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { deskAction, machineActions } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { useText } from '#kit/web/text.ts'
+import {
+  acceptExceptions,
+  correctException,
+  dismissExceptions,
+  getExceptionCounts,
+  getExceptions,
+  type TrackingException,
+} from '../contract.ts'
+import { EXCEPTION_REASON, trackingException } from '../rules.ts'
+import { tracking } from '../text/keys.ts'
+import { usePlaceName } from './cells.tsx'
+
+const ZONE = zoneOf(undefined)
+const one = ({ ContractCompanyId, Id }: TrackingException) => ({ Rows: [{ ContractCompanyId, Id }] })
+const words = ((path: string) => tracking(path as 'field.Time')) as never
+
+/** What we say ourselves of an order's departure and arrival. */
+function Ours({ row }: { row: TrackingException }) {
+  const t = useText(tracking)
+  const format = useFormat()
+  const known = [
+    row.AtdTime && t('desk.atd', { time: format.dateTime(row.AtdTime, ZONE) }),
+    row.AtaTime && t('desk.ata', { time: format.dateTime(row.AtaTime, ZONE) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return known ? (
+    <span className="figures" title={known}>
+      {known}
+    </span>
+  ) : (
+    <span className="nothing">–</span>
+  )
+}
+
+function Place({ row }: { row: TrackingException }) {
+  const nameOf = usePlaceName()
+  return row.Place ? <span title={row.Place}>{nameOf(row.Place)}</span> : <span className="nothing">–</span>
+}
+
+const list = listOf(getExceptions, {
+  name: 'desk-tracking-exceptions',
+  title: tracking('menu.desk'),
+  text: (path) =>
+    path === 'field.CreatedTime'
+      ? tracking('event.open')
+      : path === 'empty.title' || path === 'empty.hint'
+        ? tracking(`desk.${path}` as 'desk.empty.title')
+        : (tracking(path as 'field.DcgNo') as TextKey),
+  id: (row) => row.Id,
+  nameOf: (row) => row.DcgNo,
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
+  zone: ZONE,
+  topic: 'tracking_exception',
+  search: tracking('desk.search'),
+  columns: [
+    { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
+    { field: 'CompanyName', width: 116 },
+    { field: 'Doubt', kind: 'enum', enumeration: 'TrackingDoubt', width: 220 },
+    { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode', width: 170 },
+    { field: 'EventTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'Place', width: 130, render: (row) => <Place row={row} /> },
+    { field: 'AtdTime', width: 240, grow: true, render: (row) => <Ours row={row} /> },
+    {
+      field: 'ExceptionState',
+      kind: 'status',
+      enumeration: trackingException.enumeration,
+      tones: machineTones(trackingException, 'staff', { open: 'waiting', dismissed: 'cancelled' }),
+      width: 168,
+    },
+    { field: 'Remark', width: 200 },
+    { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
+    { field: 'CorrectedTime', kind: 'dateTime', width: 164, hidden: true },
+    { field: 'ReplyText', width: 200, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true, hidden: true },
+  ],
+  filters: [
+    { field: 'Doubt', kind: 'choice', enumeration: 'TrackingDoubt' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(trackingException, 'ExceptionState', getExceptionCounts),
+  actions: machineActions(trackingException, 'staff', (row: TrackingException) => row.ExceptionState, tracking as never, {
+    accept: {
+      op: acceptExceptions,
+      input: one,
+      ask: tracking('desk.askAccept'),
+      form: { schema: z.object({}), fields: [], text: words },
+      bulk: deskAction(acceptExceptions),
+      when: (row) => row.Doubt !== EXCEPTION_REASON.differs && row.Doubt !== EXCEPTION_REASON.future,
+    },
+    correct: {
+      op: correctException,
+      minor: true,
+      form: {
+        schema: z.object({ Time: instant }),
+        fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, wide: true }],
+        text: words,
+        initial: (row) => (row ? { Time: (row as TrackingException).EventTime } : {}),
+      },
+      input: ({ ContractCompanyId, Id, RowVersion }: TrackingException, values: object) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        ...values,
+      }),
+      when: (row) => row.Doubt !== EXCEPTION_REASON.differs,
+    },
+    dismiss: {
+      op: dismissExceptions,
+      input: (row: TrackingException, values: object) => ({ ...one(row), ...values }),
+      ask: tracking('desk.askDismiss'),
+      form: {
+        schema: z.object({ ReplyText: optionalText({ max: 200 }) }),
+        fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }],
+        text: words,
+      },
+      bulk: deskAction(dismissExceptions),
+    },
+  }),
+})
+
+/** Carriers' words that wait for staff: what nobody would believe, and departures and arrivals to confirm. */
+export default function DeskExceptions() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { now } from './clock.ts'
+import { sqlState, type Db } from './db.ts'
+
+/** A plain list of a company (addresses, templates): rows with the usual columns, keyed by company and id. */
+export type CompanyTable = {
+  readonly table: keyof Database & string
+  /** What is said when the table's own key exists already. */
+  readonly exists?: TextKey
+}
+type Owner = { ContractCompanyId: number; UserId: number }
+type Key = { Id?: number | null | undefined; RowVersion?: number | null | undefined }
+type Row = Record<string, unknown>
+
+/** A company's row, locked until the transaction ends; refuses with `notFound`. */
+async function lockOwned(db: Db, { table }: CompanyTable, companyId: number, id: number): Promise<Row> {
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(table)} where contract_company_id = ${companyId} and id = ${id} for update`.execute(
+      db,
+    )
+  return rows[0] ?? refuse('notFound', kit('error.notFound'))
+}
+
+/**
+ * Adds a row (no Id), or changes the one with this RowVersion. Refuses with `notFound`, `changed`, `duplicate`, and with what
+ * `check` finds on the row as it stood. A row with `IsDefault` takes that from the one that had it.
+ */
+export async function saveCompanyRecord(
+  db: Db,
+  where: CompanyTable,
+  owner: Owner,
+  { Id, RowVersion }: Key,
+  fields: Row,
+  check?: (before: Row) => void,
+): Promise<{ Id: number; RowVersion: number }> {
+  const touched = { ...fields, UpdatedTime: now(), UpdatedBy: owner.UserId }
+  if (Id) {
+    const before = await lockOwned(db, where, owner.ContractCompanyId, Id)
+    if (before['RowVersion'] !== RowVersion) refuse('changed', kit('error.changed'))
+    check?.(before)
+  }
+  if (fields['IsDefault'] === true) await clearDefault(db, where, owner.ContractCompanyId)
+  const table = sql.table(where.table)
+  const values = {
+    ...touched,
+    ContractCompanyId: owner.ContractCompanyId,
+    CreatedTime: touched.UpdatedTime,
+    CreatedBy: owner.UserId,
+  }
+  const write = Id
+    ? sql<{
+        Id: number
+        RowVersion: number
+      }>`update ${table} set ${assignments(touched)}, row_version = row_version + 1 where contract_company_id = ${owner.ContractCompanyId} and id = ${Id} returning id, row_version`
+    : sql<{
+        Id: number
+        RowVersion: number
+      }>`insert into ${table} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))}) returning id, row_version`
+  try {
+    return (await write.execute(db)).rows[0]!
+  } catch (error) {
+    if (where.exists && sqlState(error) === '23505') refuse('duplicate', where.exists)
+    throw error
+  }
+}
+
+const assignments = (fields: Row) => sql.join(Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+
+async function clearDefault(db: Db, { table }: CompanyTable, companyId: number): Promise<void> {
+  await sql`update ${sql.table(table)} set is_default = false where contract_company_id = ${companyId} and is_default`.execute(db)
+}
+
+/** Makes one row of the list the one that is chosen unless another is named. */
+export async function setDefaultRecord(db: Db, where: CompanyTable, companyId: number, id: number): Promise<true> {
+  await lockOwned(db, where, companyId, id)
+  await clearDefault(db, where, companyId)
+  await sql`update ${sql.table(where.table)} set is_default = true where contract_company_id = ${companyId} and id = ${id}`.execute(
+    db,
+  )
+  return true
+}
+
+/** Removes a row, unless `check` refuses. */
+export async function deleteCompanyRecord(
+  db: Db,
+  where: CompanyTable,
+  companyId: number,
+  id: number,
+  check?: (before: Row) => void,
+): Promise<true> {
+  const before = await lockOwned(db, where, companyId, id)
+  check?.(before)
+  await sql`delete from ${sql.table(where.table)} where contract_company_id = ${companyId} and id = ${id}`.execute(db)
+  return true
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+
+/** One statement as PostgreSQL takes it; a name keeps it parsed in the connection. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined }
+
+/** What pg's query class does besides its public face; the tests of db.ts notice when a version does it otherwise. */
+type Wire = pg.Connection & {
+  parsedStatements: Record<string, string>
+  parse(statement: { text: string; name: string | undefined }): void
+  bind(portal: { statement: string | undefined; values: readonly unknown[]; valueMapper: unknown }): void
+  execute(portal: object): void
+}
+type Internals = {
+  new (
+    config: object,
+    callback: (error: Error | undefined, result: pg.QueryResult) => void,
+  ): pg.Query & {
+    prepare(connection: Wire): void
+    handleDataRow(message: object): void
+    handleCommandComplete(message: object, connection: Wire): void
+    hasBeenParsed(connection: Wire): boolean
+  }
+}
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: unknown } }).utils
+
+/** Several statements in one message with one answer: only the last one's rows are read; the first that fails ends them all. */
+class PipelinedQuery extends (pg.Query as unknown as Internals) {
+  readonly #ahead: readonly Statement[]
+  #landed = 0
+  /** True if a statement was parsed under a name for the first time: should the flight fail, nobody knows which. */
+  parsesAnew = false
+
+  constructor(
+    ahead: readonly Statement[],
+    last: Statement,
+    callback: (error: Error | undefined, result: pg.QueryResult) => void,
+  ) {
+    super({ ...last, queryMode: 'extended' }, callback)
+    this.#ahead = ahead
+  }
+
+  override prepare(connection: Wire): void {
+    for (const { text, values, name } of this.#ahead) {
+      if (name === undefined || connection.parsedStatements[name] === undefined) {
+        connection.parse({ text, name })
+        if (name !== undefined) {
+          connection.parsedStatements[name] = text
+          this.parsesAnew = true
+        }
+      }
+      connection.bind({ statement: name, values, valueMapper: prepareValue })
+      connection.execute({})
+    }
+    this.parsesAnew ||= !this.hasBeenParsed(connection)
+    super.prepare(connection)
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#landed === this.#ahead.length) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#landed++ === this.#ahead.length) super.handleCommandComplete(message, connection)
+  }
+}
+
+/**
+ * Sends `ahead` and `last` in one message and gives the last one's rows. Outside a transaction they are one. `onLost` is told when
+ * the connection must not be used again.
+ */
+export function sendPipelined(
+  client: pg.PoolClient,
+  ahead: readonly Statement[],
+  last: Statement,
+  onLost: () => void,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new PipelinedQuery(ahead, last, (error, result) => {
+      if (!error) return resolve(result)
+      if (query.parsesAnew) onLost()
+      reject(error)
+    })
+    client.query(query)
+  })
+}

@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language, type Say } from '#kit/shared/text.ts'
+import type { Choice, SheetColumn, SheetTemplate } from '#kit/shared/sheet.ts'
+
+/** One column of a template in words. Plain data, so that it can be handed to a worker process. */
+export type ColumnTexts = {
+  readonly field: string
+  /** In the reader's language. */
+  readonly header: string
+  readonly hint: string
+  /** Of an enumeration its label, in the reader's language. */
+  readonly example: string
+  /** Headers of all languages as `headerKey` folds them. */
+  readonly headers: readonly string[]
+  /** What a drop-down list offers, in the reader's language. */
+  readonly offered: readonly string[]
+  /** Stored values by everything a cell may say for them, folded by `choiceKey`; empty when the column has no enumeration. */
+  readonly values: ReadonlyMap<string, string | number>
+}
+
+/** A template in words, for one reader. */
+export type TemplateTexts = {
+  readonly language: Language
+  readonly title: string
+  readonly columns: readonly ColumnTexts[]
+  readonly head: readonly ColumnTexts[]
+}
+
+/** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
+export type TextSource = {
+  readonly sayIn: (language: Language) => Say
+  readonly choices: (enumeration: string) => readonly Choice[]
+}
+
+/**
+ * Puts a template into words. A header that could mean two columns is a fault of the texts and throws.
+ *
+ *     const words = templateTexts(skuSheetGb, lang, { sayIn, choices })
+ */
+export function templateTexts(template: SheetTemplate, language: Language, { sayIn, choices }: TextSource): TemplateTexts {
+  const owner = new Map<string, string>()
+  const inWords = (column: SheetColumn): ColumnTexts => {
+    const headers = [...new Set(LANGUAGES.map((each) => headerKey(sayIn(each)(column.header))))]
+    for (const header of headers) {
+      const other = owner.get(header)
+      if (other !== undefined) throw new Error(`${template.code}: the header "${header}" stands for ${other} and ${column.field}`)
+      owner.set(header, column.field)
+    }
+    const members = column.enumeration ? choices(column.enumeration) : []
+    const values = choiceValues(members, language)
+    return {
+      field: column.field,
+      header: sayIn(language)(column.header),
+      hint: column.hint ? sayIn(language)(column.hint) : '',
+      headers,
+      example: members.find((m) => m.value === values.get(choiceKey(column.example)))?.labels[language] ?? column.example,
+      offered: offeredBy(column, members, language),
+      values,
+    }
+  }
+  return {
+    language,
+    title: sayIn(language)(template.title),
+    columns: template.columns.map(inWords),
+    head: (template.head ?? []).map(inWords),
+  }
+}
+
+function offeredBy(column: SheetColumn, members: readonly Choice[], language: Language): readonly string[] {
+  if (column.enumeration) return members.map((member) => member.labels[language])
+  return column.parse === 'yesNo' ? ['Y', 'N'] : (column.options ?? [])
+}
+
+/** Labels win over codes and codes over values, the reader's language over the others: what a person reads is what a person means. */
+function choiceValues(members: readonly Choice[], reader: Language): Map<string, string | number> {
+  const values = new Map<string, string | number>()
+  const put = (said: string | number | undefined, value: string | number) => {
+    if (said !== undefined && !values.has(choiceKey(String(said)))) values.set(choiceKey(String(said)), value)
+  }
+  for (const language of [reader, ...LANGUAGES]) for (const member of members) put(member.labels[language], member.value)
+  for (const member of members) put(member.code, member.value)
+  for (const member of members) put(member.value, member.value)
+  return values
+}
+
+/** A header without case, blanks, wide forms and the star of a required column. */
+export function headerKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u200b*]+/g, '')
+}
+
+/** A choice without case, wide forms and doubled blanks. */
+export function choiceKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,28 @@
+import type { Language, TextParams, TextTree } from '#kit/shared/text.ts'
+
+/**
+ * One text of a tree, put into words: `{name}` replaced by its value, and of `key_one` / `key_other` the form that `count`
+ * takes in the language. The same format as the server's texts; a library for it would be an eighth of the sign-in page.
+ */
+export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
+  const text = findForm(tree, path, params, language)
+  return text?.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place))
+}
+
+function findForm(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
+  const parts = path.split('.')
+  const leaf = parts.pop()!
+  const branch = parts.reduce<TextTree | undefined>((node, part) => asTree(node?.[part]), tree)
+  const forms =
+    typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : [leaf]
+  return forms.map((form) => branch?.[form]).find((text) => typeof text === 'string')
+}
+
+const asTree = (node: TextTree | string | undefined) => (typeof node === 'object' ? node : undefined)
+const rules = new Map<Language, Intl.PluralRules>()
+
+function plural(language: Language, count: number): string {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known.select(count)
+}

@@ -1,5 +1,0 @@
-import { deleteUserColumns, getUserColumns, updateUserColumns } from '#features/account/users/contract.ts'
-import type { ColumnKeeper } from '#kit/web/list/user-columns.ts'
-
-/** The calls by which every list of the portal keeps its user's columns. */
-export const columnKeeper: ColumnKeeper = { get: getUserColumns, update: updateUserColumns, remove: deleteUserColumns }
