@@ -46,7 +46,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     level: config.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'],
   })
-  const pool = openPool(url, config.DATABASE_POOL)
+  const pool = openPool(url, config.DATABASE_POOL, config.PIPELINED_READS)
   started.defer(() => pool.close())
   await resumeTime(pool, config)
   const callers = findCallers(pool, delegatedByToken)

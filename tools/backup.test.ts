@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { folderStore, type FileStore } from '#kit/api/files.ts'
-import { APP_ROLE, migrate, STAFF_ROLE } from '#kit/api/migrate.ts'
+import { migrate } from '#kit/api/migrate.ts'
 import { s3Store } from '#kit/api/s3-store.ts'
 import { fakeS3 } from '#kit/api/s3-testing.ts'
-import { databaseUrl } from '#kit/api/testing.ts'
+import { ask, emptyDatabase } from './backup-testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-
-const server = inject('postgresUrl')
 
 /** Everything a real table may have: identity, references both ways, generated columns, walls, triggers that refuse. */
 const FIRST = `
@@ -49,36 +47,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'files', EMPTY), '')
 })
 afterAll(() => rm(folder, { recursive: true }))
-
-async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  return (await client.query(sql).finally(() => client.end())).rows
-}
-
-/** An empty database that belongs to an ordinary role, as on a server that others run. */
-async function emptyDatabase(): Promise<string> {
-  const name = `backup_${process.pid}_${randomBytes(4).toString('hex')}`
-  await ask(server, `create role ${name} login createrole password 'pw'`)
-  await ask(server, `create database ${name} owner ${name} template template0`)
-  onTestFinished(async () => {
-    await ask(server, `drop database ${name} with (force)`)
-    await ask(server, `drop role ${name}`)
-  })
-  const url = new URL(databaseUrl(server, name))
-  url.username = name
-  url.password = 'pw'
-  await makeRolesUsable(name)
-  return url.href
-}
-
-/** Roles that the server's owner made are given out by that owner. */
-async function makeRolesUsable(name: string): Promise<void> {
-  for (const role of [APP_ROLE, STAFF_ROLE]) {
-    await ask(server, `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)
-    await ask(server, `grant ${role} to ${name}`)
-  }
-}
 
 async function filledDatabase(): Promise<string> {
   const url = await emptyDatabase()

@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack, type Pack } from 'tar-stream'
 import type { FileStore } from '#kit/api/files.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { storeOf } from '#kit/api/store.ts'
-import { copyOut } from './pg-copy.ts'
-import { writeTar, type Member } from './tar.ts'
 import { pathArgument, withDatabase } from './with-database.ts'
 
 /** First member of an archive: how to read the rest. */
@@ -30,16 +29,18 @@ const PART_BYTES = 4 * 1_048_576
  */
 export async function backup(url: string, store: FileStore, archive: string): Promise<{ tables: number; bytes: number }> {
   const client = new Client({ connectionString: url, application_name: 'quayside-backup' })
+  // The statement that is running hears of a lost connection too.
+  client.on('error', () => undefined)
   await client.connect()
   const draft = `${archive}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await describe(client)
-    await pipeline(
-      Readable.from(writeTar(members(client, manifest, store)), { objectMode: false }),
-      createGzip({ level: 4 }),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-    )
+    const tar = pack()
+    await Promise.all([
+      pipeline(tar, createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true })),
+      addMembers(tar, client, manifest, store).catch((error: Error) => tar.destroy(error)),
+    ])
     await rename(draft, archive)
     return { tables: manifest.tables.length, bytes: (await stat(archive)).size }
   } finally {
@@ -78,29 +79,36 @@ async function describe(client: Client): Promise<Manifest> {
   return { format: 1, migrations: migrations.rows, tables: tables.rows, sequences }
 }
 
-async function* members(client: Client, manifest: Manifest, store: FileStore): AsyncGenerator<Member> {
-  yield whole(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+async function addMembers(tar: Pack, client: Client, manifest: Manifest, store: FileStore): Promise<void> {
+  await addMember(tar, MANIFEST, JSON.stringify(manifest, null, 1))
   for (const { name, columns } of manifest.tables) {
-    let part: Buffer[] = []
-    let size = 0
     // COPY of a table refuses where row-level security applies; COPY of a query does not.
-    for await (const chunk of copyOut(
-      client,
-      `copy (select ${columns.map((column) => client.escapeIdentifier(column)).join(', ')} from ${client.escapeIdentifier(name)}) to stdout`,
-    )) {
-      part.push(chunk)
-      size += chunk.length
-      if (size < PART_BYTES) continue
-      yield whole(`tables/${name}`, Buffer.concat(part))
-      part = []
-      size = 0
-    }
-    if (size > 0) yield whole(`tables/${name}`, Buffer.concat(part))
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const rows = client.query(copyTo(`copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`))
+    for await (const part of partsOf(rows)) await addMember(tar, `tables/${name}`, part)
   }
   for await (const { key, size } of store.list()) {
     const content = await store.read(key).catch(unlessGone)
-    if (content) yield { name: `files/${key}`, size, content: content as AsyncIterable<Buffer> }
+    if (content) await pipeline(content, tar.entry({ name: `files/${key}`, size, mode: 0o600 }))
   }
+  tar.finalize()
+}
+
+/** Whole rows: of COPY's text format each ends with a line feed, and those within values are escaped. */
+async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let part: Buffer[] = []
+  let size = 0
+  for await (const chunk of rows) {
+    const end = size + chunk.length < PART_BYTES ? 0 : chunk.lastIndexOf('\n') + 1
+    if (end > 0) {
+      yield Buffer.concat([...part, chunk.subarray(0, end)])
+      part = []
+      size = 0
+    }
+    part.push(chunk.subarray(end))
+    size += chunk.length - end
+  }
+  if (size > 0) yield Buffer.concat(part)
 }
 
 /** A file may be removed while others are read. */
@@ -108,8 +116,10 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-function whole(name: string, content: Buffer): Member {
-  return { name, size: content.length, content: Readable.from([content]) as AsyncIterable<Buffer> }
+function addMember(tar: Pack, name: string, content: string | Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 if (import.meta.main) {

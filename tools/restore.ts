@@ -2,16 +2,17 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { extract, type Entry } from 'tar-stream'
 import { isStoreKey, type FileStore } from '#kit/api/files.ts'
 import { migrate, readMigrations } from '#kit/api/migrate.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { storeOf } from '#kit/api/store.ts'
 import { MANIFEST, type Manifest } from './backup.ts'
-import { copyIn } from './pg-copy.ts'
-import { readTar, readWhole, type Member } from './tar.ts'
 import { pathArgument, withDatabase } from './with-database.ts'
 
 type Options = {
@@ -32,13 +33,15 @@ export async function restore(
   archive: string,
   { force = false, migrations }: Options = {},
 ): Promise<{ tables: number; files: number }> {
-  const members = readTar(unpacked(archive))
-  const first = await members.next()
-  if (first.done || first.value.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
-  const manifest = JSON.parse((await readWhole(first.value)).toString()) as Manifest
+  const members = unpacked(archive)
+  const first = await nextOf(members)
+  if (first?.header.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
+  const manifest = JSON.parse(await text(first)) as Manifest
   await refuseOtherHistory(manifest, migrations)
 
   const client = new Client({ connectionString: url, application_name: 'quayside-restore' })
+  // The statement that is running hears of a lost connection too.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await clear(client, force)
@@ -52,12 +55,18 @@ export async function restore(
   }
 }
 
-function unpacked(archive: string): AsyncIterable<Buffer> {
-  const gunzip = createGunzip()
+/** Files of an archive; each must be read to its end before the next one is requested. */
+type Members = AsyncIterator<Entry>
+
+function unpacked(archive: string): Members {
+  const tar = extract()
+  const members = tar[Symbol.asyncIterator]()
   const file = createReadStream(archive).on('error', (error) =>
-    gunzip.destroy(setupError(`The backup cannot be read: ${error.message}`, error)),
+    tar.destroy(setupError(`The backup cannot be read: ${error.message}`, error)),
   )
-  return file.pipe(gunzip) as AsyncIterable<Buffer>
+  // Whoever reads the members hears of the error.
+  pipeline(file, createGunzip(), tar).catch(() => undefined)
+  return members
 }
 
 async function refuseOtherHistory({ migrations }: Manifest, folder?: string): Promise<void> {
@@ -91,20 +100,19 @@ async function clear(client: Client, force: boolean): Promise<void> {
   )
 }
 
-type Members = AsyncGenerator<Member>
-
 /** Loads every table in one transaction; gives the first member that is no table. */
-async function loadRows(client: Client, manifest: Manifest, members: Members): Promise<Member | undefined> {
+async function loadRows(client: Client, manifest: Manifest, members: Members): Promise<Entry | undefined> {
   const columns = new Map(
     manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]),
   )
   await client.query('begin')
   const restoreRules = await suspendRules(client)
   let member = await nextOf(members)
-  for (; member?.name.startsWith('tables/'); member = await nextOf(members)) {
-    const table = member.name.slice('tables/'.length)
+  for (; member?.header.name.startsWith('tables/'); member = await nextOf(members)) {
+    const table = member.header.name.slice('tables/'.length)
     if (!columns.has(table)) throw setupError(`The backup is damaged: it does not describe the table ${table}.`)
-    await copyIn(client, `copy ${client.escapeIdentifier(table)} (${columns.get(table)}) from stdin`, member.content)
+    const rows = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${columns.get(table)}) from stdin`))
+    await pipeline(member, rows)
   }
   for (const { name, value, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), value, called])
@@ -113,7 +121,7 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
   return member
 }
 
-async function nextOf(members: Members): Promise<Member | undefined> {
+async function nextOf(members: Members): Promise<Entry | undefined> {
   const { value, done } = await members.next()
   return done ? undefined : value
 }
@@ -141,19 +149,20 @@ async function suspendRules(client: Client): Promise<string> {
 /** What a restore that broke off left among the files of an earlier version, whose backups took everything along; no row names it. */
 const isLeftover = (key: string) => key.endsWith('.part') && isStoreKey(key.slice(0, -'.part'.length))
 
-async function unpackFiles(first: Member, members: Members, store: FileStore): Promise<number> {
+async function unpackFiles(first: Entry, members: Members, store: FileStore): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-restore-'))
   let count = 0
   try {
-    for (let member: Member | undefined = first; member; member = await nextOf(members)) {
-      const key = /^files\/(.*)$/.exec(member.name)?.[1] ?? ''
+    for (let member: Entry | undefined = first; member; member = await nextOf(members)) {
+      const { name } = member.header
+      const key = /^files\/(.*)$/.exec(name)?.[1] ?? ''
       if (isLeftover(key)) {
-        await readWhole(member)
+        member.resume()
         continue
       }
-      if (!isStoreKey(key)) throw setupError(`The backup is damaged: it holds ${member.name}.`)
+      if (!isStoreKey(key)) throw setupError(`The backup is damaged: it holds ${name}.`)
       const draft = join(folder, 'file')
-      await pipeline(member.content, createWriteStream(draft))
+      await pipeline(member, createWriteStream(draft))
       await store.keep(draft, key)
       count++
     }

@@ -115,6 +115,9 @@ const settings = z
         'PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.',
       ),
     DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
+    PIPELINED_READS: onOff('on').describe(
+      '`off` sends statements to the database one by one, not several in one message: slower, for a proxy or a version of PostgreSQL that does not take that.',
+    ),
     DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
     DEMO_CLOCK: onOff('off').describe(
       '`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { sendPipelined, type Statement } from './pipelined-query.ts'
+import { oneByOne, sendPipelined, type Statement } from './pipelined-query.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -57,12 +57,14 @@ export type Pool = {
   readonly pg: pg.Pool
   /** Few connections of their own for document numbers: those are taken while the caller's transaction holds one of `pg`. */
   readonly numbers: pg.Pool
+  /** Whether a statement goes in one message with what must run before it. */
+  readonly isPipelined: boolean
   close(): Promise<void>
 }
 
 const NUMBER_CONNECTIONS = 2
 
-export function openPool(url: string, max = 20): Pool {
+export function openPool(url: string, max = 20, isPipelined = true): Pool {
   const settings = { connectionString: url, types, options: `-c role=${APP_ROLE}`, application_name: 'quayside' }
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
@@ -71,7 +73,7 @@ export function openPool(url: string, max = 20): Pool {
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
   }
-  return { pg: pool, numbers, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
+  return { pg: pool, numbers, isPipelined, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
 
 /** `read`: each statement by itself. `snapshot`: reads within one transaction, as a cursor needs it. `write`: one transaction. */
@@ -79,14 +81,18 @@ export type Mode = 'read' | 'snapshot' | 'write'
 
 /**
  * Runs `work` on one connection, seeing `scope` only. A write is one transaction; its begin goes with its first statement. A read
- * needs none: each statement goes in one message with what binds it, so that a list costs one round trip.
+ * needs none: each statement goes in one message with what binds it, so that a list costs one round trip. On a pool that is not
+ * pipelined each statement of a read is a transaction.
  */
 export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.pg.connect()
+  const line = pool.isPipelined ? undefined : oneByOne(client)
   let isLost = false
   const onLost = () => void (isLost = true)
-  const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) =>
-    sendPipelined(client, ahead, { text, values, name: nameOf(text) }, onLost)
+  const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) => {
+    const last = { text, values, name: nameOf(text) }
+    return line ? line.send(ahead, last, mode === 'read') : sendPipelined(client, ahead, last, onLost)
+  }
   const opening = bind(scope, mode)
   const openingOnePlan = mode === 'read' ? bind(scope, mode, true) : opening
   let hasBegun = false
@@ -111,11 +117,14 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
       throw new Error('the transaction was aborted by a failed statement')
     return result
   } catch (error) {
+    isOver = true
     isLost ||= sqlState(error) === PLAN_CHANGED
+    await line?.idle()
     if (hasBegun) await client.query('rollback').catch(onLost)
     throw error
   } finally {
     isOver = true
+    await line?.idle()
     // A lost connection is closed instead of being used again.
     client.release(isLost)
   }

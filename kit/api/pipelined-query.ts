@@ -83,3 +83,31 @@ export function sendPipelined(
     client.query(query)
   })
 }
+
+/** Sends statements through pg's public face alone, each when the one before has been answered, whoever sends them. */
+export function oneByOne(client: pg.PoolClient) {
+  let previous: Promise<unknown> = Promise.resolve()
+  const run = ({ text, values, name }: Statement) =>
+    client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+  return {
+    /** Gives the rows of `last`. `isAlone`: with what goes ahead it is a transaction of its own. */
+    send(ahead: readonly Statement[], last: Statement, isAlone: boolean): Promise<pg.QueryResult> {
+      const answer = previous.then(async () => {
+        try {
+          if (isAlone) await client.query('begin')
+          for (const statement of ahead) await run(statement)
+          const result = await run(last)
+          if (isAlone) await client.query('commit')
+          return result
+        } catch (error) {
+          if (isAlone) await client.query('rollback').catch(() => undefined)
+          throw error
+        }
+      })
+      previous = answer.catch(() => undefined)
+      return answer
+    },
+    /** When all that was sent is answered. */
+    idle: () => previous,
+  }
+}

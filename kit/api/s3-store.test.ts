@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { s3Store, signature } from './s3-store.ts'
+import { s3Store, signedHeaders } from './s3-store.ts'
 import { fakeS3 } from './s3-testing.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 's3-test-'))
@@ -65,21 +65,20 @@ test('only keys of the store are asked for', async () => {
   for (const key of ['../other', '00/../../secret', '']) await expect(async () => store.read(key)).rejects.toThrow('not a key')
 })
 
-test('the signature is the one that another implementation (botocore) gives for the same request', () => {
+test('the signature is the one that another implementation (botocore) gives for the same request', async () => {
   const known = {
     ...settings,
     region: 'us-east-1',
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   }
-  const headers = signature(
+  const headers = await signedHeaders(
     known,
     'GET',
     new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
     new Date('2013-05-24T00:00:00Z'),
   )
   expect(headers).toEqual({
-    host: 'examplebucket.s3.amazonaws.com',
     'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
     'x-amz-date': '20130524T000000Z',
     authorization:

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
 import { isStoreKey, newStoreKey, type FileStore } from './files.ts'
 
 export type S3Settings = {
@@ -39,7 +39,9 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     async *list() {
       for (let after: string | undefined = ''; after !== undefined;) {
-        const page = await drain(await send(settings, 'GET', `/${settings.bucket}?list-type=2&start-after=${encodeKey(after)}`))
+        const page = await drain(
+          await send(settings, 'GET', `/${settings.bucket}?list-type=2&start-after=${encodeURIComponent(after)}`),
+        )
         const objects = page
           .split('<Contents>')
           .slice(1)
@@ -50,10 +52,6 @@ export function s3Store(settings: S3Settings): FileStore {
     },
   }
 }
-
-/** As the signature wants values of a query. */
-const encodeKey = (key: string) =>
-  encodeURIComponent(key).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const decodeXml = (text: string) =>
   text
@@ -87,7 +85,7 @@ async function send(settings: S3Settings, method: Method, path: string, file?: s
 async function sendOnce(settings: S3Settings, method: Method, path: string, file: string | undefined): Promise<IncomingMessage> {
   const url = new URL(path, settings.endpoint)
   const length = file === undefined ? 0 : (await stat(file)).size
-  const headers = { ...signature(settings, method, url, new Date()), 'content-length': String(length) }
+  const headers = { ...(await signedHeaders(settings, method, url, new Date())), 'content-length': String(length) }
   const answered = Promise.withResolvers<IncomingMessage>()
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
     url,
@@ -107,36 +105,14 @@ async function drain(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/**
- * Headers of AWS Signature Version 4; a query stands in the address in the order of its names. The body is not part of it, so that it can stream;
- * who could change it on the way is TLS's matter.
- */
-export function signature(
+/** Headers that sign a request. The body is not part of the signature, so that it can stream; who could change it on the way is TLS's matter. */
+export async function signedHeaders(
   { region, accessKeyId, secretAccessKey }: S3Settings,
   method: string,
   url: URL,
   moment: Date,
-): Record<string, string> {
-  const time = moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const day = time.slice(0, 8)
-  const signed: Record<string, string> = { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'x-amz-date': time }
-  const names = Object.keys(signed).join(';')
-  const canonical = [
-    method,
-    url.pathname,
-    url.search.slice(1),
-    ...Object.entries(signed).map(([name, value]) => `${name}:${value}`),
-    '',
-    names,
-    'UNSIGNED-PAYLOAD',
-  ].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
-  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
-  const proof = hmac(key, text).toString('hex')
-  return {
-    ...signed,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${proof}`,
-  }
+): Promise<Record<string, string>> {
+  const datetime = moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const signer = new AwsV4Signer({ method, url: url.href, service: 's3', region, accessKeyId, secretAccessKey, datetime })
+  return Object.fromEntries((await signer.sign()).headers)
 }

@@ -1,18 +1,17 @@
 import { glob } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import i18next, { type i18n } from 'i18next'
 import { type Language, LANGUAGES, type Say, type TextTree } from '#kit/shared/text.ts'
-const engine: i18n = i18next.createInstance()
-void engine.init({
-  lng: 'en-US',
-  fallbackLng: false,
-  initAsync: false,
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  resources: {},
-})
+import { splitKey, findText } from '#kit/shared/find-text.ts'
 
 /** Where texts stand: a folder `text` of a feature or of a part of the kit, named after the folder around it. */
 const PLACES = ['kit/text', 'kit/*/*/text', 'features/*/*/text']
+
+const texts: Record<Language, Map<string, TextTree>> = {
+  'en-US': new Map(),
+  'zh-CN': new Map(),
+  'de-DE': new Map(),
+  'fr-FR': new Map(),
+}
 
 /** Reads the texts of everything that is there, in all languages. Called once, before the first word is said. */
 export async function loadTexts(root: string): Promise<void> {
@@ -21,18 +20,16 @@ export async function loadTexts(root: string): Promise<void> {
       const name = basename(resolve(root, folder, '..'))
       for (const language of LANGUAGES) {
         const { default: tree } = (await import(join(root, folder, `${language}.ts`))) as { default: TextTree }
-        engine.addResourceBundle(language, name, tree)
+        texts[language].set(name, tree)
       }
     }
   }
 }
 
-const sayers = Object.fromEntries(LANGUAGES.map((language) => [language, engine.getFixedT(language)])) as Record<
-  Language,
-  (key: string, params?: object) => string
->
-
-/** Puts keys into words of one language. */
+/** Puts keys into words of one language; a key without words stays its path. */
 export function sayIn(language: Language): Say {
-  return (key, params) => sayers[language](key, params)
+  return (key, params = {}) => {
+    const [namespace, path] = splitKey(key)
+    return findText(texts[language].get(namespace) ?? {}, path, params, language) ?? path
+  }
 }

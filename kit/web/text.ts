@@ -9,8 +9,8 @@ import {
   type TextParams,
   type TextTree,
 } from '#kit/shared/text.ts'
+import { splitKey, findText } from '#kit/shared/find-text.ts'
 import { stored } from './storage.ts'
-import { findText } from './find-text.ts'
 
 type Loader = () => Promise<TextTree>
 const loaders = new Map<string, Map<string, Loader>>()
@@ -57,23 +57,17 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
   await Promise.all(namespaces.map(load))
 }
 
-/** Namespace and path of a key. */
-function split(key: TextKey): [string, string] {
-  const at = key.indexOf(':')
-  return [key.slice(0, at), key.slice(at + 1)]
-}
-
 /**
  * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before.
  */
 export const say: Say = (key: TextKey, params: TextParams = {}) => {
-  const [namespace, path] = split(key)
+  const [namespace, path] = splitKey(key)
   return findText(texts.get(namespace) ?? {}, path, params, language) ?? path
 }
 
 /** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
 const sayOrWait: Say = (key, params) => {
-  const [namespace] = split(key)
+  const [namespace] = splitKey(key)
   if (!texts.has(namespace)) throw load(namespace)
   return say(key, params)
 }
@@ -90,7 +84,7 @@ export function useSay(): Say {
 export function useSayLater(): Say {
   const [, again] = useReducer((times: number) => times + 1, 0)
   return (key, params) => {
-    const [namespace] = split(key)
+    const [namespace] = splitKey(key)
     if (texts.has(namespace)) return say(key, params)
     void load(namespace).then(again, () => undefined)
     return ''
@@ -103,7 +97,7 @@ export function useSayLater(): Say {
  * since the namespace is there once the component has rendered.
  */
 export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params?: TextParams) => string {
-  const [namespace] = split(keys('' as Parameters<Keys<T>>[0]))
+  const [namespace] = splitKey(keys('' as Parameters<Keys<T>>[0]))
   if (!texts.has(namespace)) throw load(namespace)
   return (path, params) => say(keys(path), params)
 }

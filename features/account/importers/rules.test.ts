@@ -13,9 +13,9 @@ it.each([
 })
 
 it.each([
-  ['GB', ['GB312456877', 'GB419023770', 'GB207551480'], ['GB312456878', 'GB419023771']],
+  ['GB', ['GB312456877', 'GB419023770', 'GB207551480', 'GBGD123', 'GBHA567'], ['GBGD567', 'GB312456878', 'GB419023771']],
   ['DE', ['DE312456782', 'DE281044379', 'DE305519285'], ['DE312456781']],
-  ['FR', ['FR83404833048', 'FRK7404833048'], ['FR84404833048']],
+  ['FR', ['FR83404833048', 'FRK7399859412'], ['FR84404833048', 'FRK7404833048', 'FR84404833049']],
   ['BE', ['BE0403170701'], ['BE0403170702']],
 ])('takes VAT numbers of %s by their form, and doubts wrong check digits', (country, right, doubtful) => {
   expect([...right, ...doubtful].filter((one) => !isVat(country, one))).toEqual([])

@@ -6,6 +6,10 @@ import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { validate as checkBe } from 'stdnum/lib/cjs/be/vat.js'
+import { validate as checkDe } from 'stdnum/lib/cjs/de/vat.js'
+import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
+import { validate as checkGb } from 'stdnum/lib/cjs/gb/vat.js'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -46,37 +50,7 @@ const VAT: Record<Country | TaxCountry, RegExp> = {
   BE: /^BE[01]\d{9}$/,
 }
 
-const digitsOf = (number: string) => [...number.replace(/\D/g, '')].map(Number)
-
-/** Seven digits weighed 8 to 2, and the last two; newer numbers are 55 further on. */
-function isGbCheck(vat: string): boolean {
-  const digits = digitsOf(vat)
-  if (digits.length < 9) return true
-  const sum = digits.slice(0, 7).reduce((total, digit, index) => total + digit * (8 - index), 0) + Number(vat.slice(9, 11))
-  return sum % 97 === 0 || (sum + 55) % 97 === 0
-}
-
-/** ISO 7064 MOD 11,10. */
-function isDeCheck(vat: string): boolean {
-  const digits = digitsOf(vat)
-  const product = digits.slice(0, 8).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10)
-  return (11 - product) % 10 === digits[8]
-}
-
-/** The key of a French number follows from the nine digits after it; keys with letters are not computed. */
-function isFrCheck(vat: string): boolean {
-  const key = vat.slice(2, 4)
-  return !/^\d{2}$/.test(key) || Number(key) === (12 + 3 * (Number(vat.slice(4)) % 97)) % 97
-}
-
-const isBeCheck = (vat: string) => 97 - (Number(vat.slice(2, 10)) % 97) === Number(vat.slice(10))
-
-const VAT_CHECK: Record<Country | TaxCountry, (vat: string) => boolean> = {
-  GB: isGbCheck,
-  DE: isDeCheck,
-  FR: isFrCheck,
-  BE: isBeCheck,
-}
+const VAT_CHECK: Record<Country | TaxCountry, typeof checkGb> = { GB: checkGb, DE: checkDe, FR: checkFr, BE: checkBe }
 
 export function isEori(country: string, eori: string): boolean {
   return EORI[country as TaxCountry]?.test(eori) ?? false
@@ -89,7 +63,7 @@ export function isVat(country: string, vat: string): boolean {
 
 /** True if the check digits of a well-formed VAT number are wrong: a hint only, foreign branches have such numbers. */
 export function isVatUnusual(country: string, vat: string): boolean {
-  return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat)
+  return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat).isValid
 }
 
 type Identity = {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { csvRows } from './csv.ts'
 import { readRows } from './rows.ts'
 import { openWorkbook } from './workbook.ts'
 
@@ -62,7 +63,7 @@ async function previewCsv(path: string): Promise<SheetPreview> {
   const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
   const cut = cutter()
   let row = 0
-  for (const cells of csvRows(text, separator)) {
+  for (const cells of csvRows(text, separator, { columns: PREVIEW.columns + 1 })) {
     row += 1
     if (cells.some((cell) => cell !== '') && !cut.take(row, cells)) break
   }
@@ -86,28 +87,4 @@ function textOf(bytes: Buffer): string {
     }
   }
   return refuse('invalid', kit('error.fileBroken'))
-}
-
-/** Rows of a table of text; a cell in quotes may hold separators, line ends and doubled quotes. */
-function* csvRows(text: string, separator: string): Generator<string[]> {
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[i + 1] === '"') cell += text[i++]
-      else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === separator || sign === '\n') {
-      cells.push(cell.trim())
-      cell = ''
-      if (sign === '\n') {
-        yield cells
-        cells = []
-      }
-    } else if (sign !== '\r') cell += sign
-  }
-  if (cell !== '' || cells.length > 0) yield [...cells, cell.trim()]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, type Say, type TextTree } from '#kit/shared/text.ts'
-import { findText } from '#kit/web/find-text.ts'
+import { findText } from '#kit/shared/find-text.ts'
 import type { StockMovement } from '../contract.ts'
 import { FLOW, stockChange, type Flow } from '../rules.ts'
 import { explain } from './explain.ts'

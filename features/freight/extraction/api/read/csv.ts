@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { columnLetters } from '#kit/api/sheets/cells.ts'
+import { csvRows } from '#kit/api/sheets/csv.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { extraction } from '../../text/keys.ts'
@@ -19,7 +20,14 @@ export async function readCsv(path: string): Promise<Grid[]> {
 function csvGrid(bytes: Buffer): Grid {
   const text = decode(bytes)
   if (looksBinary(text)) refuse('invalid', extraction('refusal.kind'))
-  return { sheet: null, rows: rowsOf(text, separatorOf(text)).map(cellsOf) }
+  return { sheet: null, rows: rowsOf(text).map(cellsOf) }
+}
+
+function rowsOf(text: string): string[][] {
+  const rows = csvRows(text, separatorOf(text), { rows: LIMITS.rows + 1, columns: LIMITS.columns })
+  if (rows.length > LIMITS.rows) refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
+  // "sep=;" on the first line is a note to Excel.
+  return /^sep=.?$/i.test(rows[0]?.join('') ?? '') ? rows.slice(1) : rows
 }
 
 /** UTF-8 or UTF-16 by their marks or their look; else Chinese (GB18030) where that gives Chinese characters, else Western. */
@@ -60,9 +68,10 @@ const looksBinary = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text.s
 
 /** The separator that parts the most lines into the same number of columns. */
 function separatorOf(text: string): string {
-  const sample = text.slice(0, 20_000)
+  const head = text.slice(0, 20_000)
+  const sample = head.slice(0, head.lastIndexOf('\n') + 1) || head
   const score = (separator: string) => {
-    const widths = rowsOf(sample, separator, 60)
+    const widths = csvRows(sample, separator, { rows: 60, columns: LIMITS.columns })
       .map((row) => row.length)
       .filter((width) => width > 1)
     const most = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length * Math.min(width, 20)))
@@ -72,41 +81,9 @@ function separatorOf(text: string): string {
     .separator
 }
 
-function rowsOf(text: string, separator: string, most: number = Infinity): string[][] {
-  const rows: string[][] = []
-  let [row, field, quoted]: [string[], string, boolean] = [[], '', false]
-  const endRow = () => {
-    row.push(field)
-    field = ''
-    rows.push(row)
-    row = []
-    if (rows.length > LIMITS.rows && most === Infinity) refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
-  }
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length && rows.length < most; at++) {
-    const char = text[at]!
-    if (quoted) {
-      if (char !== '"') field += char
-      else if (text[at + 1] === '"') {
-        field += '"'
-        at++
-      } else quoted = false
-    } else if (char === '"' && field.trim() === '') [quoted, field] = [true, '']
-    else if (char === separator) {
-      if (row.length < LIMITS.columns) row.push(field)
-      field = ''
-    } else if (char === '\n' || char === '\r') {
-      if (char === '\r' && text[at + 1] === '\n') at++
-      endRow()
-    } else field += char
-  }
-  if (rows.length < most && (field !== '' || row.length > 0)) endRow()
-  // "sep=;" on the first line is a note to Excel.
-  return /^sep=.?$/i.test(rows[0]?.join('') ?? '') ? rows.slice(1) : rows
-}
-
 function cellsOf(fields: readonly string[], index: number): Row {
   return fields.map((field, column): Cell | undefined => {
-    const text = field.trim().slice(0, LIMITS.cellText)
+    const text = field.slice(0, LIMITS.cellText)
     return text === '' ? undefined : { text, cell: `${columnLetters(column)}${index + 1}`, page: null }
   })
 }

@@ -45,6 +45,18 @@ describe('workbooks and texts', () => {
     expect(await refusalOf(readInProcess(place('bomb.xlsx')))).toMatch(/fileUnpackedTooLarge|fileBroken/)
   }, 120_000)
 
+  test.each([
+    ['one endless row', ',', 'no refusal'],
+    ['broken quotes in one row', '"a"b,', 'no refusal'],
+    ['line ends alone', '\n', 'kit:error.fileTooManyRows'],
+  ])(
+    '19 MB of %s end in an answer',
+    async (_, unit, answer) => {
+      expect(await refused('odd.csv', unit.repeat((19 * 1_048_576) / unit.length))).toBe(answer)
+    },
+    120_000,
+  )
+
   test('merged cells over the whole sheet cost nothing', async () => {
     await writeBook(
       place('merged.xlsx'),

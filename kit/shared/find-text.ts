@@ -1,12 +1,12 @@
-import type { Language, TextParams, TextTree } from '#kit/shared/text.ts'
+import type { Language, TextKey, TextParams, TextTree } from './text.ts'
 
 /**
  * One text of a tree, put into words: `{name}` replaced by its value, and of `key_one` / `key_other` the form that `count`
- * takes in the language. The same format as the server's texts; a library for it would be an eighth of the sign-in page.
+ * takes in the language. Undefined where there is no such text.
  */
 export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
   const text = findForm(tree, path, params, language)
-  return text?.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place))
+  return text?.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name] ?? '') : place))
 }
 
 function findForm(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
@@ -25,4 +25,10 @@ function plural(language: Language, count: number): string {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)
   return known.select(count)
+}
+
+/** Namespace and path of a key. */
+export function splitKey(key: TextKey): [string, string] {
+  const at = key.indexOf(':')
+  return [key.slice(0, at), key.slice(at + 1)]
 }
