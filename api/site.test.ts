@@ -217,7 +217,7 @@ describe('the forms, without a script', () => {
       Website: '',
     })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/home/enquiry?sent=1&lang=en-US#write'])
-    expect((await get(String(sent.headers.location))).body).toContain('Thank you, your enquiry has arrived')
+    expect((await get(String(sent.headers.location))).body).toContain('Thank you, we have received your enquiry')
     expect(await contents()).toContain('Forty cartons')
     const remark = await post('contactUs', { FeedType: '1', Content: 'The gate was shut', Name: '', Mail: '', Tel: '' })
     expect([remark.statusCode, (await contents())[0]]).toEqual([303, 'The gate was shut'])
@@ -297,7 +297,7 @@ describe('the quote box of the home page', () => {
         'By sea, LCL',
         '38–46 days',
         '£309 to £310',
-        'There is no instant price for this. Support will make you a quote',
+        'There is no instant price for this. Support will send you a quote',
       ]),
     )
     expect(await asked()).toContain('href="/Quotes/create?ReceiptPlaceCode=CNNGB1&amp;DestinationCountry=GB&amp;Cartons=12')

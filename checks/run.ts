@@ -9,11 +9,13 @@ import { check as schema } from './schema.ts'
 import { check as settings } from './settings.ts'
 import { check as states } from './states.ts'
 import { check as texts } from './texts.ts'
+import { check as words } from './words.ts'
 
 /** Habits of the house as programs: each gives the list of its faults. */
 const CHECKS: Record<string, () => Promise<string[]>> = {
   imports,
   texts,
+  words,
   countries,
   portable,
   lockfile,

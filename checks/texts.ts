@@ -12,7 +12,7 @@ type Flat = Map<string, string>
 
 /** Every text exists in four languages, with the same parameters, and is really translated. */
 export async function check(): Promise<string[]> {
-  const files = await sources('kit/text/*.ts', 'features/*/*/text/*.ts')
+  const files = await sources('kit/text/*.ts', 'kit/web/*/text/*.ts', 'features/*/*/text/*.ts')
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
   const faults = await Promise.all(
     folders.map(async (folder) => {

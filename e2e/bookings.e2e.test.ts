@@ -19,7 +19,7 @@ test('[route.BookCar] [route.Inline] hidden screens are for staff; a customer fi
   await desk.getByRole('heading', { name: 'Book vehicles' }).waitFor()
   await desk.getByRole('heading', { name: /UKBHM1/ }).waitFor()
   await open(desk, '/Inline')
-  await desk.getByRole('heading', { name: 'In-line work' }).waitFor()
+  await desk.getByRole('heading', { name: 'Appointment queue' }).waitFor()
   const customer = await signedIn('qihang_admin')
   for (const path of ['/BookCar', '/Inline']) {
     await open(customer, path)
@@ -65,12 +65,12 @@ test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrive
   await phone
     .locator('input[type=file]')
     .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') })
-  await phone.getByRole('button', { name: 'Send: delivered' }).click()
-  await phone.getByText('Thank you, we have it.').waitFor()
+  await phone.getByRole('button', { name: 'Confirm delivery' }).click()
+  await phone.getByText('Thank you, we have received it.').waitFor()
 
   await open(desk, `/desk/supplierJobs?q=${free.RelateNo}`)
   const row = desk.getByRole('row').filter({ hasText: 'Severn Freight' })
-  await row.getByRole('button', { name: 'Take over' }).click()
+  await row.getByRole('button', { name: 'Apply update' }).click()
   await expect
     .poll(
       async () =>

@@ -21,8 +21,8 @@ await pool.close()
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
-const handIn = () => page.getByRole('button', { name: 'Hand in', exact: true }).click()
-const DONE = 'The documents are handed in'
+const handIn = () => page.getByRole('button', { name: 'Submit', exact: true }).click()
+const DONE = 'The documents have been submitted'
 
 /** A move of staff on the page of the paper, from its button or its menu, with a reason when one is asked; it is confirmed. */
 async function decide(name: string, reason?: string): Promise<void> {
@@ -43,7 +43,7 @@ async function decide(name: string, reason?: string): Promise<void> {
 
 test('packing list and invoice start from the order; what customs ask for and is missing is told, then they are handed in', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}`)
-  await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Write packing list' }).first().click()
+  await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Fill in packing list' }).first().click()
   await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)
   await box('English name, row 1').waitFor()
   expect([await box('English name, row 1').inputValue(), await box('CN HS code, row 1').inputValue()]).toEqual([
@@ -60,7 +60,7 @@ test('packing list and invoice start from the order; what customs ask for and is
   await box('UK commodity code, row 1').fill('6912002300')
   await handIn()
   await page.getByRole('heading', { name: DONE }).waitFor()
-  await page.getByText('See the documents').click()
+  await page.getByText('View documents').click()
   await page.waitForURL(`${address}/orderManage/clearanceDetail?orderId=${order.Id}`)
 })
 
@@ -68,15 +68,15 @@ test('staff reject and say why, which the customer sees by himself; he mends it,
   await open(desk, `/desk/clearanceDoc?company=${COMPANY}&id=${order.Id}`)
   await decide('Reject', 'The price of the mugs is too low')
   // Nobody pressed reload.
-  await page.getByRole('region', { name: 'Please mend' }).getByText('The price of the mugs is too low').waitFor()
-  await page.locator('main').getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('region', { name: 'Please correct' }).getByText('The price of the mugs is too low').waitFor()
+  await page.locator('main').getByRole('button', { name: 'Fill in', exact: true }).click()
   await box('Unit price, row 1').fill('3.5')
   await handIn()
   await page.getByRole('heading', { name: DONE }).waitFor()
-  await page.getByText('See the documents').click()
+  await page.getByText('View documents').click()
   await desk.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('region', { name: 'Document history' }).getByText('Approved').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Write', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Fill in', exact: true }).count()).toBe(0)
 })
 
 test('customs are declared and released by staff, and the open page follows', async () => {

@@ -67,7 +67,7 @@ async function drop(place: Locator, dropped: readonly { name: string; mimeType: 
 test('files dropped on the page of an order are placed by their names', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
   await invoice.getByText('Missing').waitFor()
-  await drop(page.getByRole('region', { name: 'Files' }).getByText('Drop files on a paper', { exact: false }), [
+  await drop(page.getByRole('region', { name: 'Files' }).getByText('Drop files on a document', { exact: false }), [
     { name: 'packing list.xlsx', mimeType: XLSX, buffer: await packing(9) },
     { name: 'FBA labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RED_PDF) },
     { name: 'IMG_0815.png', mimeType: 'image/png', buffer: PNG },
@@ -138,7 +138,7 @@ test('staff reject with the paper before their eyes; the customer sees why by hi
   await row.getByRole('button', { name: 'Review', exact: true }).click()
   await review.getByRole('row', { name: '2 MUG-01 9' }).waitFor()
   expect(await review.getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true)
-  await review.getByLabel('Why it was rejected').fill('The tenth carton is missing')
+  await review.getByLabel('Reason for rejection').fill('The tenth carton is missing')
   await review.getByRole('button', { name: 'Reject' }).click()
   await review.waitFor({ state: 'hidden' })
 

@@ -61,7 +61,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await open(page, '/orderManage/addOrder?Type=0')
   await choose(page, 'Destination', 'United Kingdom')
   await choose(page, 'Place of receipt', 'CNSZX1')
-  await page.getByRole('button', { name: 'Have a packing list or an invoice?' }).waitFor()
+  await page.getByRole('button', { name: 'Do you have a packing list or an invoice?' }).waitFor()
   await page
     .locator('main input[type=file][accept*=".pdf"]')
     .first()
@@ -81,7 +81,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await dialog.locator('[data-origin="DeclarationItems[0].NameCn"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('tooltip').filter({ hasText: 'packing.csv · cell C6' }).waitFor()
-  await dialog.getByRole('button', { name: 'Take into the order' }).click()
+  await dialog.getByRole('button', { name: 'Fill in the order' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
   const cell = (name: string) => page.getByLabel(name, { exact: true })
@@ -112,7 +112,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await choose(page, 'Shipper and consignee', 'Standard')
   await page.getByRole('region', { name: 'Price' }).getByText('Total').waitFor()
   await page.getByRole('button', { name: 'Place order' }).click()
-  await page.getByRole('heading', { name: 'The order is placed' }).waitFor()
+  await page.getByRole('heading', { name: 'The order has been placed' }).waitFor()
 
   const reader = await user('hengtai_admin')
   const [newest] = (await reader.ok(getOrders, {})).Items

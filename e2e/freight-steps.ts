@@ -71,7 +71,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       if (kind.leg === 'full') await pick('Place of receipt', '深圳')
       else await pick('Port of discharge', kind.mode === 'sea' ? 'Felixstowe' : 'London')
       await pick('Delivered to', 'Marketplace FC (FBA)')
-      await pick('Centre or warehouse', 'BHX3')
+      await pick('Fulfilment centre or warehouse', 'BHX3')
       if (kind.leg === 'full') await pick('Export declaration', declaration)
       await pick('Import clearance', clearance)
       await customer
@@ -135,7 +135,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
         await form.getByRole('link', { name: file }).waitFor()
       }
       await customer.getByRole('button', { name: 'Place order' }).click()
-      await customer.getByRole('heading', { name: 'The order is placed' }).waitFor()
+      await customer.getByRole('heading', { name: 'The order has been placed' }).waitFor()
     },
   }
 }
@@ -195,7 +195,7 @@ export function deskSteps(staff: Page) {
     accept: (kind: Kind) => move('Accept', kind.leg === 'tail' ? () => left().then(came) : undefined),
     depart: () => move('Departed', left),
     arrive: () => move('Arrived', came),
-    clear: (what: string) => move('Import clearance', () => choose(staff, 'What happened', what, dialog)),
+    clear: (what: string) => move('Import clearance', () => choose(staff, 'Progress', what, dialog)),
     deliver: () => move('Deliver', () => moment('Appointment', `${day(2)} 10:00`)),
     prove: () =>
       move('Proof of delivery', async () => {

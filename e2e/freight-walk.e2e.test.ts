@@ -31,7 +31,7 @@ async function bringHome(kind: Kind): Promise<void> {
     await depart()
     await arrive()
   }
-  for (const what of ['Documents are there: review', 'Declared', 'Released']) await clear(what)
+  for (const what of ['Start document review', 'Declared', 'Released']) await clear(what)
   await deliver()
   await prove()
 }
@@ -79,7 +79,7 @@ test(
     const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
     const region = (name: string, page = customer) => page.getByRole('region', { name, exact: true })
     const [waits, bills, files, customs] = [
-      region('Waiting for you'),
+      region('To do'),
       region('Bills of lading'),
       region('Files'),
       region('Import clearance').first(),
@@ -95,7 +95,7 @@ test(
     const review = async (name: string, decision: 'Approve' | 'Reject', reason?: string) => {
       await judging.getByRole('row', { name }).getByRole('button', { name: 'Review', exact: true }).click()
       const opened = judging.getByRole('dialog')
-      if (reason) await opened.getByLabel('Why it was rejected').fill(reason)
+      if (reason) await opened.getByLabel('Reason for rejection').fill(reason)
       await opened.getByRole('button', { name: decision, exact: true }).click()
       await opened.waitFor({ state: 'detached' })
       await document(name)
@@ -104,7 +104,7 @@ test(
     }
     /** Asked for by the way itself: brought, and found right. */
     const bringAsked = async (name: string) => {
-      await document(name).getByText('Asked for').waitFor()
+      await document(name).getByText('Requested').waitFor()
       await bring(name)
       await review(name, 'Approve')
     }
@@ -118,7 +118,7 @@ test(
     const addOthers = async (page: Page, ...names: string[]) => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        region('Files', page).getByRole('button', { name: 'Add another paper' }).click(),
+        region('Files', page).getByRole('button', { name: 'Add another document' }).click(),
       ])
       await chooser.setFiles(names.map(pdf))
       await confirm(page, names.length === 1 ? 'Upload 1 file' : `Upload ${names.length} files`)
@@ -147,7 +147,7 @@ test(
         waits.getByRole('button', { name: 'Download' }).click(),
       ])
       expect(saved.suggestedFilename()).toBe('SO 2611.pdf')
-      await asked.getByText('Fetched', { exact: true }).waitFor()
+      await asked.getByText('Downloaded', { exact: true }).waitFor()
     }
     const agreeOnPreFiling = async () => {
       await move('Send pre-filing', () => bringFile(pdf('pre-filing.pdf')))
@@ -156,7 +156,7 @@ test(
       await waits.getByText(/^Confirmed /).waitFor()
     }
     const agreeOnTruckingFee = async () => {
-      await move('Ask for trucking fee', () => dialog.getByLabel('Trucking fee').fill('120'))
+      await move('Request trucking fee confirmation', () => dialog.getByLabel('Trucking fee').fill('120'))
       await waits.getByRole('button', { name: 'Agree to the trucking fee' }).click()
       await waits.getByText(/^Agreed: .*120/).waitFor()
       await asked.getByText('Not confirmed yet').waitFor({ state: 'detached' })
@@ -199,8 +199,8 @@ test(
     const declareGoods = async () => {
       const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
       const resubmit = async () => {
-        await writing.getByRole('button', { name: 'Hand in', exact: true }).click()
-        await writing.getByRole('heading', { name: 'The documents are handed in' }).waitFor()
+        await writing.getByRole('button', { name: 'Submit', exact: true }).click()
+        await writing.getByRole('heading', { name: 'The documents have been submitted' }).waitFor()
       }
       await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
       await box('Invoice no.').fill('WALK-2611')

@@ -70,7 +70,7 @@ async function place(page: Page, goods: string[][], cartons: string[][]): Promis
   await price.getByText('Total').waitFor()
   const total = await price.locator('tfoot td').first().innerText()
   await page.getByRole('button', { name: 'Place order' }).click()
-  await page.getByRole('heading', { name: 'The order is placed' }).waitFor()
+  await page.getByRole('heading', { name: 'The order has been placed' }).waitFor()
   return total
 }
 
@@ -122,7 +122,7 @@ test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of
   await page.getByRole('button', { name: 'Save changes' }).click()
   // Whoever is faster than the new price is asked to confirm it.
   const confirm = page.getByRole('dialog', { name: 'Please confirm the price' }).getByRole('button', { name: 'Save changes' })
-  const changed = page.getByRole('heading', { name: 'The order is changed' })
+  const changed = page.getByRole('heading', { name: 'The order has been changed' })
   await confirm.or(changed).first().waitFor()
   if (await confirm.isVisible()) await confirm.click()
   await changed.waitFor()
@@ -167,7 +167,7 @@ test('a draft stays over a reload, with what was typed since; what another windo
   await page.getByText('Operation succeeded').waitFor()
   await page.reload()
   expect(await number(page).inputValue()).toBe('PO-2')
-  await page.getByRole('button', { name: 'Put it into the form' }).click()
+  await page.getByRole('button', { name: 'Load into the form' }).click()
   expect(await number(page).inputValue()).toBe('PO-3')
 })
 
@@ -226,7 +226,7 @@ test('what was typed into an order outlives the end of the session, and becomes 
   await page.waitForURL((at) => at.pathname === '/home/login')
   await signInByHand(page, 'qihang_admin')
   await page.waitForURL((at) => at.pathname === '/orderManage/addOrder')
-  await page.getByText(/^This is what you had typed when your session ended/).waitFor()
+  await page.getByText(/^Restored: what you entered before your session ended/).waitFor()
   expect([await number.inputValue(), await page.getByLabel('Chinese name, row 2', { exact: true }).inputValue()]).toEqual([
     'PO-LATE',
     '收纳箱',

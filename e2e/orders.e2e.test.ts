@@ -54,7 +54,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
   await row.getByRole('link', { name: tail.DcgNo }).click()
   await page.waitForURL(`${address}/orderManage/airEndOrderDetail?orderId=${tail.OrderId}`)
   await page.getByRole('heading', { name: tail.DcgNo }).waitFor()
-  await page.getByRole('img', { name: 'Chart of the delivery from London Heathrow' }).waitFor()
+  await page.getByRole('img', { name: 'Map of the delivery from London Heathrow' }).waitFor()
 
   const menu = async () => {
     await moreOf(page, tail.DcgNo).click()
@@ -83,9 +83,9 @@ test('a missing paper is added and looked at on the page; then the driver confir
   const link = new URL((await seller.ok(getReceiptLink, { OrderId: lcl.OrderId })).Url, address)
   const phone = await visitor(NARROW)
   await open(phone, link.pathname + link.search)
-  await phone.getByText('This cannot be confirmed until the marked points are right.', { exact: false }).waitFor()
+  await phone.getByText('This cannot be confirmed until the marked points are corrected.', { exact: false }).waitFor()
 
-  const check = page.getByRole('region', { name: 'Warehousing check' })
+  const check = page.getByRole('region', { name: 'Pre-receipt check' })
   const point = check.getByRole('listitem').filter({ hasText: 'carton labels' })
   await point.getByText('missing or were rejected', { exact: false }).waitFor()
   await point.getByRole('button', { name: 'Add labels' }).click()
@@ -97,7 +97,7 @@ test('a missing paper is added and looked at on the page; then the driver confir
     .locator('input[type=file]')
     .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfPage(['FBA15ABC123'])) })
   await files.getByText('labels.pdf').waitFor()
-  await check.getByText('All is right', { exact: false }).waitFor()
+  await check.getByText('Everything is in order', { exact: false }).waitFor()
   expect(await check.getByRole('button').count()).toBe(0)
   await files
     .getByRole('button', { name: /labels\.pdf/ })
@@ -130,7 +130,7 @@ test('who pays is sent for the order as its user saw it: what another changed me
   // The page behind the dialog knows the other change already.
   await page.locator('main').getByText('Southern Trading').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Changed by someone else').waitFor()
+  await dialog.getByText('Someone else has changed this').waitFor()
   expect((await read()).PayerName).toBe('Southern Trading')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -37,7 +37,7 @@ test('a draft is deleted from its own form, which closes', async () => {
   await page.getByRole('button', { name: 'Delete draft' }).click()
   const tab = page.getByRole('tab', { name: 'New order', exact: true, includeHidden: true })
   expect(await tab.count()).toBe(1)
-  const asking = page.getByRole('dialog').filter({ hasText: 'GIVEN-UP and its files are deleted.' })
+  const asking = page.getByRole('dialog').filter({ hasText: 'GIVEN-UP and its files will be deleted.' })
   expect(await drafts()).toHaveLength(before.length + 1)
   await asking.getByRole('button', { name: 'Delete draft' }).click()
   await page.waitForURL(/newOrder\?OrderStatus=101001/)

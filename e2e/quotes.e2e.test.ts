@@ -41,7 +41,7 @@ const typeCargo = async (page: Page, cells: readonly string[]) => {
 const fillRoute = async (page: Page) => {
   await choose(page, 'Place of receipt', '宁波收货仓')
   await choose(page, 'Delivered to', 'Marketplace FC (FBA)')
-  await choose(page, 'Centre or warehouse', 'BHX1 Rugeley')
+  await choose(page, 'Fulfilment centre or warehouse', 'BHX1 Rugeley')
   await choose(page, 'Export declaration', 'Declaration with tax refund')
   await choose(page, 'Import clearance', 'Own VAT, postponed (PVA)')
 }
@@ -67,7 +67,7 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
   const sent = page.waitForRequest((request) => request.url().endsWith('/RequestQuote/RequestQuote'))
   await page.getByRole('button', { name: 'Request this quote' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ ShownTotal: 309.16, ShownCurrency: 'GBP' })
-  await page.getByText('The price is kept').waitFor()
+  await page.getByText('The price has been saved').waitFor()
   const [kept] = (await customer.ok(getRequests, {})).Items
   expect(kept).toMatchObject({ TotalAmount: 309.16, QuoteStatus: 170002, DeliveryCode: 'BHX1' })
   await page.getByRole('button', { name: 'Open the quote' }).click()
@@ -101,10 +101,10 @@ test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by ai
   await open(page, '/airQuotes/airQuotesCreate')
   await typeCargo(page, ['1', '10', '10', '10', '37.5'])
   await panel(page).getByText('GBP 229.50').first().waitFor()
-  await panel(page).getByText('Charged as 45 kg because that is cheaper: GBP 232.50 otherwise').waitFor()
+  await panel(page).getByText('Charged as 45 kg, which is cheaper: otherwise GBP 232.50').waitFor()
   await fillRoute(page)
   await page.getByRole('button', { name: 'Request this quote' }).click()
-  await page.getByText('The price is kept').waitFor()
+  await page.getByText('The price has been saved').waitFor()
   await page.getByRole('button', { name: 'Open the quote' }).click()
   await page.getByText('5.1 GBP × 45 kg').waitFor()
 })
@@ -117,7 +117,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await panel(page).getByText('Battery goods need a quote from support').waitFor()
   await fillRoute(page)
   await page.getByRole('button', { name: 'Request this quote' }).click()
-  await page.getByText('The request is with our staff').waitFor()
+  await page.getByText('The request has been sent to our staff').waitFor()
   const [waiting] = (await staff.ok(getDeskRequests, { QuoteStatus: 170001 })).Items
 
   const desk = await signedIn('staff_ops')
@@ -134,10 +134,10 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
     await route.fulfill({ response })
   })
   await desk.getByRole('button', { name: 'Send the price' }).click()
-  await desk.getByText('The price is sent').waitFor()
+  await desk.getByText('The price has been sent').waitFor()
 
   await page.getByRole('button', { name: 'Open the quote' }).click()
-  await page.getByText('Made by our staff').waitFor()
+  await page.getByText('Prepared by our staff').waitFor()
   expect(await page.getByText('100 GBP × 1.422 m³').isVisible()).toBe(true)
 
   // Two of staff answer one request: who is later hears of it, keeps what was typed, and sees the answer on asking for it.
@@ -157,9 +157,9 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
     ValidTo: localDay(new Date(), 'Asia/Shanghai'),
     Lines: [line],
   } as never)
-  await desk.getByText('Somebody else has changed this meanwhile').waitFor()
+  await desk.getByText('Someone else has changed this in the meantime').waitFor()
   expect(await cell.inputValue()).toBe('90')
-  await desk.getByRole('button', { name: 'Take the new version' }).click()
+  await desk.getByRole('button', { name: 'Load the new version' }).click()
   await desk.getByRole('heading', { name: InquiryNo }).waitFor()
   await desk.getByText('110 GBP × 1.422 m³').waitFor()
 })
@@ -176,7 +176,7 @@ test('a visitor sees a range while typing, and takes what was typed through the 
   ] as const)
     await page.locator(`input[name=${name}]`).fill(value)
   await page.getByText('£309 to £310').waitFor()
-  await page.getByRole('link', { name: 'See it line by line' }).first().click()
+  await page.getByRole('link', { name: 'See all price lines' }).first().click()
   await page.waitForURL(/\/home\/login/)
   await signInByHand(page, 'hengtai_admin')
   await page.waitForURL(/\/Quotes\/create/)
@@ -194,7 +194,7 @@ test('what a visitor typed into an enquiry stays in the window until it is sent'
   expect([await content.inputValue(), await name.inputValue()]).toEqual(['Forty cartons of cups', 'Ann'])
   await page.locator('[name=Email]').fill('ann@example.com')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Thank you, your enquiry has arrived').waitFor()
+  await page.getByText('Thank you, we have received your enquiry').waitFor()
   await page.goto(`${address}/home/enquiry?lang=en-US`)
   expect([await content.inputValue(), await name.inputValue()]).toEqual(['', ''])
 })

@@ -29,17 +29,17 @@ test('a changed workbook shows every difference, is taken over into the form, an
 
   const page = await signedIn('staff_ops')
   await open(page, `/desk/rateCard?id=${Id}`)
-  await page.getByRole('button', { name: 'From Excel' }).click()
+  await page.getByRole('button', { name: 'Import from Excel' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'dearer.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: workbook,
   })
-  await dialog.getByText('3 differences to the form').waitFor()
+  await dialog.getByText('3 differences from the form').waitFor()
   const changes = (await dialog.getByRole('table').locator('tbody').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').trim()
-  expect(changes).toBe('Ocean freight Unit price 85 92.5 Trucking New: 80 CNY Export customs Gone: 350 CNY')
-  await dialog.getByRole('button', { name: 'Take over' }).click()
+  expect(changes).toBe('Ocean freight Unit price 85 92.5 Trucking New: 80 CNY Export customs Removed: 350 CNY')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect((await staff.ok(getRateCard, { Id })).RowVersion).toBe(1)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -44,7 +44,7 @@ test('[route.systemConfig.bulkShippingDate] the departure that has the focus mar
   expect(await departure.count()).toBe(0)
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('heading', { name: 'Departures in April 2099' }).waitFor()
-  await page.getByText('No departures in this month').waitFor()
+  await page.getByText('No departures this month').waitFor()
 })
 
 test('[route.orderManage.fullShippingDate] full containers stand in a table with every cut-off of theirs, on a phone as cards', async () => {
@@ -69,9 +69,9 @@ test('a workbook shows what it would change, and is kept when it is taken over',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: workbook,
   })
-  await page.getByText('1 difference to what is kept').waitFor()
+  await page.getByText('1 difference from the saved departures').waitFor()
   await page.getByText('Carrier Maersk COSCO').waitFor()
-  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('1 departure saved').waitFor()
   expect((await staff.ok(getDeskSailings, { Kind: 'FCL' })).Items.map((one) => `${one.Carrier} ${one.RowVersion}`)).toEqual([
     'COSCO 3',

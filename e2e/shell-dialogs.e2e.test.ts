@@ -28,7 +28,7 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   expect(await widthOf(page)).toBe(800)
   await dialog.getByLabel('Remark').fill('The label is cut off.')
   await dialog.getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByTitle('Fault').click()
+  await page.getByTitle('Problem').click()
   const share = await readFile(join(import.meta.dirname, '../web/public/share.png'))
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'shot.png', mimeType: 'image/png', buffer: share },

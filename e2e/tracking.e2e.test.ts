@@ -37,10 +37,10 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
   await found.getByRole('link', { name: DcgNo }).click()
   await page.waitForURL(`${address}/orderManage/orderLogistics?orderId=${OrderId}`)
   const main = page.locator('main')
-  await main.getByText('Waiting for its ship').waitFor()
+  await main.getByText('Awaiting vessel').waitFor()
   await at.depart(row)
   await main.getByText('At sea', { exact: true }).waitFor()
-  await main.getByRole('img', { name: 'Chart of the route from Yantian to Felixstowe' }).waitFor()
+  await main.getByRole('img', { name: 'Map of the route from Yantian to Felixstowe' }).waitFor()
   await staff.ok(addTracking, {
     ...row,
     TrackingNode: 114007,
@@ -48,7 +48,7 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
     Location: 'SGSIN',
     Remark: null,
   })
-  await main.getByRole('region', { name: 'What happened so far' }).getByText('Singapore').waitFor()
+  await main.getByRole('region', { name: 'Events so far' }).getByText('Singapore').waitFor()
   await order.getByRole('region', { name: 'Tracking' }).getByText('Transhipped').waitFor()
 })
 
@@ -62,7 +62,7 @@ test('staff hide an event that is wrong, and it leaves the customer’s page whi
     Remark: null,
   })
   await open(way, `/orderManage/orderLogistics?orderId=${OrderId}`)
-  const story = way.getByRole('region', { name: 'What happened so far' })
+  const story = way.getByRole('region', { name: 'Events so far' })
   await story.getByText('Of another box').waitFor()
   await open(office, `/desk/order?company=${COMPANY}&id=${OrderId}`)
   const event = office
@@ -98,14 +98,14 @@ test('a carrier and a courier that never answered are said to be silent', async 
       .execute()
   })
   await open(page, '/orderManage/orderTrace')
-  await page.getByRole('row', { name: DcgNo }).getByRole('img', { name: 'The carrier has not answered yet.' }).waitFor()
+  await page.getByRole('row', { name: DcgNo }).getByRole('img', { name: 'The carrier has not reported yet.' }).waitFor()
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
   await page
     .getByRole('status')
-    .getByText(/^No word from the carrier since .+: what is shown may be old/)
+    .getByText(/^No update from the carrier since .+: the details shown may be outdated/)
     .waitFor()
   await open(page, '/orderManage/expressCargoTrajectory?Keyword=1Z-SILENT')
-  await page.locator('main').getByText('The courier has not answered yet.').waitFor()
+  await page.locator('main').getByText('The courier has not reported yet.').waitFor()
 })
 
 test('parcels are found by each of their states', async () => {
@@ -142,7 +142,7 @@ test('a way is shared by a link: a stranger on a phone sees it and no more, unti
       .execute(),
   )
   await phone.reload()
-  await phone.getByRole('alert').getByText('This link has expired. Please ask for a new one.').waitFor()
+  await phone.getByRole('alert').getByText('This link has expired. Please request a new one.').waitFor()
   expect(await phone.getByText('At sea', { exact: true }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: 'Create link' }).click()

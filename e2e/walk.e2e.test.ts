@@ -66,7 +66,7 @@ test('a seller imports 1,000 products: the bad rows are shown cell by cell, the 
 
   await upload(seller, '/overSeaService/skuImport', 'mended.xlsx', await productBook('GB', 'A', 1000))
   await says(seller, /can be imported/)
-  await seller.getByRole('button', { name: /^Import .* good rows?$/ }).click()
+  await seller.getByRole('button', { name: /^Import .* valid rows?$/ }).click()
   await says(seller, words.imported(20))
 
   await open(seller, '/overSeaService/skuList')

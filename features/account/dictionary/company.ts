@@ -174,7 +174,7 @@ export const COMPANY = {
     parent: 166000,
     members: [
       [166001, 0, '建议', 'Suggestion', 'Suggestion', 'Vorschlag'],
-      [166002, 1, '故障', 'Fault', 'Anomalie', 'Störung'],
+      [166002, 1, '故障', 'Problem', 'Anomalie', 'Störung'],
       [166003, 2, '投诉', 'Complaint', 'Réclamation', 'Beschwerde'],
     ],
   },

@@ -88,10 +88,10 @@ describe('courier limits', () => {
       )!.reasons
       return sayIn('en-US')(first!.key, first!.params)
     }
-    expect(words('P-STD', 20.01)).toBe('P-STD does not take parcels over 20 kg')
+    expect(words('P-STD', 20.01)).toBe('P-STD does not accept parcels over 20 kg')
     expect(words('P-STD', 10.01)).toBe('P-STD: parcels over 10 kg may be refused')
-    expect(words('Y-STD', 30.01)).toBe('Y-STD does not take parcels over 30 kg')
-    expect(words('D1-STD', 35.01)).toBe('D1-STD: over 35 kg deliveries often fail')
+    expect(words('Y-STD', 30.01)).toBe('Y-STD does not accept parcels over 30 kg')
+    expect(words('D1-STD', 35.01)).toBe('D1-STD: deliveries over 35 kg often fail')
     expect(words('D2-STD', 30.01)).toBe('D2-STD: over 30 kg carries a heavy surcharge')
   })
 

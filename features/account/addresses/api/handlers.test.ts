@@ -62,7 +62,7 @@ describe('delivery to private warehouses', () => {
       BookingLink: null,
     })
     const again = await qihang.call(saveDelivery, delivery({ AddressName: 'North hall' }))
-    expect([again.ErrorCode, again.Msg]).toEqual([7, 'This name is in the list already'])
+    expect([again.ErrorCode, again.Msg]).toEqual([7, 'This name is already in the list'])
     await lanjing.ok(saveDelivery, delivery({ AddressName: 'North hall' }))
     expect((await qihang.ok(getDeliveries, { CountryCode: 'DE', Keyword: 'north' })).Items.map((row) => row.AddressName)).toEqual(
       ['North hall'],
@@ -176,7 +176,7 @@ describe('bill-of-lading info', () => {
     await staff.ok(approveLadings, row(Id))
     const change = lading({ Id, RowVersion: RowVersion + 1, TemplateName: 'Approved one', Shipper: 'OTHER' })
     const { ErrorCode, Msg } = await qihang.call(saveLading, change)
-    expect([ErrorCode, Msg]).toEqual([2, 'What was submitted or approved cannot be changed'])
+    expect([ErrorCode, Msg]).toEqual([2, 'Submitted or approved records cannot be changed'])
     expect(await qihang.refused(deleteLading, { Id })).toBe(2)
     expect((await qihang.ok(getLading, { Id })).Shipper).toBe('QIHANG HOME\nHANGZHOU, CHINA')
     await qihang.ok(setDefaultLading, { Id })
@@ -197,7 +197,7 @@ describe('bill-of-lading info', () => {
     ])
     expect((await staff.ok(approveLadings, { Filter: mine })).Done).toBe(1)
     expect((await staff.ok(approveLadings, row(Id))).Skipped).toEqual([
-      { No: 'Waiting', Reason: 'This is not possible in the current state' },
+      { No: 'Waiting', Reason: 'This is not possible in the current status' },
     ])
   })
 })

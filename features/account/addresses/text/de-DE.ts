@@ -43,10 +43,10 @@ export default {
     Reason: 'Grund',
   },
   section: {
-    place: 'Lieferort',
+    place: 'Lieferadresse',
     contact: 'Kontakt',
     booking: 'Avisierung und Zustellung',
-    pickup: 'Abholort',
+    pickup: 'Abholadresse',
     parties: 'Beteiligte',
     review: 'Prüfung',
   },
@@ -79,11 +79,11 @@ export default {
   help: {
     booking: 'Code und Seite, mit denen Sie das Zeitfenster buchen',
     party: 'Auf Englisch, bis zu 6 Zeilen mit je 60 Zeichen: Name, Anschrift, Land, Kontakt',
-    notify: 'Wem der Carrier die Ankunft meldet; oft der Empfänger',
+    notify: 'Wen der Carrier über die Ankunft benachrichtigt; oft der Empfänger',
   },
   rule: {
     link: 'Bitte eine Webadresse eingeben, die mit http:// oder https:// beginnt',
-    remote: 'Entlegenes Gebiet: Paketdienste berechnen einen Zuschlag',
+    remote: 'Abgelegenes Gebiet: Paketdienste berechnen einen Zuschlag',
     party: 'Höchstens {lines} Zeilen mit je {width} Zeichen',
     nameExists: 'Diese Bezeichnung steht bereits in der Liste',
     locked: 'Eingereichtes oder Genehmigtes kann nicht geändert werden',

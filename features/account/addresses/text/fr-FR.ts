@@ -43,10 +43,10 @@ export default {
     Reason: 'Motif',
   },
   section: {
-    place: 'Lieu de livraison',
+    place: 'Adresse de livraison',
     contact: 'Contact',
     booking: 'Rendez-vous et livraison',
-    pickup: "Lieu d'enlèvement",
+    pickup: "Adresse d'enlèvement",
     parties: 'Parties',
     review: 'Examen',
   },
@@ -83,7 +83,7 @@ export default {
   },
   rule: {
     link: 'Saisissez une adresse web commençant par http:// ou https://',
-    remote: 'Zone isolée : les transporteurs appliquent un supplément',
+    remote: 'Zone éloignée : les transporteurs appliquent un supplément',
     party: '{lines} lignes de {width} caractères au plus',
     nameExists: 'Ce nom figure déjà dans la liste',
     locked: 'Ce qui a été soumis ou approuvé ne peut plus être modifié',

@@ -32,7 +32,7 @@ export default {
     CreatedTime: 'Angelegt',
     UpdatedTime: 'Zuletzt geändert',
     Reason: 'Grund',
-    AccountName: 'Anmeldename',
+    AccountName: 'Benutzername',
     ChineseName: 'Chinesischer Name',
     EmailThatHasBeenBound: 'Verknüpfte E-Mail',
     Role: 'Rolle',
@@ -72,7 +72,7 @@ export default {
     submit: 'Zur Prüfung eingereicht',
   },
   help: {
-    name: 'Nur lateinische Buchstaben, wie auf den Zollpapieren',
+    name: 'Nur lateinische Buchstaben, wie auf den Zolldokumenten',
     tax: 'Chinesische Firmen: die 18 Zeichen des einheitlichen Sozialkreditcodes',
     licence: 'PNG, JPG oder PDF, unter 50 MB',
     identities: 'Eine Zeile je Land; Vorgaben für neue Einführer',

@@ -32,7 +32,7 @@ export default {
     CreatedTime: '创建时间',
     UpdatedTime: '最近修改',
     Reason: '原因',
-    AccountName: '登录名',
+    AccountName: '用户名',
     ChineseName: '中文姓名',
     EmailThatHasBeenBound: '绑定邮箱',
     Role: '角色',

@@ -40,7 +40,7 @@ describe('export', () => {
 
   test('more rows are prepared as a job: code 101, then a file of the user alone', async () => {
     const { ErrorCode, Msg, Body } = (await start('lin', { Rows: 25_000 })).json()
-    expect({ ErrorCode, Msg }).toEqual({ ErrorCode: 101, Msg: 'The export is being prepared, see the download centre' })
+    expect({ ErrorCode, Msg }).toEqual({ ErrorCode: 101, Msg: 'The export is being prepared: see the download centre' })
     const early = await call('lin', getUploadRecord, { Id: Body.UploadRecordId })
     expect(early.Body).toMatchObject({ Kind: 'export', TemplateCode: 'skuList', Site: 'GB' })
     const record = await settled('lin', Body.UploadRecordId)
@@ -54,7 +54,7 @@ describe('export', () => {
 
   test('more than 200,000 rows are refused by the record', async () => {
     const { Body } = (await start('lin', { Rows: 200_001 })).json()
-    const Message = 'At most 200000 rows can be exported, please narrow the filter'
+    const Message = 'At most 200000 rows can be exported: narrow the filter'
     expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ ImportState: 186004, Message, ResultFileUrl: null })
   })
 

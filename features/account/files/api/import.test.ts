@@ -63,7 +63,7 @@ describe('import', () => {
     expect(await products('A')).toBe(0)
 
     expect((await commit(id)).Body).toEqual({ UploadRecordId: id })
-    expect(await commit(id)).toMatchObject({ ErrorCode: 2, Msg: 'These rows were imported already or are being imported' })
+    expect(await commit(id)).toMatchObject({ ErrorCode: 2, Msg: 'These rows have been imported already or are being imported' })
     const done = await settled('lin', id, ['done'])
     expect(done).toMatchObject({ ImportState: 186003, FailedRows: 20, Result: { DoneRows: 980, SkippedRows: 0, BadRows: 20 } })
     expect(await products('A')).toBe(980)
@@ -172,7 +172,7 @@ describe('import', () => {
     const { Body } = await send('lin', importWhole, { name: 'g.xlsx', content })
     const record = await settled('lin', Body.UploadRecordId)
     expect(record).toMatchObject({ Step: 'done', ImportState: 186004, FailedRows: 2 })
-    expect(record.Message).toBe('No row can be imported: mend the marked cells and upload the file again')
+    expect(record.Message).toBe('No row can be imported: correct the marked cells and upload the file again')
     expect(record.FailFileUrl).not.toBeNull()
     expect(await commit(Body.UploadRecordId)).toMatchObject({ ErrorCode: 2 })
   })
@@ -183,7 +183,7 @@ describe('import', () => {
     const zip = await start('z.xlsx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
     expect(await settled('lin', zip)).toMatchObject({ ImportState: 186004, Result: null })
     const empty = await start('empty.xlsx', await workbook([]))
-    expect(await settled('lin', empty)).toMatchObject({ ImportState: 186004, Message: 'The file holds no rows' })
+    expect(await settled('lin', empty)).toMatchObject({ ImportState: 186004, Message: 'The file contains no rows' })
   })
 
   test('a preview can be discarded, and is given up when nobody confirms it', async () => {
@@ -195,7 +195,7 @@ describe('import', () => {
     expect(await settled('lin', first)).toMatchObject({
       Step: 'done',
       ImportState: 186004,
-      Message: 'Nothing was imported, as you chose',
+      Message: 'Nothing was imported, as requested',
     })
     const UploadTime = new Date('2020-01-01T00:00:00Z')
     await transact(pool, 'everyone', 'write', (db) =>
@@ -252,6 +252,6 @@ describe('import', () => {
     const answer = await post('lin', template, {})
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Upload%20record.xlsx")
     const id = await start('template.xlsx', answer.rawPayload)
-    expect(await settled('lin', id)).toMatchObject({ ImportState: 186004, Message: 'The file holds no rows' })
+    expect(await settled('lin', id)).toMatchObject({ ImportState: 186004, Message: 'The file contains no rows' })
   })
 })

@@ -42,7 +42,7 @@ export default {
   },
   action: {
     openFile: 'Öffnen',
-    ownFile: 'Meine Datei',
+    ownFile: 'Originaldatei',
     marked: 'Markierte Datei',
     importGood_one: '{count} gültige Zeile importieren',
     importGood_other: '{count} gültige Zeilen importieren',
@@ -59,12 +59,12 @@ export default {
     empty: 'Hier erscheinen Ihre Importe, Exporte und hochgeladenen Dateien.',
   },
   ask: {
-    import: 'Die guten Zeilen von {name} werden jetzt importiert, fehlerhafte bleiben außen vor.',
+    import: 'Die gültigen Zeilen von {name} werden jetzt importiert, fehlerhafte werden ausgelassen.',
     discard: 'Aus {name} wird nichts importiert.',
   },
   empty: {
     title: 'Noch nichts vorhanden',
-    hint: 'Hier erscheint, was Sie importieren, exportieren und hochladen; ein Administrator sieht das aller.',
+    hint: 'Hier erscheinen Ihre Importe, Exporte und Uploads. Administratoren sehen die aller Benutzer.',
   },
   export: { preparing: 'Der Export wird erstellt, siehe Download-Center', ready: 'Der Export ist fertig' },
   value: { yes: 'Ja', no: 'Nein' },

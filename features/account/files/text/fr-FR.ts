@@ -42,7 +42,7 @@ export default {
   },
   action: {
     openFile: 'Ouvrir',
-    ownFile: 'Mon fichier',
+    ownFile: 'Fichier d’origine',
     marked: 'Fichier annoté',
     importGood_one: 'Importer la ligne valide',
     importGood_other: 'Importer les {count} lignes valides',
@@ -64,7 +64,7 @@ export default {
   },
   empty: {
     title: 'Rien pour l’instant',
-    hint: 'Ce que vous importez, exportez et téléversez apparaît ici ; un administrateur voit l’ensemble.',
+    hint: 'Vos imports, exports et fichiers envoyés apparaissent ici. Un administrateur voit ceux de tous les utilisateurs.',
   },
   export: { preparing: 'L’export est en préparation, voir le centre de téléchargement', ready: 'L’export est prêt' },
   value: { yes: 'Oui', no: 'Non' },

@@ -112,7 +112,7 @@ it('names wrong numbers, and refuses a number that is there already', async () =
   const { Id } = await add()
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   const again = await qihang.call(saveImporter, importer({ EoriNumber }))
-  expect([again.ErrorCode, again.Msg]).toEqual([7, 'This EORI number is in the list already'])
+  expect([again.ErrorCode, again.Msg]).toEqual([7, 'This EORI number is already in the list'])
   await lanjing.ok(saveImporter, importer({ EoriNumber }))
 })
 

@@ -76,7 +76,7 @@ export default {
   rule: {
     eoriFormat: 'Das ist keine EORI-Nummer dieses Landes',
     vatFormat: 'Das ist keine USt-IdNr. dieses Landes',
-    vatDoubt: 'Die Prüfziffern dieser USt-IdNr. passen nicht, bitte vergleichen',
+    vatDoubt: 'Die Prüfziffern dieser USt-IdNr. stimmen nicht, bitte prüfen Sie die Nummer',
     deferment: '7 Ziffern',
     exists: 'Diese EORI-Nummer steht bereits in der Liste',
     locked: 'Eingereichtes oder Genehmigtes kann nicht geändert werden',

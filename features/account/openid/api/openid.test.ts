@@ -443,9 +443,11 @@ it('what cannot be sent back is refused in words, under our own policy', async (
     return { response, text: await response.text() }
   }
   const unknown = await refused({ client_id: 'nobody"><script>' })
-  expect([unknown.response.status, unknown.text.includes('is not known to Quayside'), unknown.text.includes('<script>')]).toEqual(
-    [400, true, false],
-  )
+  expect([
+    unknown.response.status,
+    unknown.text.includes('is not registered with Quayside'),
+    unknown.text.includes('<script>'),
+  ]).toEqual([400, true, false])
   expect(unknown.response.headers.get('content-security-policy')).toMatch(
     /form-action 'self' https:\/\/reports\.example\.com .*script-src 'self';/,
   )
@@ -453,7 +455,7 @@ it('what cannot be sent back is refused in words, under our own policy', async (
   expect([
     elsewhere.response.status,
     elsewhere.response.headers.get('location'),
-    elsewhere.text.includes('has not registered'),
+    elsewhere.text.includes('return address that is not registered'),
   ]).toEqual([400, null, true])
   expect((await (await at.visit('/oidc/interaction/unknown')).text()).includes('has expired')).toBe(true)
   const wide = await at.follow(

@@ -6,7 +6,7 @@ export default {
   list: { search: 'Empfänger' },
   field: {
     CreatedTime: 'Zeit',
-    Channel: 'Weg',
+    Channel: 'Kanal',
     Recipient: 'Empfänger',
     Text: 'Nachricht',
     State: 'Status',
@@ -21,7 +21,7 @@ export default {
   },
   channel: { sms: 'SMS', mail: 'E-Mail', app: 'Messenger' },
   state: { waiting: 'Wartet', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
-  notKept: 'Weitergegeben, hier nicht aufbewahrt',
+  notKept: 'Gesendet, Inhalt nicht gespeichert',
   mail: {
     greeting: 'Guten Tag,',
     regards: 'Ihr Quayside-Kundenservice',
@@ -45,7 +45,7 @@ export default {
     },
     passwordReset: {
       subject: 'Sie haben ein neues Quayside-Passwort',
-      text: 'Am {time} hat {administrator} als Administrator dem Konto {account} ein neues Passwort gegeben und teilt es Ihnen mit. Das Konto wurde überall abgemeldet. Bitte ändern Sie das Passwort nach der Anmeldung.',
+      text: 'Am {time} hat {administrator} als Administrator ein neues Passwort für das Konto {account} gesetzt und teilt es Ihnen mit. Das Konto wurde überall abgemeldet. Bitte ändern Sie das Passwort nach der Anmeldung.',
     },
     emailReplaced: {
       subject: 'Ihr Quayside-Konto ist mit einer anderen E-Mail-Adresse verknüpft',
@@ -54,7 +54,7 @@ export default {
     messages: {
       subject_one: 'Neu: {first}',
       subject_other: '{count} neue Nachrichten von Quayside',
-      text: 'Es gibt Neues für {company}:',
+      text: 'Neuigkeiten für {company}:',
     },
   },
 } satisfies Translation<typeof en>

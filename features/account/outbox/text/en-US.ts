@@ -3,7 +3,7 @@ export default {
   list: { search: 'Recipient' },
   field: {
     CreatedTime: 'Time',
-    Channel: 'Way',
+    Channel: 'Channel',
     Recipient: 'Recipient',
     Text: 'Message',
     State: 'Status',
@@ -12,18 +12,18 @@ export default {
     SentTime: 'Sent',
     Language: 'Language',
   },
-  empty: { title: 'Nothing was sent yet', hint: 'Codes by SMS, mails and notes appear here as soon as they go out.' },
-  channel: { sms: 'SMS', mail: 'E-mail', app: 'Messaging app' },
+  empty: { title: 'Nothing sent yet', hint: 'SMS codes, emails and app messages appear here once they are sent.' },
+  channel: { sms: 'SMS', mail: 'Email', app: 'Messaging app' },
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
-  notKept: 'Sent on, not kept here',
+  notKept: 'Sent, content not stored',
   mail: {
     greeting: 'Hello,',
     regards: 'Quayside customer service',
     why: {
-      bound: 'You receive this e-mail because this address is bound to a Quayside account.',
+      bound: 'You receive this email because this address is bound to a Quayside account.',
       entered:
-        'You receive this e-mail because somebody entered this address for a Quayside account. If it was not you, simply leave it unanswered.',
-      push: 'You receive this e-mail because this address is entered for messages of a Quayside account. Which messages come is chosen in Quayside under Settings, Notifications.',
+        'You receive this email because someone entered this address for a Quayside account. If this was not you, please ignore this email.',
+      push: 'You receive this email because this address receives notifications of a Quayside account. You can choose the messages in Quayside under Settings, Notifications.',
     },
     open: 'Open Quayside',
     more: 'and {count} more',
@@ -35,20 +35,20 @@ export default {
     },
     passwordChanged: {
       subject: 'Your Quayside password was changed',
-      text: 'The password of the account {account} was changed on {time}. All other devices were signed out. If it was not you, reset the password at once and tell your contact at Quayside.',
+      text: 'The password of the account {account} was changed on {time}. All other devices were signed out. If this was not you, reset the password at once and inform your contact at Quayside.',
     },
     passwordReset: {
       subject: 'You have a new Quayside password',
-      text: 'On {time} your administrator {administrator} gave the account {account} a new password and will tell it to you. The account was signed out everywhere. Please change the password after signing in.',
+      text: 'On {time} your administrator {administrator} set a new password for the account {account} and will give it to you. The account was signed out on all devices. Please change the password after signing in.',
     },
     emailReplaced: {
-      subject: 'Another e-mail is bound to your Quayside account',
-      text: 'On {time} the account {account} was bound to {email} instead of this address. If it was not you, change the password at once and tell your contact at Quayside.',
+      subject: 'A different email is bound to your Quayside account',
+      text: 'On {time} the account {account} was bound to {email} instead of this address. If this was not you, change the password at once and inform your contact at Quayside.',
     },
     messages: {
       subject_one: 'New: {first}',
       subject_other: '{count} new messages from Quayside',
-      text: 'There is news for {company}:',
+      text: 'Updates for {company}:',
     },
   },
 } as const

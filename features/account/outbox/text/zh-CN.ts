@@ -18,7 +18,7 @@ export default {
   empty: { title: '暂无发送记录', hint: '短信验证码、邮件和微信通知发出后会显示在这里。' },
   channel: { sms: '短信', mail: '邮件', app: '微信' },
   state: { waiting: '待发送', sent: '已发送', failed: '发送失败' },
-  notKept: '已转交发送，此处不留存内容',
+  notKept: '已发送，此处不留存内容',
   mail: {
     greeting: '您好：',
     regards: 'Quayside 客户服务',

@@ -1,8 +1,8 @@
 export default {
   menu: { resetPassword: 'Change password' },
   section: 'Your password',
-  hint: 'All other devices are signed out. If an e-mail is bound to your account, it is told.',
-  field: { OldPassword: 'Present password', NewPassword: 'New password', ConfirmPassword: 'New password again' },
-  help: '6 to 20 letters, digits and signs without blanks',
+  hint: 'All other devices are signed out. If an email is bound to your account, it receives a notification.',
+  field: { OldPassword: 'Current password', NewPassword: 'New password', ConfirmPassword: 'Repeat new password' },
+  help: '6 to 20 letters, digits and symbols, no spaces',
   save: 'Change password',
 } as const

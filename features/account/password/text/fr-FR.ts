@@ -8,8 +8,8 @@ export default {
   field: {
     OldPassword: 'Mot de passe actuel',
     NewPassword: 'Nouveau mot de passe',
-    ConfirmPassword: 'Nouveau mot de passe, encore une fois',
+    ConfirmPassword: 'Répéter le nouveau mot de passe',
   },
-  help: '6 à 20 lettres, chiffres et signes, sans espace',
+  help: '6 à 20 lettres, chiffres et symboles, sans espace',
   save: 'Modifier le mot de passe',
 } satisfies Translation<typeof en>

@@ -92,7 +92,7 @@ it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.Get
 
 it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
   await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
-  expect(await faults({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push e-mail' }])
+  expect(await faults({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
   expect(await faults({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
   expect(await faults({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
   expect(await faults({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])

@@ -128,7 +128,7 @@ it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.acco
   const said = async (data: string) =>
     ((await anonymous.call(sendSms, { data })).Body as unknown as { Errors?: { Msg: string }[] }).Errors?.[0]?.Msg
   expect(await said(`,${CaptchaId},ABCDE,login`)).toBe('Enter your phone number first')
-  expect(await said(`${phone},${CaptchaId},,login`)).toBe('Enter the letters of the picture first')
+  expect(await said(`${phone},${CaptchaId},,login`)).toBe('Enter the characters in the image first')
   expect(await said(`12345,${CaptchaId},ABCDE,login`)).toBe('Enter a valid phone number')
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},WRONG,login` })).Body).toEqual({ NeedCaptcha: true })
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},ABCDE,login` })).ErrorCode).toBe(2)
@@ -187,7 +187,7 @@ it('a phone without an account hears the same and gets nothing; another code onl
       .where('Phone', '=', unknown)
       .execute(),
   )
-  expect((await askCode(unknown, 'reset')).Msg).toBe('No more codes to this phone today')
+  expect((await askCode(unknown, 'reset')).Msg).toBe('No more codes can be sent to this phone today')
 })
 
 it('[call.cms.User.ChangePassword] ends every other session at once, tells by e-mail, and asks for the old password', async () => {

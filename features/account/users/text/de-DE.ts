@@ -22,7 +22,7 @@ export default {
     password: '6 bis 20 Zeichen. Teilen Sie es persönlich mit.',
   },
   action: {
-    add: 'Neuer Benutzer',
+    add: 'Benutzer anlegen',
     edit: 'Bearbeiten',
     rights: 'Berechtigungen',
     enable: 'Aktivieren',

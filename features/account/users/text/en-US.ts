@@ -1,7 +1,7 @@
 export default {
   menu: { settings: 'Settings', userManage: 'Users', userForm: 'New user', permission: 'Rights' },
   empty: { title: 'No users yet', hint: 'Give each colleague an account of their own, with the rights they need.' },
-  list: { search: 'User name or name' },
+  list: { search: 'User name or full name' },
   field: {
     AccountName: 'User name',
     ChineseName: 'Chinese name',
@@ -16,10 +16,10 @@ export default {
   section: { account: 'Account' },
   help: {
     accountName: '3 to 20 characters: a letter first, then letters, digits and _. It cannot be changed later.',
-    password: '6 to 20 characters. Tell it to the colleague in person.',
+    password: '6 to 20 characters. Give it to your colleague in person.',
   },
   action: {
-    add: 'New user',
+    add: 'Add user',
     edit: 'Edit',
     rights: 'Rights',
     enable: 'Activate',
@@ -27,22 +27,22 @@ export default {
     resetPassword: 'Reset password',
     save: 'Save',
     cancel: 'Cancel',
-    toRights: 'Give rights',
-    toList: 'Back to the users',
+    toRights: 'Assign rights',
+    toList: 'Back to users',
     selectAll: 'Select all',
     invert: 'Invert',
   },
   ask: {
-    disable: '{name} will be signed out everywhere at once and cannot sign in any more. You can activate the account again.',
+    disable: '{name} will be signed out on all devices at once and can no longer sign in. You can reactivate the account later.',
   },
   rights: {
     title: 'Rights of {name}',
-    hint: 'A page is needed for its buttons: ticking a button ticks its page.',
+    hint: 'A button needs its page: ticking the button also ticks the page.',
     count: '{count} of {all} rights',
     all: 'all',
     allHeld: 'A super administrator holds every right of the company.',
-    noneThere: 'There is nothing to give yet',
-    noneThereHint: 'The company has no pages that rights are needed for.',
+    noneThere: 'There are no rights to assign yet',
+    noneThereHint: 'The company has no pages that require rights.',
     wholeDirectory: '{name}: all',
     others: 'General',
   },
@@ -51,9 +51,9 @@ export default {
   error: {
     nameTaken: 'This user name is taken',
     ownAccount: 'You cannot do this to your own account',
-    superAdministrator: 'A super administrator cannot be deactivated, nor his rights be changed',
+    superAdministrator: 'A super administrator cannot be deactivated, and their rights cannot be changed',
     ownPassword: 'Change your own password under “Change password”',
-    unknownRight: 'There is a right among these that cannot be given',
+    unknownRight: 'The selection contains a right that cannot be assigned',
     tooMany: 'A company can have at most {max} accounts',
   },
 } as const

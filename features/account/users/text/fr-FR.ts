@@ -22,7 +22,7 @@ export default {
     password: '6 à 20 caractères. À communiquer de vive voix.',
   },
   action: {
-    add: 'Nouvel utilisateur',
+    add: 'Ajouter un utilisateur',
     edit: 'Modifier',
     rights: 'Droits',
     enable: 'Activer',
@@ -55,7 +55,7 @@ export default {
     nameTaken: 'Cet identifiant est déjà pris',
     ownAccount: 'Impossible pour votre propre compte',
     superAdministrator: 'Un super-administrateur ne peut être désactivé et ses droits ne peuvent être modifiés',
-    ownPassword: 'Changez votre propre mot de passe sous « Changer le mot de passe »',
+    ownPassword: 'Changez votre propre mot de passe sous « Modifier le mot de passe »',
     unknownRight: 'L’un de ces droits ne peut pas être attribué',
     tooMany: 'Une société peut avoir au plus {max} comptes',
   },

@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   test: {
     title: 'Verbindungstest',
-    lead: 'Was der Support wissen muss, wenn etwas nicht geht. Nichts davon ist geheim.',
+    lead: 'Diese Angaben braucht der Support, wenn etwas nicht funktioniert. Sie sind nicht geheim.',
     version: 'Version auf dem Server',
     build: 'Version dieser Seite',
     server: 'Server',
@@ -29,6 +29,6 @@ export default {
     text: 'Es ist in Kürze wieder da. Erteilte Aufträge werden weiter bearbeitet.',
     waiting: 'Diese Seite führt Sie von selbst zurück.',
     retry: 'Jetzt versuchen',
-    still: 'Noch nicht. Wir sehen alle {seconds} Sekunden wieder nach.',
+    still: 'Noch nicht. Die Seite prüft alle {seconds} Sekunden erneut.',
   },
 } as const satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 export default {
   test: {
     title: 'Connection test',
-    lead: 'What support needs to know when something does not work. Nothing here is secret.',
+    lead: 'Support needs these details when something does not work. They contain no secrets.',
     version: 'Version on the server',
     build: 'Version of this page',
     server: 'Server',
@@ -23,9 +23,9 @@ export default {
   },
   maintenance: {
     title: 'We are working on the portal',
-    text: 'It will be back shortly. Orders that were placed are being worked on.',
-    waiting: 'This page takes you back by itself.',
+    text: 'It will be back shortly. Orders already placed are still being processed.',
+    waiting: 'This page takes you back automatically.',
     retry: 'Try now',
-    still: 'Not yet. We look again every {seconds} seconds.',
+    still: 'Not yet. The page checks again every {seconds} seconds.',
   },
 } as const

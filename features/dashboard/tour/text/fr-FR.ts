@@ -7,11 +7,14 @@ export default {
   close: 'Fermer',
   next: 'Suivant',
   previous: 'Précédent',
-  menu: { title: 'Tous les écrans', text: 'Produits, plans d’entrée, stock et commandes de chaque entrepôt, et vos réglages.' },
+  menu: {
+    title: 'Tous les écrans',
+    text: 'Produits, plans de réception, stock et commandes de chaque entrepôt, et vos paramètres.',
+  },
   search: { title: 'Droit au but', text: 'Tapez le nom d’un écran. Ctrl+K, ou ⌘K sur Mac, l’ouvre de partout.' },
   tools: {
-    title: 'Les nouvelles, et votre avis',
-    text: 'La cloche dit ce qui est arrivé à vos documents. À côté : vos commentaires, la langue et l’apparence.',
+    title: 'Notifications et commentaires',
+    text: 'La cloche affiche les nouveautés de vos documents. À côté : commentaires, langue et apparence.',
   },
   tabs: {
     title: 'Vos vues ouvertes',

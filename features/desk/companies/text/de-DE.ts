@@ -30,7 +30,7 @@ export default {
   },
   home: {
     hello: 'Guten Tag, {name}',
-    nothing: 'Nichts wartet',
+    nothing: 'Nichts zu tun',
     nothingHint: 'Neue Belege der Kunden erscheinen hier von selbst.',
   },
 } satisfies Translation<typeof en>

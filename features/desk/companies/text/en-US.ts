@@ -27,7 +27,7 @@ export default {
   },
   home: {
     hello: 'Hello, {name}',
-    nothing: 'Nothing waits',
-    nothingHint: 'New documents of customers appear here by themselves.',
+    nothing: 'Nothing to do',
+    nothingHint: 'New customer documents appear here automatically.',
   },
 } as const

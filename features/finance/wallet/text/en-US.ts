@@ -1,3 +1,3 @@
 export default {
-  error: { balance: 'Balance not enough, please recharge' },
+  error: { balance: 'Insufficient balance, please recharge' },
 } as const

@@ -119,7 +119,7 @@ describe('who books', () => {
   test('[const.booking.2] the provider books as soon as the goods are on the way, and the place of the order follows', async () => {
     const row = await order()
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
-      'we make this appointment',
+      'we book this appointment',
     )
     await at.advance(row, 3)
     const one = await bookingOf(row)
@@ -174,7 +174,7 @@ describe('who books', () => {
     expect([await deliver(ours, inHours(5)), await deliver(theirs)]).toEqual([0, 0])
     expect(await bookingOf(ours)).toMatchObject({ BookingState: booked, RelateState: 101007 })
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(40) }))).toContain(
-      'nothing to book',
+      'nothing left to book',
     )
   })
 
@@ -190,7 +190,7 @@ describe('who books', () => {
     expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(40) })).toMatchObject({ Done: 1 })
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, Problem: null, RelateState: 101007 })
     await at.complete(row)
-    expect(await skipped(lost())).toContain('nothing to book')
+    expect(await skipped(lost())).toContain('nothing left to book')
   })
 
   test('a centre without a reference is not booked', async () => {
@@ -314,7 +314,7 @@ describe('changing', () => {
     expect([
       await qihang.refused(cancelBooking, known(await bookingOf(row))),
       await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(80) })),
-    ]).toEqual([2, 'The truck is at the gate already'])
+    ]).toEqual([2, 'The truck is already at the gate'])
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, ArrivedTime: expect.any(String) })
   })
 
@@ -365,10 +365,10 @@ describe('gates', () => {
     const ids = await Promise.all(rows.map(async (row, index) => (await bookingOf(row, clients[index])).Id))
     expect(
       await skipped(qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: new Date(Date.parse(Time) + 60_000).toISOString() })),
-    ).toContain('takes no trucks')
+    ).toContain('accepts no trucks')
     const results = await Promise.all(ids.map((id, index) => clients[index]!.ok(bookDeliveries, { Ids: [id], SlotTime: Time })))
     expect(results.reduce((sum, { Done }) => sum + Done, 0)).toBe(1)
-    expect(results.flatMap(({ Skipped }) => Skipped).every(({ Reason }) => Reason.includes('No truck fits'))).toBe(true)
+    expect(results.flatMap(({ Skipped }) => Skipped).every(({ Reason }) => Reason.includes('is full at this time'))).toBe(true)
     expect((await slotOf(5)).Free).toBe(0)
     const lane = (await staff.ok(getBoard, { Day: Time.slice(0, 10) })).Lanes.find(
       (one) => one.WarehouseId === world.warehouses.UKBHM1,
@@ -449,7 +449,7 @@ describe('gates', () => {
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion + 1 })).toBe(2)
     await expect.poll(titles).toContain('The truck of OHLGATE1 has arrived at the gate')
     // It came days before its time: what is at the gate is neither given up nor put off.
-    expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('at the gate already')
+    expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('already at the gate')
     expect(
       await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' }),
     ).toBe(2)

@@ -5,7 +5,7 @@ export default {
     desk: '派送预约',
     jobs: '供应商回传',
     bookCar: '预约车辆',
-    inline: '在线处理',
+    inline: '预约处理',
   },
   empty: { title: '暂无待预约的派送', hint: '订单中需要预约的派送地会显示在这里。' },
   emptyGate: { title: '暂无待约仓的车辆', hint: '以卡车送货的入库计划提交后会显示在这里。' },

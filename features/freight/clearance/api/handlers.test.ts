@@ -288,7 +288,7 @@ describe('review and customs', () => {
     const { RowVersion } = await staff.ok(getDeskDocument, row)
     expect(await staff.ok(approveDocuments, { Rows: [{ ...row, RowVersion: RowVersion - 1 }] })).toMatchObject({
       Done: 0,
-      Skipped: [{ No: DcgNo, Reason: 'Changed by someone else, please refresh' }],
+      Skipped: [{ No: DcgNo, Reason: 'Someone else has changed this: refresh the page' }],
     })
     expect(await staff.ok(approveDocuments, { Filter: { Keyword: DcgNo, DocState: 118002 } })).toEqual({ Done: 1, Skipped: [] })
     expect(await staff.ok(approveDocuments, { Rows: [row] })).toMatchObject({ Done: 0, Skipped: [{ No: DcgNo }] })
@@ -299,7 +299,7 @@ describe('review and customs', () => {
       (await qihang.ok(getMessagePage, { PageSize: 50 })).Items.map((message) => message.MessageTitle)
         .filter((title) => title.includes(DcgNo))
         .join()
-    for (const word of ['rejected: Weights differ', 'were approved', 'changed again: One more line'])
+    for (const word of ['rejected: Weights differ', 'have been approved', 'changed again: One more line'])
       await expect.poll(titles, { timeout: 10_000 }).toContain(word)
   })
 
@@ -335,7 +335,7 @@ describe('review and customs', () => {
     // Nobody could mend what is given back after that.
     expect(await staff.ok(reopenDocuments, { Rows: [row], Reason: 'Too late' })).toMatchObject({
       Done: 0,
-      Skipped: [{ Reason: 'This is not possible in the current state' }],
+      Skipped: [{ Reason: 'This is not possible in the current status' }],
     })
     expect(await read(OrderId)).toMatchObject({ DocState: 118003, RejectReason: null })
   })
@@ -347,7 +347,7 @@ describe('review and customs', () => {
       expect((await staff.ok(moveClearances, { Rows: [row], Move })).Done).toBe(1)
     expect(await staff.ok(moveClearances, { Rows: [row], Move: 'askDuty' })).toMatchObject({
       Done: 0,
-      Skipped: [{ Reason: 'This is not possible in the current state' }],
+      Skipped: [{ Reason: 'This is not possible in the current status' }],
     })
     const one = (Move: 'askDuty' | 'release') => at.known(row).then((known) => staff.call(moveClearance, { ...known, Move }))
     expect((await one('askDuty')).ErrorCode).toBe(2)

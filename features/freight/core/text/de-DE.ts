@@ -1,5 +1,5 @@
 export default {
   error: {
-    future: 'Dieser Zeitpunkt liegt noch vor uns',
+    future: 'Dieser Zeitpunkt liegt in der Zukunft',
   },
 }

@@ -1,5 +1,5 @@
 export default {
   error: {
-    future: 'This time is still to come',
+    future: 'This time is in the future',
   },
 }

@@ -1,5 +1,5 @@
 export default {
   error: {
-    future: 'Cette heure est encore à venir',
+    future: 'Cette heure est dans le futur',
   },
 }

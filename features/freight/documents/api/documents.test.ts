@@ -148,7 +148,7 @@ describe('[ent.AttachmentGroup] the review of a paper', () => {
     const file = { OrderId: order.OrderId, Type: DOCUMENT.packingList, FileId: files.files.packingList } as const
     expect(await qihang.call(removeDocument, file)).toMatchObject({
       ErrorCode: 2,
-      Msg: expect.stringContaining('Approved papers stay'),
+      Msg: expect.stringContaining('Approved documents cannot be removed'),
     })
     await staff.ok(reopenOrderDocuments, { ...(await order.paper(DOCUMENT.packingList)), Reason: 'Customs want the new form' })
     await qihang.ok(removeDocument, file)
@@ -172,7 +172,7 @@ describe('[ent.AttachmentGroup] the review of a paper', () => {
     for (const judge of [approveOrderDocuments, rejectOrderDocuments]) {
       expect(await staff.ok(judge, { ...seen, Reason: 'Seen before' })).toMatchObject({
         Done: 0,
-        Skipped: [{ Reason: 'Changed by someone else, please refresh' }],
+        Skipped: [{ Reason: 'Someone else has changed this: refresh the page' }],
       })
     }
     expect(await order.group(DOCUMENT.packingList)).toMatchObject({ DocState: states.submitted })
@@ -186,7 +186,7 @@ describe('[ent.AttachmentGroup] the review of a paper', () => {
     const { Done, Skipped } = await staff.ok(approveOrderDocuments, { Rows })
     expect({ Done, Skipped }).toEqual({
       Done: 1,
-      Skipped: [{ No: `${one.DcgNo} Packing-list invoice`, Reason: 'This is not possible in the current state' }],
+      Skipped: [{ No: `${one.DcgNo} Packing-list invoice`, Reason: 'This is not possible in the current status' }],
     })
   })
 })
@@ -212,14 +212,14 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
     await told(`${order.DcgNo}: Shipowner bill is available`)
     expect(await qihang.call(removeDocument, { OrderId: order.OrderId, Type: DOCUMENT.shipownerBill, FileId })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'What we attached can only be taken away by us',
+      Msg: 'Only we can remove files that we attached',
     })
     expect(
       await qihang.call(attachDocuments, {
         OrderId: order.OrderId,
         Files: [{ ...(await upload('own.pdf')), Type: DOCUMENT.customsBill }],
       }),
-    ).toMatchObject({ ErrorCode: 2, Msg: 'This paper comes from us' })
+    ).toMatchObject({ ErrorCode: 2, Msg: 'This document is provided by us' })
     await staff.ok(removeDeskDocument, { ...order.row, Type: DOCUMENT.shipownerBill, FileId })
     expect(await order.group(DOCUMENT.shipownerBill)).toBeUndefined()
   })
@@ -236,7 +236,7 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
     const other = (file: { FileId: number; FileName: string }) =>
       [...Form.Attachments!, { ...file, Type: DOCUMENT.other }] as OrderForm['Attachments']
     for (const [name, content] of UNREADABLE) {
-      const Msg = `${name} cannot be opened: it is damaged or protected, or no workbook`
+      const Msg = `${name} cannot be opened: it is damaged or protected, or not a workbook`
       expect(await qihang.upload(uploadOfClient, content, name, { For: 'papers' })).toMatchObject({ ErrorCode: 1, Msg })
       const Attachments = other(await upload(name, content))
       expect(await qihang.call(createOrder.lclFull, { ...orderOf('lclFull', world, files), Attachments })).toMatchObject({
@@ -267,7 +267,7 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
   test('a workbook that nobody could open is no paper: by its key from the general upload, and as staff upload it', async () => {
     const order = await placed()
     for (const [name, content] of UNREADABLE) {
-      const Msg = `${name} cannot be opened: it is damaged or protected, or no workbook`
+      const Msg = `${name} cannot be opened: it is damaged or protected, or not a workbook`
       const file = await upload(name, content)
       expect(
         await qihang.call(attachDocuments, { OrderId: order.OrderId, Files: [{ ...file, Type: DOCUMENT.other }] }),
@@ -314,7 +314,7 @@ describe('papers that may come later', () => {
     await at.advance(order.row, 2)
     expect(await order.group(DOCUMENT.taxRefund)).toMatchObject({ IsAsked: true, IsMissing: true })
     expect(await order.group(DOCUMENT.powerOfAttorney)).toMatchObject({ IsAsked: false, IsMissing: true })
-    await told(`${order.DcgNo}: Tax-refund declaration is needed now`)
+    await told(`${order.DcgNo}: Tax-refund declaration is required now`)
     await at.depart(order.row)
     await at.arrive(order.row)
     expect(await order.group(DOCUMENT.powerOfAttorney)).toMatchObject({
@@ -322,8 +322,8 @@ describe('papers that may come later', () => {
       IsDeferred: true,
       DueTime: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    await told(`${order.DcgNo}: Power of attorney is needed now`)
-    expect((await titles()).filter((title) => title === `${order.DcgNo}: Power of attorney is needed now`)).toHaveLength(1)
+    await told(`${order.DcgNo}: Power of attorney is required now`)
+    expect((await titles()).filter((title) => title === `${order.DcgNo}: Power of attorney is required now`)).toHaveLength(1)
   })
 
   test('the day by which the way asks for a paper goes with the ship; a day that staff named stays', async () => {
@@ -376,7 +376,7 @@ describe('papers that may come later', () => {
     await told(`${order.DcgNo}: please attach Manifest supplement. Customs ask for it`)
     expect(await staff.call(requestOrderDocument, { ...order.row, Type: DOCUMENT.packingList, Reason: 'Again' })).toMatchObject({
       ErrorCode: 2,
-      Msg: expect.stringContaining('there already'),
+      Msg: expect.stringContaining('already been provided'),
     })
     await staff.ok(withdrawDocumentRequest, { ...order.row, Type: DOCUMENT.manifest })
     expect(await order.group(DOCUMENT.manifest)).toBeUndefined()
@@ -575,7 +575,7 @@ describe('after the ship', () => {
     const known = { ...order.row, ContainerId: drop!.Id, DropTime: '2026-01-10T08:00:00.000Z', Terminal: 'Felixstowe Trinity' }
     expect(await staff.call(saveContainerDropOff, { ...known, FreeUntil: '2026-01-09' })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'The free days cannot end before the container is put down',
+      Msg: 'The free days cannot end before the container drop-off',
     })
     await staff.ok(saveContainerDropOff, { ...known, FreeUntil: '2026-01-15' })
     expect(await qihang.ok(getContainerDropOffs, { OrderId: order.OrderId })).toEqual([
@@ -651,10 +651,13 @@ describe('[call.label.upload] [call.label.batchUpload] files by the address of c
       const { ErrorCode, Msg } = await qihang.upload(uploadOfClient, new Blob([content as never]), name)
       return [ErrorCode, Msg]
     }
-    expect(await refused(tinyPdf().slice(0, 60), 'half.pdf')).toEqual([1, 'half.pdf cannot be opened: it is damaged, or no PDF'])
+    expect(await refused(tinyPdf().slice(0, 60), 'half.pdf')).toEqual([
+      1,
+      'half.pdf cannot be opened: it is damaged, or not a PDF',
+    ])
     expect(await refused(await lockedPdf(), 'secret.pdf')).toEqual([
       1,
-      'secret.pdf is protected by a password: upload it without one',
+      'secret.pdf is password-protected: upload it without a password',
     ])
     expect(await refused(await longPdf(3001), 'endless.pdf')).toEqual([1, 'endless.pdf has more than 3000 pages'])
     expect((await refused(tinyPdf('whole'), 'whole.pdf'))[0]).toBe(0)

@@ -37,7 +37,7 @@ export default {
     FreeUntil: 'Franchise jusqu’au',
     TrackingNo: 'N° de suivi',
     FcCode: 'Entrepôt',
-    PodUrl: 'Preuve',
+    PodUrl: 'Preuve de livraison',
     DeliveredTime: 'Livré le',
   },
   short: {
@@ -102,12 +102,12 @@ export default {
   hint: {
     none: 'Aucun fichier',
     drop: 'Déposez des fichiers sur un document, ou n’importe où ici pour choisir leur nature.',
-    place: 'Ce que disent les noms est déjà choisi. Vérifiez, puis envoyez.',
+    place: 'Les types sont présélectionnés d’après les noms de fichier. Vérifiez-les, puis envoyez.',
     busy: 'Fichier en cours de lecture ou d’envoi',
     done: 'Ajouté',
     removed: 'Retiré. Le fichier reste parmi les antérieurs.',
     sureRemove: '{name} est retiré de la commande et reste parmi les fichiers antérieurs.',
-    asked: 'Nous le demandons : {reason}',
+    asked: 'Demandé par nos soins : {reason}',
     rejected: 'Rejeté : {reason}',
     failed: '{name} : {reason}',
   },
@@ -123,7 +123,8 @@ export default {
   },
   error: {
     providers: 'Ce que nous avons joint ne peut être retiré que par nous',
-    approvedStays: 'Les documents approuvés restent tels quels. Ajoutez un fichier, ou demandez-nous de rouvrir le document',
+    approvedStays:
+      'Un document approuvé ne peut être ni retiré ni remplacé. Ajoutez un fichier, ou demandez-nous de rouvrir le document',
     onlyPdf: '{name} n’est pas un PDF : les étiquettes doivent être des fichiers PDF',
     noLabels: 'Il n’y a pas de fichiers d’étiquettes',
     noFiles: 'Il n’y a pas de fichiers',

@@ -13,7 +13,7 @@ export default {
   field: {
     WarehouseReceiptNo: 'Bon d’entrée',
     DcgNo: 'Commande',
-    CustomerOrderNo: 'Votre numéro',
+    CustomerOrderNo: 'N° de commande client',
     DomesticStockState: 'État',
     WarehouseCode: 'Entrepôt',
     DomesticWarehouseId: 'Entrepôt',

@@ -110,7 +110,7 @@ describe('opening', () => {
     await here.at.receive(air)
     await here.at.accept(air)
     expect(await staff.ok(getDeskOrderLadings, { ContractCompanyId: QIHANG, OrderId: air.Id })).toEqual([])
-    await expect.poll(titles).toContain(`Shipping instructions for bill of lading ${row.LadingNo} are awaited`)
+    await expect.poll(titles).toContain(`Shipping instructions for bill of lading ${row.LadingNo} are required`)
   })
 
   test('an original bill is expected in three originals', async () => {
@@ -133,9 +133,9 @@ describe('the way of a bill', () => {
       ConfirmTime: expect.any(String),
       ConfirmOperator: 'qihang_admin',
     })
-    expect(await skipped(issueLadings, { Rows: [bill] })).toMatch('not left')
+    expect(await skipped(issueLadings, { Rows: [bill] })).toMatch('not departed')
     await here.at.depart(order)
-    expect(await skipped(issueLadings, { Rows: [bill], IssueDate: '2099-01-01' })).toMatch('still to come')
+    expect(await skipped(issueLadings, { Rows: [bill], IssueDate: '2099-01-01' })).toMatch('in the future')
     await staff.ok(issueLadings, { Rows: [bill], IssuePlace: 'Shenzhen' })
     const issued = await here.read(bill)
     expect(issued).toMatchObject({
@@ -162,7 +162,7 @@ describe('the way of a bill', () => {
       .poll(titles)
       .toEqual(
         expect.arrayContaining([
-          `Bill of lading ${LadingNo} waits for you`,
+          `Draft of bill of lading ${LadingNo} ready for confirmation`,
           `Bill of lading ${LadingNo} issued as ${issued.HblNo}`,
           `Bill of lading ${issued.HblNo} of ${LadingNo} released`,
         ]),
@@ -213,7 +213,7 @@ describe('the way of a bill', () => {
         LadingId: bill.Id,
         RowVersion: before.RowVersion,
       }),
-    ).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('handed in') })
+    ).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('Submitted instructions') })
     expect(await here.read(bill)).toEqual(before)
   })
 
@@ -231,7 +231,9 @@ describe('the way of a bill', () => {
     const { RowVersion } = await here.read(bill)
     await qihang.ok(requestChange, { LadingId: bill.Id, Text: 'Marks: QH 1-10' })
     // Whoever has not seen the wish does not send the draft again.
-    expect(await skipped(approveLadings, { Rows: [{ ...bill, RowVersion }] })).toBe('Changed by someone else, please refresh')
+    expect(await skipped(approveLadings, { Rows: [{ ...bill, RowVersion }] })).toBe(
+      'Someone else has changed this: refresh the page',
+    )
     expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ChangeText: 'Marks: QH 1-10' })
     expect(await staff.refused(amendLading, { ...INSTRUCTIONS, ...bill, RowVersion: 1 })).toBe(6)
     await staff.ok(amendLading, { ...INSTRUCTIONS, Marks: 'QH 1-10', ...(await seen(bill)) })
@@ -254,7 +256,7 @@ describe('the way of a bill', () => {
     expect(await staff.call(reopenLadings, { Rows: [bill] } as never)).toMatchObject({ ErrorCode: 1 })
     expect(await qihang.refused(reopenLadings, { Rows: [bill], Reason })).toBe(3)
     expect(await skipped(reopenLadings, { Rows: [{ ...bill, RowVersion: confirmed.RowVersion - 1 }], Reason })).toBe(
-      'Changed by someone else, please refresh',
+      'Someone else has changed this: refresh the page',
     )
     expect(await staff.ok(reopenLadings, { Rows: [bill], Reason })).toEqual({ Done: 1, Skipped: [] })
     expect(await qihang.ok(getLading, { ladingId: bill.Id })).toMatchObject({
@@ -299,7 +301,7 @@ describe('the way of a bill', () => {
       ['confirm', null],
       ['issue', null],
     ])
-    await expect.poll(titles).toContain(`The draft of bill of lading ${again.LadingNo} is drawn up anew: ${Reason}`)
+    await expect.poll(titles).toContain(`The draft of bill of lading ${again.LadingNo} is being revised: ${Reason}`)
   })
 
   test('a draft that the customer still has is taken back too; what he asks for, or a rejection, is the reason from then on', async () => {
@@ -426,7 +428,7 @@ describe('release', () => {
     const { order, bill } = await here.open(lanjing, LANJING, walletDocuments)
     await here.advance(lanjing, bill, 4)
     await here.grantTelex(order)
-    expect(await skipped(releaseLadings, { Rows: [bill] })).toMatch('not paid')
+    expect(await skipped(releaseLadings, { Rows: [bill] })).toMatch('not been paid')
     await transact(portal.pool, 'everyone', 'write', (db) =>
       db
         .updateTable('wfin_fee')

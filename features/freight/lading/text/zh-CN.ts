@@ -126,7 +126,7 @@ export default {
   },
   hint: {
     unconfirmed: '提单 {no} 的草稿客户尚未确认',
-    instructions: '请提交补料，告诉我们提单上写什么。',
+    instructions: '请提交补料。',
     instructionsUntil: '请在 {time} 前提交补料。',
     review: '补料审核中，稍后把草稿发给您。',
     changeAsked: '您要求的修改正在处理：{text}',
@@ -171,11 +171,11 @@ export default {
     originals: '最多 3 份正本',
   },
   error: {
-    locked: '补料已提交：只能在提交前或被驳回后修改',
+    locked: '补料提交后，只有被驳回才能修改',
     notInReview: '只有审核中的补料可以修改',
     notPdf: '提单文件必须是 PDF',
     oneFile: '上传的文件每次只能用于一份提单',
-    notDeparted: '船还没有开',
+    notDeparted: '船舶尚未开航',
     issueFuture: '签发日期不能晚于今天',
     masterNeeds: '船东提单需要船公司的提单号和提单文件',
     noTelex: '没有已批准的电放申请',
@@ -197,7 +197,7 @@ export default {
   message: {
     open: '提单 {no} 待补料',
     rejected: '{no} 的补料被驳回：{reason}',
-    confirm: '提单 {no} 待您确认',
+    confirm: '提单 {no} 草稿待您确认',
     reopened: '提单 {no} 的草稿正在重新出具：{reason}',
     issued: '提单 {no} 已签发，编号 {bill}',
     released: '{no} 的提单 {bill} 已放单',

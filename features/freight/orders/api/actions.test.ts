@@ -156,7 +156,7 @@ describe('giving up and handing in', () => {
     expect((await order.read()).Allowed.CanCancel).toBe(false)
     expect(await qihang.call(cancelOrder, { ...(await order.seen()), Reason: 'x' })).toMatchObject({
       ErrorCode: 2,
-      Msg: expect.stringContaining('received already'),
+      Msg: expect.stringContaining('already been received'),
     })
   })
 
@@ -206,7 +206,7 @@ describe('payer and lots', () => {
     const order = await placed()
     expect(await qihang.call(updatePayee, { ...(await order.seen()), PayerCompanyId: HENGTAI })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'This company is not linked with yours',
+      Msg: 'This company is not linked to yours',
     })
     const user = await transact(portal.pool, 'everyone', 'write', async (db) => {
       const { Id } = await db
@@ -266,9 +266,9 @@ describe('payer and lots', () => {
       })
     expect(await lots([1, 4], [2, 5])).toMatchObject({
       ErrorCode: 1,
-      Msg: 'The lots of place 1 take 9 cartons, the place takes 10',
+      Msg: 'The lots of place 1 have 9 cartons, the place has 10',
     })
-    expect(await lots([1, 5], [1, 5])).toMatchObject({ ErrorCode: 1, Msg: 'Lot 1 stands twice for place 1' })
+    expect(await lots([1, 5], [1, 5])).toMatchObject({ ErrorCode: 1, Msg: 'Lot 1 appears twice for place 1' })
     expect(await lots([2, 6], [1, 4])).toMatchObject({ ErrorCode: 0 })
     expect((await order.read()).Places[0]!.Lots).toEqual([
       { LotNo: 1, Cartons: 4, ExpectedDate: '2030-01-02' },
@@ -342,7 +342,7 @@ describe('files', () => {
     const order = await placed()
     expect(await qihang.call(getSoFile, { orderId: order.OrderId })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'The booking file is not there yet',
+      Msg: 'The shipping order (SO) is not available yet',
     })
     const SoFileId = await at.file(QIHANG, 'so.pdf')
     await staff.ok(bookSpace, { ...(await known(order.row)), SoFileId, SiCutOff: ago(-72) })
@@ -413,7 +413,7 @@ describe('applications', () => {
     expect(ApplyNo).toMatch(/^AP\d{10}$/)
     expect(await qihang.call(applyHold, { OrderId: order.OrderId, Reason: 'again' })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'This has been applied for already',
+      Msg: 'This request is already pending',
     })
     expect((await order.read()).Allowed.CanApply).not.toContain(115001)
     const [apply] = await qihang.ok(getApplications, { orderId: order.OrderId })
@@ -571,7 +571,7 @@ describe('applications', () => {
     const air = await placed('airFull')
     expect(await qihang.call(applyTelex, { OrderId: air.OrderId, Reason: 'x' })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'This cannot be applied for now',
+      Msg: 'This request is not possible now',
     })
     const sea = await placed()
     expect((await sea.read()).Allowed.CanApply).toEqual([115001, 115002, 115003])
@@ -639,11 +639,11 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
       Items: [
         { Code: 'cutOff', IsPass: true },
         { Code: 'labels', IsPass: false },
-        { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' },
+        { Code: 'cartons', IsPass: true, Text: '10 cartons are announced and allocated to places of delivery' },
         {
           Code: 'papers',
           IsPass: false,
-          Text: 'Papers for batteries and dangerous goods are missing or were rejected: MSDS, UN38.3 report, and Certificate of safe transport',
+          Text: 'Documents for batteries or dangerous goods are missing or were rejected: MSDS, UN38.3 report, and Certificate of safe transport',
         },
       ],
     })
@@ -686,8 +686,8 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     })
     const { Items } = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
     expect(Items.map(({ IsPass, Text }) => [IsPass, Text]).filter((_, index) => index % 2 === 1)).toEqual([
-      [true, 'No carton labels (FBA) are needed'],
-      [true, 'No papers for batteries or dangerous goods are needed'],
+      [true, 'No carton labels (FBA) are required'],
+      [true, 'No documents for batteries or dangerous goods are required'],
     ])
     const risky = await battery()
     const show = (Type: 168009 | 168010 | 168014) =>
@@ -700,7 +700,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     const look = async () => (await qihang.ok(checkWarehousingByType, { OrderId: risky.OrderId, Type: 'papers' })).Items[0]
     expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: Certificate of safe transport$/) })
     await show(168014)
-    expect(await look()).toMatchObject({ IsPass: true, Text: 'All papers for batteries and dangerous goods are there' })
+    expect(await look()).toMatchObject({ IsPass: true, Text: 'All documents for batteries and dangerous goods are available' })
     const document = (await staff.ok(getDeskOrderDocuments, risky.row)).Papers.find(({ Type }) => Type === 168009)!
     await staff.ok(rejectOrderDocuments, {
       Rows: [{ ContractCompanyId: QIHANG, Id: document.PaperId!, RowVersion: document.PaperVersion! }],
@@ -773,7 +773,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect((await order.read()).Events.filter((event) => event.Move === 'confirmReceipt')).toHaveLength(1)
     expect(await anonymous.call(checkWarehousingAnonymous, { Token: `${Token}x` })).toMatchObject({
       ErrorCode: 2,
-      Msg: 'This link is not valid any more. Please ask whoever sent it for a new one.',
+      Msg: 'This link is no longer valid. Please ask the sender for a new one.',
     })
     expect(await hengtai.refused(getReceiptLink, { OrderId: order.OrderId })).toBe(5)
     await at.receive(order.row)

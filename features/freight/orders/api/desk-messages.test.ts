@@ -112,7 +112,7 @@ describe('what customers apply for', () => {
   test('places of another country than the order has by now replace nothing', async () => {
     const row = await lcl()
     const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([{ ...PLACE, FcCode: 'DTM2' }]) })
-    expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped[0]!.Reason).toMatch('does not exist any more')
+    expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped[0]!.Reason).toMatch('no longer exists')
     expect((await at.read(row)).Places).toMatchObject([{ FcCode: 'BHX1' }])
   })
 
@@ -122,7 +122,7 @@ describe('what customers apply for', () => {
     expect((await at.read(row)).Form.BlReleaseType).toBe(112002)
     const gone = await at.advance(await lcl(), 5)
     const late = await ask(gone, 115001)
-    expect((await staff.ok(approveApplications, { Rows: [late] })).Skipped[0]!.Reason).toMatch('gone on')
+    expect((await staff.ok(approveApplications, { Rows: [late] })).Skipped[0]!.Reason).toMatch('moved on')
     await staff.ok(rejectApplications, { Rows: [late], Reason: 'It is out for delivery' })
     expect((await at.read(gone)).Applications).toMatchObject([
       { ApplyState: application.states.rejected, ReplyText: 'It is out for delivery' },

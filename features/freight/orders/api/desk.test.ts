@@ -158,11 +158,11 @@ describe('the way of an order', () => {
     expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(48), Fees: [] })).toMatch('FBA carton labels')
     await at.giveLabels(sea)
     const Fees = [{ CostType: 152009 as const, UnitPrice: 620, FeeUnit: 153007 as const, Qty: 1, CurrencyCode: 'GBP' as const }]
-    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), Fees })).toMatch('departed or arrived')
+    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), Fees })).toMatch('departure or arrival')
     expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(2), AtaTime: ago(3), Fees })).toMatch(
-      'arrived before',
+      'arrival is before the departure',
     )
-    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(-2), Fees })).toMatch('still to come')
+    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(-2), Fees })).toMatch('in the future')
     expect(await at.accept(sea, { AtdTime: ago(48), Fees })).toMatchObject({ OrderStatus: states.departed })
     const air = await at.place(qihang, QIHANG, orderDocuments, 'airTail')
     await at.giveLabels(air)
@@ -196,7 +196,7 @@ describe('the way of an order', () => {
       ReturnReason: 'Invoice value missing',
       Allowed: { Editing: 'all', CanCancel: false, CanHandIn: true },
     })
-    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [MEASURED] })).toMatch('hands the order in again')
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [MEASURED] })).toMatch('must resubmit the order')
   })
 
   test('given up by the provider, its receipt is void and its price free', async () => {
@@ -286,7 +286,7 @@ describe('space and goods', () => {
       HasUnreadDoc: true,
     })
     expect(await msgOf(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, SailingId: world.sailings.lcl })).toMatch(
-      'another kind of cargo',
+      'a different kind of cargo',
     )
     const air = await at.place(qihang, QIHANG, orderDocuments, 'airFull')
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
@@ -364,7 +364,7 @@ describe('space and goods', () => {
       MeasuredCartons: 4,
       DomesticStock: { DomesticStockState: 119002, ReceivedCartons: 4 },
     })
-    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('Nothing was measured')
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('No measurements were entered')
     const first = ago(72)
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db
@@ -387,7 +387,7 @@ describe('space and goods', () => {
 
   test('what does not come is closed short', async () => {
     const row = await lcl()
-    expect(await msgOf(receiveOrder, { ...(await at.known(row)), IsShort: true })).toMatch('Nothing was measured')
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), IsShort: true })).toMatch('No measurements were entered')
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 8 }] })
     await at.receive(row, { IsShort: true })
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingAcceptance, MeasuredCartons: 8 })
@@ -406,7 +406,7 @@ describe('space and goods', () => {
     }
     expect(
       await msgOf(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, ContainerNo: 'CSQU3054384' }] }),
-    ).toMatch('no valid container number')
+    ).toMatch('not a valid container number')
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, VgmMethod: 1 }] })).toMatch(
       'verified gross mass',
     )
@@ -457,12 +457,14 @@ describe('acceptance and fees', () => {
     const row = await at.advance(await lcl(), 1)
     const fee = { CostType: 152001 as const, UnitPrice: 85, FeeUnit: 153002 as const, Qty: 1.44, CurrencyCode: 'USD' as const }
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), Fees: [fee] })).toMatch('A price was agreed')
-    expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.fcl })).toMatch('another kind of cargo')
+    expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.fcl })).toMatch(
+      'a different kind of cargo',
+    )
     await transact(portal.pool, 'everyone', 'write', (db) =>
       sql`update order_fba set price = null, sailing_id = null where id = ${row.Id}`.execute(db),
     )
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), Fees: [fee] })).toMatch('Choose the sailing')
-    expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.elsewhere })).toMatch('name its fees')
+    expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.elsewhere })).toMatch('enter the fees')
     await at.accept(row, { SailingId: world.sailings.elsewhere, Fees: [fee] })
     expect(await at.read(row)).toMatchObject({
       PortOfDischarge: 'GBSOU',
@@ -503,7 +505,7 @@ describe('acceptance and fees', () => {
     expect([(await at.read(row)).Price, (await at.read(seen)).TotalAmount]).toEqual([null, TotalAmount])
     await at.giveLabels(row)
     expect(await staff.ok(getAcceptance, row)).toMatchObject({ CurrencyCode: 'GBP', Lines: [], TotalAmount: 0 })
-    expect(await msgOf(acceptOrder, { ...(await at.known(row)), AtaTime: ago(5) })).toMatch('name its fees')
+    expect(await msgOf(acceptOrder, { ...(await at.known(row)), AtaTime: ago(5) })).toMatch('enter the fees')
     await at.accept(row, {
       AtaTime: ago(5),
       Fees: [{ CostType: 152009, UnitPrice: 620, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }],
@@ -528,7 +530,7 @@ describe('acceptance and fees', () => {
     const ocean = { CostType: 152001 as const, UnitPrice: 85, FeeUnit: 153001 as const, Qty: 1, CurrencyCode: 'GBP' as const }
     const { TotalAmount } = await staff.ok(getAcceptance, row)
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), Fees: [tax(152007, 51.42), ocean] })).toMatch(
-      'only duty and import VAT',
+      'Only duty and import VAT',
     )
     await at.accept(row, { Fees: [tax(152007, 51.42), tax(152008, 338.53)] })
     const fees = (await at.read(row)).FeeLines
@@ -552,7 +554,7 @@ describe('acceptance and fees', () => {
         .where('AttachmentType', '=', DOCUMENT.packingList)
         .execute(),
     )
-    expect(await msgOf(acceptOrder, await at.known(row))).toBe('Papers are missing or were rejected: Packing-list invoice')
+    expect(await msgOf(acceptOrder, await at.known(row))).toBe('Documents are missing or were rejected: Packing-list invoice')
     await qihang.ok(updateHistoryAttachments, {
       OrderId: row.Id,
       Type: DOCUMENT.packingList,
@@ -673,8 +675,8 @@ describe('departure, arrival, delivery', () => {
     const [ready, waiting] = [await at.advance(await lcl(), 2), await lcl()]
     const { Done, Skipped } = await staff.ok(departOrders, { Rows: [waiting, ready], AtdTime: ago(48) })
     expect([Done, Skipped.map((one) => one.No)]).toEqual([1, [(await at.read(waiting)).DcgNo]])
-    expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(72) })).toMatch('arrived before')
-    expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(-1) })).toMatch('still to come')
+    expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(72) })).toMatch('arrival is before the departure')
+    expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(-1) })).toMatch('in the future')
   })
 
   test('goods go out when customs, hold, trucking fee and appointments let them', async () => {
@@ -769,7 +771,7 @@ describe('departure, arrival, delivery', () => {
     const PodFileId = await at.file(QIHANG)
     const proof = (Id: number, DeliveredTime = ago(1)) => ({ Id, PodFileId, DeliveredTime })
     expect(await msgOf(completeOrder, { ...(await at.known(row)), Places: [proof(first!.Id, ago(36))] })).toMatch(
-      'before it arrived',
+      'delivery is before the arrival',
     )
     await staff.ok(completeOrder, { ...(await at.known(row)), Places: [proof(first!.Id)] })
     expect(await at.read(row)).toMatchObject({
@@ -849,7 +851,7 @@ describe('beside the way', () => {
 
   test('what is wrong is said', async () => {
     const row = await at.advance(await lcl(), 2)
-    expect(await msgOf(moveClearance, { ...(await at.known(row)), Move: 'report' })).toMatch('Say what is wrong')
+    expect(await msgOf(moveClearance, { ...(await at.known(row)), Move: 'report' })).toMatch('State what is wrong')
     expect(await staff.refused(moveClearance, { ...(await at.known(await lcl())), Move: 'takeDocuments' })).toBe(2)
   })
 
@@ -861,7 +863,7 @@ describe('beside the way', () => {
     await staff.ok(addTracking, { ...event, EventTime: ago(4), Location: 'Piraeus' })
     await staff.ok(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(60) })
     expect(await staff.refused(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(50) })).toBe(7)
-    expect(await msgOf(addTracking, { ...event, EventTime: ago(-1) })).toMatch('still to come')
+    expect(await msgOf(addTracking, { ...event, EventTime: ago(-1) })).toMatch('in the future')
     await at.depart(row)
     const tracking = (await at.read(row)).Tracking
     expect(tracking.filter((one) => one.TrackingNode === 114006)).toMatchObject([{ Source: 'system' }])

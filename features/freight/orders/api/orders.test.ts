@@ -144,7 +144,7 @@ describe('[flow.orderAction.create] placing an order', () => {
         {
           Field: 'Cartons[1].Length',
           Code: 'girthRefused',
-          Msg: 'Girth 362 cm: parcel couriers take at most 360 cm. Sort the sides, or send it by truck',
+          Msg: 'Girth 362 cm: parcel couriers accept at most 360 cm. Sort the sides, or deliver by truck',
         },
       ],
     })

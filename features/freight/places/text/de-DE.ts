@@ -1,6 +1,6 @@
 export default {
   menu: { holidays: 'Feiertage', holiday: 'Feiertag' },
-  empty: { title: 'Noch keine Feiertage', hint: 'Tage, an denen in einem Land nicht gearbeitet wird.' },
+  empty: { title: 'Noch keine Feiertage', hint: 'Fügen Sie Tage hinzu, an denen in einem Land nicht gearbeitet wird.' },
   field: { CountryCode: 'Land', HolidayDate: 'Tag', Name: 'Name', UpdatedTime: 'Geändert' },
   name: {
     'en-US': 'Name auf Englisch',

@@ -349,7 +349,7 @@ describe('[call.oms.RequestQuote.RequestQuote] a request is kept', () => {
       )
     await dearer(0.12)
     const { ErrorCode, Msg } = await hengtai.call(requestLcl, whole({ CurrencyCode: 'EUR', ...shown }))
-    expect([ErrorCode, Msg]).toEqual([6, expect.stringContaining('The price has changed meanwhile: it was EUR 355.36')])
+    expect([ErrorCode, Msg]).toEqual([6, expect.stringContaining('The price has changed in the meantime: it was EUR 355.36')])
     await transact(portal.pool, 'everyone', 'write', (db) =>
       db.deleteFrom('exchange_rate').where('RateDate', '=', today()).execute(),
     )
@@ -413,7 +413,7 @@ describe('staff answer', () => {
     const reported = async () => (await hengtai.ok(getMessagePage, {})).Items.find((message) => message.RelateId === Id)
     await expect
       .poll(reported, { timeout: 20_000 })
-      .toMatchObject({ MessageTitle: `Inquiry ${request.InquiryNo} was quoted`, PageCode: `/Quotes/quotesDetail?id=${Id}` })
+      .toMatchObject({ MessageTitle: `Inquiry ${request.InquiryNo} has been quoted`, PageCode: `/Quotes/quotesDetail?id=${Id}` })
   })
 
   test('once, with the version they saw, within days that can be promised', async () => {

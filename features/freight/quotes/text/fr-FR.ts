@@ -81,7 +81,7 @@ export default {
     LineQty: 'Quantité',
   },
   section: {
-    route: 'Trajet',
+    route: 'Itinéraire',
     containers: 'Conteneurs',
     cargo: 'Marchandises',
     customs: 'Douane et assurance',
@@ -173,7 +173,7 @@ export default {
     copyOrder: 'Copier dans une nouvelle commande',
     export: 'Prix vers Excel',
     delete: 'Supprimer',
-    again: 'Redemander à l’identique',
+    again: 'Copier dans une nouvelle demande',
     answer: 'Répondre',
     send: 'Envoyer le prix',
     toRequests: 'Vers les demandes de prix',
@@ -186,7 +186,7 @@ export default {
   list: { search: 'Chercher par numéro ou centre' },
   empty: {
     title: 'Pas encore de devis',
-    hint: 'Ici figurent tous les prix que vous gardez et toutes les demandes à notre équipe.',
+    hint: 'Les prix enregistrés et les demandes à notre équipe apparaissent ici.',
   },
   todo: { title: 'Devis' },
   message: { quoted: 'Devis pour la demande {no}' },
@@ -205,7 +205,7 @@ export default {
     ordered: 'Une commande a déjà été passée avec ce devis',
     validTo: 'Un prix est valable à partir d’aujourd’hui et {days} jours au plus',
   },
-  rule: { transit: 'Ne doit pas être inférieur à l’autre' },
+  rule: { transit: 'Ne doit pas être inférieur au minimum' },
   move: {
     answer: 'Répondre',
     order: 'Passer commande',

@@ -168,7 +168,7 @@ export default {
     copyOrder: '复制为新订单',
     export: '导出报价 Excel',
     delete: '删除',
-    again: '以此再次询价',
+    again: '复制为新询价',
     answer: '报价',
     send: '发送报价',
     toRequests: '返回询价列表',

@@ -48,7 +48,7 @@ export default {
   },
   help: {
     company: 'Leer: Preis für alle Kunden. Ein eigenes Ratenblatt des Kunden geht vor.',
-    place: 'Code des Empfangslagers, etwa CNSZX1. Leer: von überall.',
+    place: 'Code des Annahmelagers, etwa CNSZX1. Leer: von überall.',
     zone: 'Anfänge von Postleitzahlen, durch Kommas getrennt, etwa WS, LE67. Leer: das ganze Land.',
     lines:
       'Preise mit gleicher Kostenart, gleichem Zusatz und Containertyp bilden eine Staffel: Nur Menge und Preis unterscheiden sich. Ist eine höhere Menge günstiger, wird sie berechnet.',

@@ -54,7 +54,7 @@ export default {
       'Les prix de même type, précision et conteneur forment un barème : seuls la quantité et le prix changent. Si une quantité supérieure revient moins cher, elle est appliquée.',
     name: 'Seulement si un type de frais a plusieurs prix',
     breakFrom: 'Quantité à partir de laquelle le prix vaut',
-    minQty: 'Quantité facturée au moins, 1 pour une tonne fret',
+    minQty: 'Quantité facturée au moins, 1 pour une unité payante',
     density: 'Pour les prix au m³ : kilos comptés pour un m³, 1000 en mer, 333 sur route',
     optional: 'Y pour le camionnage et les suppléments facturés uniquement sur demande',
     rates: 'Ils valent à partir de ce jour jusqu’à la saisie suivante. Les taux entre les autres devises en découlent.',

@@ -16,5 +16,5 @@ export default {
   done: 'Bestätigt',
   doneAt: 'Bestätigt am {time}. Bitte am Tor vorzeigen.',
   blocked: 'Erst wenn die markierten Punkte geklärt sind, kann bestätigt werden. Bitte rufen Sie den Kunden an.',
-  waiting: 'Der Einlagerungsschein wird gesucht …',
+  waiting: 'Der Einlagerungsschein wird geladen …',
 }

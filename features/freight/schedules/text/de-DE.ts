@@ -70,7 +70,7 @@ export default {
   help: {
     time: 'Chinesische Zeit, etwa 2026-01-05 16:00',
     open: 'N: dafür werden keine Aufträge mehr angenommen',
-    cutOffs: 'Chinesische Zeit. Die Ware ist vor dem Zollschluss da, alles andere vor der Abfahrt.',
+    cutOffs: 'Chinesische Zeit. Der CFS-Schluss liegt vor dem Zollschluss, alle Annahmeschlüsse vor der Abfahrt.',
     volume: 'Leer: unbegrenzt',
     flight: 'Chinesische Zeit, auch die Ankunft',
   },
@@ -92,7 +92,7 @@ export default {
   },
   import: {
     hint: 'Die exportierte Arbeitsmappe, geändert, oder die leere, ausgefüllt. Bekannte Abfahrten werden geändert, andere kommen hinzu; keine wird entfernt. Gespeichert wird erst, wenn Sie übernehmen.',
-    same: 'Alles ist schon so gespeichert.',
+    same: 'Die Arbeitsmappe entspricht den gespeicherten Abfahrten.',
     differ_one: '{count} Unterschied zum Gespeicherten',
     differ_other: '{count} Unterschiede zum Gespeicherten',
     departure: 'Abfahrt',
@@ -109,7 +109,7 @@ export default {
   },
   error: {
     known: 'Diese Abfahrt gibt es schon',
-    used: 'Darauf sind Aufträge gebucht. Schließen Sie sie stattdessen.',
+    used: 'Auf diese Abfahrt sind Aufträge gebucht. Schließen Sie sie stattdessen.',
     tooMany: 'Mehr als {max} Zeilen. Wählen Sie weniger Tage oder einen Hafen.',
   },
 } as const

@@ -44,7 +44,7 @@ export default {
   carrier: {
     answered: '承运人最近更新：{ago}',
     stale: '承运人自 {time} 起未更新，以下信息可能已过时。',
-    silent: '承运人尚未回复。',
+    silent: '承运人尚无更新。',
   },
   events: {
     title: '货物动态',

@@ -29,7 +29,7 @@ export default {
   paperHint: '照片或 PDF，不超过 10 MB',
   takePhoto: '拍照或选择文件',
   remark: '备注',
-  sendPaper: '提交：已送达',
+  sendPaper: '提交签收单',
   sending: '正在提交…',
   given: '待回复',
   accepted: '已接单',

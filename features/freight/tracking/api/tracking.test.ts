@@ -589,15 +589,15 @@ describe('a shared link', () => {
 
     simulateClock(() => new Date(Date.now() + 7 * DAY + 60_000))
     expect((await anonymous.call(getSharedTracking, shared(link.Url))).Msg).toBe(
-      'This link has expired. Please ask for a new one.',
+      'This link has expired. Please request a new one.',
     )
     simulateClock(undefined)
     await qihang.ok(revokeLink, { LinkId: (await qihang.ok(getLinks, { OrderId: row.Id }))[0]!.Id })
     expect((await anonymous.call(getSharedTracking, shared(link.Url))).Msg).toBe(
-      'This link was revoked by whoever shared it. Please ask for a new one.',
+      'This link has been revoked. Please request a new one.',
     )
     expect((await anonymous.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe(
-      'This link is not known. Please ask for a new one.',
+      'This link is unknown. Please request a new one.',
     )
   })
 
@@ -612,6 +612,6 @@ describe('a shared link', () => {
     const answers: string[] = []
     for (let guess = 0; guess < 25; guess += 1)
       answers.push((await anonymous.call(getSharedTracking, { Token: `guess${guess}` })).Msg)
-    expect(answers.at(-1)).toBe('Too many looks from here. Please wait a few minutes.')
+    expect(answers.at(-1)).toBe('Too many requests. Please wait a few minutes.')
   })
 })

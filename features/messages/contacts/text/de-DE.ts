@@ -13,9 +13,9 @@ export default {
     over: 'Abgelaufen',
   },
   email: {
-    title: 'E-Mail-Adresse hinterlegen',
+    title: 'E-Mail-Adresse verknüpfen',
     text: 'Ohne Adresse erfahren Sie von abgelehnter Ware, versandten Aufträgen und neuen Rechnungen nur, wenn Sie hier nachsehen.',
-    bind: 'E-Mail hinterlegen',
+    bind: 'E-Mail verknüpfen',
     later: '7 Tage nicht erinnern',
   },
 } as const satisfies Translation<typeof en>

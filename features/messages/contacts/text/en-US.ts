@@ -2,7 +2,7 @@ export default {
   contacts: { title: 'Your contacts', sales: 'Sales', service: 'Customer service', booking: 'Appointments' },
   invite: {
     title: 'Invite a partner',
-    lead: 'Whoever registers with this code is recorded as coming from you. A code is good for one company.',
+    lead: 'Companies that register with this code are recorded as invited by you. A code is valid for one company.',
     create: 'New invitation code',
     none: 'No invitation codes yet',
     open: 'Valid until {time}',
@@ -10,9 +10,9 @@ export default {
     over: 'Expired',
   },
   email: {
-    title: 'Bind an e-mail address',
-    text: 'Without one you hear of rejected goods, shipped orders and new bills only when you look in here.',
-    bind: 'Bind e-mail',
-    later: 'Not for the next 7 days',
+    title: 'Bind an email address',
+    text: 'Without an email address, you see rejected goods, shipped orders and new bills only in the portal.',
+    bind: 'Bind email',
+    later: 'Remind me in 7 days',
   },
 } as const

@@ -16,6 +16,6 @@ export default {
     title: 'Associer une adresse e-mail',
     text: 'Sans adresse, vous n’apprenez les refus, les expéditions et les nouvelles factures qu’en consultant le portail.',
     bind: 'Associer un e-mail',
-    later: 'Pas avant 7 jours',
+    later: 'Me le rappeler dans 7 jours',
   },
 } as const satisfies Translation<typeof en>

@@ -3,5 +3,5 @@ export default {
   hint: 'Tell us what is wrong, or what would make the portal better. We read everything.',
   send: 'Submit',
   done: 'Feedback submitted',
-  field: { Name: 'Name', Tel: 'Phone', Mail: 'E-mail', FeedType: 'Kind', Content: 'Remark', Images: 'Pictures' },
+  field: { Name: 'Name', Tel: 'Phone', Mail: 'Email', FeedType: 'Kind', Content: 'Remark', Images: 'Pictures' },
 } as const

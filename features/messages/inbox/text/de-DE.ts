@@ -11,10 +11,10 @@ export default {
   delete: 'Löschen',
   open: 'Öffnen',
   unreadCount: 'Neue Nachrichten: {count}',
-  empty: { title: 'Keine Nachrichten', hint: 'Hier erfahren Sie, was mit Ihren Belegen geschieht.' },
+  empty: { title: 'Keine Nachrichten', hint: 'Hier erscheinen Meldungen zu Ihren Belegen.' },
   showAll: 'Alle Nachrichten anzeigen',
   more: 'Mehr laden',
-  end: 'Das ist alles',
+  end: 'Keine weiteren Nachrichten',
   field: {
     MessageTitle: 'Titel',
     MessageType: 'Art',

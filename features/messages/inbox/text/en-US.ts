@@ -8,10 +8,10 @@ export default {
   delete: 'Delete',
   open: 'Open',
   unreadCount: 'New messages: {count}',
-  empty: { title: 'No messages', hint: 'What happens to your documents is told here.' },
+  empty: { title: 'No messages', hint: 'Updates on your documents appear here.' },
   showAll: 'Show all messages',
   more: 'Load more',
-  end: 'That is all',
+  end: 'No more messages',
   field: {
     MessageTitle: 'Title',
     MessageType: 'Kind',

@@ -11,10 +11,10 @@ export default {
   delete: 'Supprimer',
   open: 'Ouvrir',
   unreadCount: 'Nouvelles notifications : {count}',
-  empty: { title: 'Aucune notification', hint: 'Vous apprendrez ici ce qui arrive à vos documents.' },
+  empty: { title: 'Aucune notification', hint: 'Les nouveautés de vos documents apparaissent ici.' },
   showAll: 'Voir toutes les notifications',
   more: 'Afficher plus',
-  end: "C'est tout",
+  end: 'Plus de notifications',
   field: {
     MessageTitle: 'Titre',
     MessageType: 'Type',

@@ -9,7 +9,7 @@ export default {
   empty: {
     title: 'Noch keine Mitteilungen',
     hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.',
-    read: 'Was die Lager mitteilen, etwa Öffnungszeiten oder Schließtage, bleibt hier nachzulesen.',
+    read: 'Mitteilungen der Lager, etwa Öffnungszeiten oder Schließtage, erscheinen hier.',
   },
   list: { search: 'Nummer oder Titel suchen' },
   field: {

@@ -1,12 +1,12 @@
 export default {
   menu: { notices: 'Warehouse notices', notice: 'Warehouse notice' },
-  title: 'Notices of the warehouses: {country}',
+  title: 'Warehouse notices: {country}',
   confirm: 'I have read this',
   later: 'Later',
   empty: {
     title: 'No notices yet',
-    hint: 'What customers must know about a warehouse, such as opening hours or closures. Write the first one.',
-    read: 'What the warehouses tell you, such as opening hours or closures, stays to be read here.',
+    hint: 'Notices inform customers about a warehouse, such as opening hours or closures. Write the first one.',
+    read: 'Notices from the warehouses, such as opening hours or closures, appear here.',
   },
   list: { search: 'Search number or title' },
   field: {
@@ -27,10 +27,11 @@ export default {
     'fr-FR': 'Text in French',
   },
   help: {
-    language: 'Customers read their own language, else English, else the first there is. Nothing or both fields.',
+    language:
+      'Customers read the notice in their own language, otherwise in English or the first language available. Fill in both fields or neither.',
     expire: 'Empty: until it is deleted',
   },
-  action: { add: 'New notice', edit: 'Edit', delete: 'Delete', save: 'Save', toList: 'To the list' },
+  action: { add: 'New notice', edit: 'Edit', delete: 'Delete', save: 'Save', toList: 'Back to list' },
   done: { saved: 'Notice saved' },
   error: { span: 'The end must be after the beginning' },
 } as const

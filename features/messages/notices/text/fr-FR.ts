@@ -9,7 +9,7 @@ export default {
   empty: {
     title: 'Aucun avis',
     hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.',
-    read: 'Ce que les entrepôts vous annoncent, horaires ou fermetures, reste à lire ici.',
+    read: 'Les avis des entrepôts, horaires ou fermetures, apparaissent ici.',
   },
   list: { search: 'Chercher un numéro ou un titre' },
   field: {

@@ -11,6 +11,6 @@ export default {
   news: {
     feedback: 'Rückmeldungen mit Bildern, oben in der Leiste',
     notices: 'Mitteilungen der Lager, angezeigt bis Sie sie gelesen haben',
-    update: 'Das Portal sagt Ihnen, wenn eine neue Version bereit ist',
+    update: 'Das Portal benachrichtigt Sie, wenn eine neue Version bereit ist',
   },
 } as const satisfies Translation<typeof en>

@@ -61,7 +61,7 @@ it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.fee
 
 it('takes an enquiry that can be answered', async () => {
   expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
-    'Email: Give an e-mail address or a phone number, so that we can answer',
+    'Email: Enter an email address or a phone number so that we can answer',
   ])
   expect(await faults(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual([
     'Name: Required',

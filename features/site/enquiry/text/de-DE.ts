@@ -11,7 +11,7 @@ export default {
     FeedType: 'Art',
     Content: 'Nachricht',
     Language: 'Sprache',
-    State: 'Stand',
+    State: 'Status',
     Note: 'Notiz',
     HandledBy: 'Bearbeitet von',
     HandledTime: 'Bearbeitet am',

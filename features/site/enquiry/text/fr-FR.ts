@@ -11,7 +11,7 @@ export default {
     FeedType: 'Nature',
     Content: 'Texte du message',
     Language: 'Langue',
-    State: 'État',
+    State: 'Statut',
     Note: 'Remarque',
     HandledBy: 'Traité par',
     HandledTime: 'Traité le',

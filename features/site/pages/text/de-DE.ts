@@ -36,7 +36,7 @@ export default {
     },
     platForm: {
       title: 'Das Portal für Bestand, Aufträge und Rechnungen',
-      text: 'Ein Portal für Artikel, Avise, Bestand nach Charge und Alter, Einzelversand, Sendungsverfolgung und Rechnungen, in vier Sprachen.',
+      text: 'Ein Portal für Produkte, Wareneingangspläne, Bestand nach Charge und Alter, Einzelversand, Sendungsverfolgung und Rechnungen, in vier Sprachen.',
     },
     news: {
       title: 'Neuigkeiten für Verlader',
@@ -56,7 +56,7 @@ export default {
     },
     enquiry: {
       title: 'Angebot anfragen',
-      text: 'Sagen Sie uns, was Sie wohin versenden. Innerhalb eines Werktags antwortet Ihnen ein Mensch.',
+      text: 'Sagen Sie uns, was Sie wohin versenden. Sie erhalten innerhalb eines Werktags eine Antwort.',
     },
     agreeMent: {
       title: 'Geschäftsbedingungen',
@@ -82,10 +82,10 @@ export default {
     place: { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' },
   },
   home: {
-    title: 'Eine Linie, vom\u00a0Werkstor bis\u00a0zur\u00a0Haustür',
-    lead: 'Quayside bringt Ihre Ware aus China nach Großbritannien und Deutschland, lagert sie in eigenen Regalen und versendet jedes Paket. Sie verfolgen jeden Karton in einem Portal.',
+    title: 'Vom Werk bis zur Haustür Ihrer Kunden',
+    lead: 'Quayside bringt Ihre Ware aus China nach Großbritannien und Deutschland, lagert sie in eigenen Lagern und versendet jedes Paket. Sie verfolgen jeden Karton in einem Portal.',
     chart:
-      'Karte unserer Wege: per Schiff von Yantian über Singapur und Suez nach Felixstowe und Hamburg, per Flug von Shenzhen nach London und Frankfurt',
+      'Karte unserer Routen: per Schiff von Yantian über Singapur und Suez nach Felixstowe und Hamburg, per Flug von Shenzhen nach London und Frankfurt',
     day: 'Tag {n}',
     sea: 'See, wöchentlich',
     air: 'Luft, täglich',
@@ -99,14 +99,13 @@ export default {
       parcel: 'Tage bis zur Haustür',
       parcelPlaces: 'in Großbritannien oder Deutschland, ab Regal',
     },
-    services: 'Sie wählen das Tempo, wir halten die Linie',
+    services: 'See, Luft oder beides',
     servicesLead:
       'Langsam und günstig, schnell und teurer oder etwas dazwischen. Jeder Abschnitt ist einzeln buchbar oder als Teil des ganzen Weges.',
     allServices: 'Alle Leistungen im Einzelnen',
     days: '{days} Tage',
     how: 'So läuft es',
-    howLead:
-      'Sechs Schritte, eine Nummer. Jeder Schritt steht im Portal, wenn er geschieht, und nicht erst, wenn jemand daran denkt zu schreiben.',
+    howLead: 'Sechs Schritte, eine Auftragsnummer. Jeder Schritt erscheint im Portal, sobald er erfolgt.',
     step: {
       announce: 'Avisieren',
       announceText: 'Kartons und SKUs einmal erfassen oder die vorhandene Excel-Liste hochladen.',
@@ -138,11 +137,11 @@ export default {
     news: 'Neuigkeiten',
     allNews: 'Alle Neuigkeiten',
     close: 'Sagen Sie uns, was Sie versenden',
-    closeLead: 'Kartons, Gewicht, Ziel: Drei Zeilen genügen. Innerhalb eines Werktags antwortet Ihnen ein Mensch.',
+    closeLead: 'Kartons, Gewicht, Ziel: Drei Zeilen genügen. Sie erhalten innerhalb eines Werktags eine Antwort.',
   },
   products: {
     title: 'Leistungen',
-    lead: 'Vom Werkstor ins Regal und vom Regal zum Käufer. Buchen Sie den ganzen Weg oder nur das Stück, das Ihnen fehlt.',
+    lead: 'Vom Werk in unser Lager und von dort zum Käufer. Buchen Sie die ganze Route oder nur einen Abschnitt.',
     transit: 'Von Tür zu Tür',
     cutOff: 'Annahmeschluss',
     days: '{days} Tage',
@@ -152,30 +151,30 @@ export default {
     none: 'Die Leistungen werden gerade überarbeitet. Schreiben Sie uns solange einfach.',
   },
   platForm: {
-    title: 'Ein Portal für den ganzen Weg',
-    lead: 'Gebaut für Menschen, die den ganzen Tag darin arbeiten: Listen, in die man aus Excel einfügt, Fehler, die die Zelle nennen, Summen, die stimmen.',
+    title: 'Ein Portal für die ganze Lieferkette',
+    lead: 'Für die tägliche Arbeit gebaut: Listen, in die man aus Excel einfügt, Fehler, die die Zelle nennen, Summen, die stimmen.',
     stock: {
-      title: 'Bestand, der sich erklärt',
+      title: 'Nachvollziehbarer Bestand',
       text: 'Verfügbar, reserviert, beschädigt und unterwegs, nach Lager und Charge. Jede Zahl führt zu den Bewegungen und Belegen, mit Bearbeiter und Uhrzeit.',
     },
     inbound: {
-      title: 'Anlieferung ohne Abtippen',
+      title: 'Wareneingang ohne Abtippen',
       text: 'Packliste hochladen, fehlerhafte Zellen sehen, bevor etwas gespeichert wird, Kartonetiketten drucken, vom Avis bis zur Einlagerung verfolgen.',
     },
     orders: {
       title: 'Aufträge zu Hunderten',
-      text: 'Ein Auftrag oder eine Liste mit tausend. Passende Paketdienste stehen mit Preis zur Wahl; Inselzuschläge werden gemeldet, bevor sie kosten.',
+      text: 'Ein Auftrag oder eine Liste mit tausend. Passende Paketdienste stehen mit Preis zur Wahl; Zuschläge für abgelegene Gebiete werden vorab angezeigt.',
     },
     tracking: {
       title: 'Sendungsverfolgung auf jedem Abschnitt',
-      text: 'Container, Flug, Zollanmeldung, Paket: eine Linie mit Plan und Ist, und eine Nachricht, wenn sich etwas bewegt oder stehen bleibt.',
+      text: 'Container, Flug, Zollanmeldung, Paket: geplante und tatsächliche Termine an einem Ort, und eine Nachricht, wenn sich etwas ändert.',
     },
     money: {
       title: 'Rechnungen, die sich prüfen lassen',
       text: 'Fracht, Lagergeld, Handling und Porto Zeile für Zeile, jede mit ihrem Auftrag. Guthaben in vier Währungen.',
     },
     people: {
-      title: 'In den richtigen Händen',
+      title: 'Benutzerrechte',
       text: 'Unterkonten für Lager, Buchhaltung, Agentur: Jeder sieht und tut, was Sie ankreuzen, und sonst nichts.',
     },
     languages: {
@@ -187,11 +186,11 @@ export default {
       text: 'Alle Masken arbeiten mit dokumentierten Schnittstellen, die auch Ihr Shop oder ERP nutzen kann.',
     },
     close: 'Probieren Sie es mit eigener Ware',
-    closeLead: 'Wir richten Ihr Konto ein, laden Ihre Artikel und gehen das erste Avis gemeinsam durch.',
+    closeLead: 'Wir richten Ihr Konto ein, laden Ihre Produkte und gehen den ersten Wareneingangsplan gemeinsam durch.',
   },
   aboutUs: {
-    title: 'Eine Spedition, die auspackt',
-    lead: 'Die meisten Speditionen enden am Hafen, die meisten Lager beginnen am eigenen Tor. Wir machen beides, damit niemand sagen kann, es sei auf der anderen Seite passiert.',
+    title: 'Eine Spedition mit eigenen Lagern',
+    lead: 'Die meisten Speditionen enden am Hafen, die meisten Lager beginnen am eigenen Tor. Wir machen beides: Ein Unternehmen ist für den ganzen Weg verantwortlich.',
     story:
       'Quayside begann mit Sammelcontainern von Shenzhen nach Felixstowe. Lag das Schiff am Kai, fragten die Kunden nach ihren Kartons, und die ehrliche Antwort kostete ein Telefonat. Also mieteten wir ein Lager in Birmingham, brachten Scanner in die Gänge und schrieben jede Bewegung auf.',
     storyNext:
@@ -206,19 +205,19 @@ export default {
       text: 'Jedes Angebot sagt, was darin ist und bis wann es gilt. Was man vorher nicht wissen kann, etwa eine Beschau, heißt auch so.',
     },
     answer: {
-      title: 'Wir antworten mit Namen',
+      title: 'Ein fester Ansprechpartner',
       text: 'Sie schreiben mit Menschen, in Ihrer Sprache, zu Ihren Arbeitszeiten. Wer antwortet, sieht Ihre Sendung.',
     },
     limits: 'Was wir nicht machen',
     limitsText:
-      'Keine lebenden Tiere, keine Waffen, keine Kühlware, nichts ohne Papiere. Ankunftstage auf See versprechen wir nicht; wir versprechen, Ihnen jede Änderung sofort zu sagen.',
+      'Keine lebenden Tiere, keine Waffen, keine Kühlware, nichts ohne Dokumente. Ankunftstage auf See garantieren wir nicht; wir benachrichtigen Sie, sobald sich einer ändert.',
     orgLink: 'Wer macht was',
   },
   org: {
     title: 'Wer macht was',
-    lead: 'Zwei Seiten, ein Buch. Die Teams in China bringen die Ware auf die Linie, die in Europa nehmen sie herunter.',
+    lead: 'Die Teams in China nehmen Ihre Ware an und versenden sie; die Teams in Europa verzollen, lagern und liefern sie aus.',
     hours: '{from}–{to} Uhr, {zone}',
-    customer: { title: 'Kundenservice', text: 'Ihre erste Adresse: Konten, Angebote, Fragen, Beschwerden.' },
+    customer: { title: 'Kundenservice', text: 'Ihr erster Ansprechpartner: Konten, Angebote, Fragen, Beschwerden.' },
     freight: { title: 'Frachtabwicklung', text: 'Schiffs- und Flugraum, Sammelladung, Konnossemente, Fahrpläne.' },
     customs: { title: 'Zollabteilung', text: 'Ausfuhr- und Einfuhranmeldungen, Warennummern, EORI und Umsatzsteuer.' },
     uk: { title: 'Lager Großbritannien', text: 'Annahme, Lagerung, Versand und Retouren in Birmingham und Luton.' },
@@ -274,7 +273,7 @@ export default {
     send: 'Anfrage senden',
     sendRemark: 'Nachricht senden',
     sent: 'Danke, Ihre Anfrage ist angekommen',
-    sentText: 'Innerhalb eines Werktags antwortet Ihnen ein Mensch, in der Sprache dieser Seite.',
+    sentText: 'Sie erhalten innerhalb eines Werktags eine Antwort in der Sprache dieser Seite.',
     feedbackSent: 'Danke, Ihre Nachricht ist angekommen',
     feedbackSentText: 'Wenn Sie eine Adresse hinterlassen haben, hören Sie von uns.',
     again: 'Noch eine schreiben',
@@ -286,9 +285,9 @@ export default {
     title: 'Angebot anfragen',
     lead: 'Drei Zeilen genügen. Fehlt etwas, fragen wir nach.',
     next: 'Wie es weitergeht',
-    nextOne: 'Innerhalb eines Werktags liest jemand Ihre Zeilen und fragt nach, was fehlt.',
+    nextOne: 'Innerhalb eines Werktags lesen wir Ihre Anfrage und fragen fehlende Angaben ab.',
     nextTwo: 'Sie erhalten einen Preis, in dem jeder Posten benannt ist, sieben Tage gültig.',
-    nextThree: 'Sie sagen zu, wir eröffnen Ihr Konto, und die Ware geht auf die Linie.',
+    nextThree: 'Sie nehmen an, wir eröffnen Ihr Konto, und Ihre Ware macht sich auf den Weg.',
   },
   news: {
     title: 'Neuigkeiten',
@@ -303,15 +302,15 @@ export default {
     published: 'Veröffentlicht am',
   },
   lost: {
-    title: 'Diese Seite hat abgelegt',
-    text: 'Die Adresse stimmt nicht, oder was hier stand, wird nicht mehr gezeigt.',
+    title: 'Seite nicht gefunden',
+    text: 'Die Adresse ist falsch, oder die Seite ist nicht mehr verfügbar.',
     home: 'Zur Startseite',
   },
   agreeMent: {
     title: 'Geschäfts\u00ADbedingungen',
     lead: 'Gültig seit dem 1. September 2026 für Fracht, Verzollung, Lagerung und das Kundenportal von Quayside.',
     parties: {
-      title: 'Wer mit wem',
+      title: 'Vertragspartner',
       text: 'Diese Bedingungen gelten zwischen Quayside und Unternehmen, die mit unserer Hilfe Waren versenden, lagern oder verkaufen. Verbraucher sind nicht unsere Kunden, auch wenn wir an sie zustellen. Andere Bedingungen gelten nur, wenn wir ihnen schriftlich zugestimmt haben.',
     },
     account: {
@@ -324,7 +323,7 @@ export default {
     },
     goods: {
       title: 'Was wir befördern',
-      text: 'Der Kunde gibt Inhalt, Wert und Gefahren der Ware vollständig und richtig an und verpackt sie für den Weg. Batterien und andere Gefahrgüter sind vor der Übergabe mit ihren Papieren anzumelden. Ware, deren Einfuhr oder Verkauf verboten ist, nehmen wir nicht an.',
+      text: 'Der Kunde gibt Inhalt, Wert und Gefahren der Ware vollständig und richtig an und verpackt sie transportgerecht. Batterien und andere Gefahrgüter sind vor der Übergabe mit ihren Dokumenten anzumelden. Ware, deren Einfuhr oder Verkauf verboten ist, nehmen wir nicht an.',
     },
     customs: {
       title: 'Zoll',

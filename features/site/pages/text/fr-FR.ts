@@ -36,7 +36,7 @@ export default {
     },
     platForm: {
       title: 'Le portail des stocks, des commandes et des factures',
-      text: 'Produits, avis d’arrivée, stock par lot et par âge, expédition à l’unité, suivi et factures dans un seul portail, en quatre langues.',
+      text: 'Produits, plans de réception, stock par lot et par âge, expédition à l’unité, suivi et factures dans un seul portail, en quatre langues.',
     },
     news: {
       title: 'Actualités des chargeurs',
@@ -56,7 +56,7 @@ export default {
     },
     enquiry: {
       title: 'Demander un devis',
-      text: 'Dites-nous ce que vous expédiez et vers où. Une personne vous répond sous un jour ouvré.',
+      text: 'Dites-nous ce que vous expédiez et vers où. Vous recevez une réponse sous un jour ouvré.',
     },
     agreeMent: {
       title: 'Conditions générales',
@@ -82,8 +82,8 @@ export default {
     place: { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' },
   },
   home: {
-    title: 'Une seule\u00a0ligne, de\u00a0l’usine à\u00a0la\u00a0porte',
-    lead: 'Quayside achemine vos marchandises de Chine au Royaume-Uni et en Allemagne, les garde dans ses propres rayonnages et expédie chaque colis. Vous suivez chaque carton dans un seul portail.',
+    title: 'De l’usine à la porte de vos clients',
+    lead: 'Quayside achemine vos marchandises de Chine au Royaume-Uni et en Allemagne, les stocke dans ses propres entrepôts et expédie chaque colis. Vous suivez chaque carton dans un seul portail.',
     chart:
       'Carte de nos routes : par mer de Yantian à Felixstowe et Hambourg par Singapour et Suez, par avion de Shenzhen à Londres et Francfort',
     day: 'Jour {n}',
@@ -99,13 +99,13 @@ export default {
       parcel: 'Jours jusqu’à la porte',
       parcelPlaces: 'au Royaume-Uni ou en Allemagne, depuis le rayon',
     },
-    services: 'À votre rythme, sur\u00a0une\u00a0même\u00a0ligne',
+    services: 'Mer, air ou les deux',
     servicesLead:
       'Lent et économique, rapide et plus cher, ou entre les deux. Chaque tronçon se réserve seul ou avec tout le trajet.',
     allServices: 'Toutes les prestations en détail',
     days: '{days} jours',
     how: 'Comment ça marche',
-    howLead: 'Six étapes, un seul numéro à suivre. Chaque étape s’affiche quand elle a lieu, pas quand quelqu’un pense à écrire.',
+    howLead: 'Six étapes, un seul numéro de commande. Chaque étape s’affiche dès qu’elle a lieu.',
     step: {
       announce: 'Annoncer',
       announceText: 'Saisissez cartons et SKU une seule fois, ou déposez le classeur que vous avez déjà.',
@@ -137,11 +137,11 @@ export default {
     news: 'Actualités',
     allNews: 'Toutes les actualités',
     close: 'Dites-nous ce que vous expédiez',
-    closeLead: 'Cartons, poids, destination : trois lignes suffisent. Une personne vous répond sous un jour ouvré.',
+    closeLead: 'Cartons, poids, destination : trois lignes suffisent. Vous recevez une réponse sous un jour ouvré.',
   },
   products: {
     title: 'Prestations',
-    lead: 'De la sortie d’usine au rayon, et du rayon à l’acheteur. Confiez-nous tout le trajet, ou seulement le tronçon qui vous manque.',
+    lead: 'De l’usine à notre entrepôt, et de là à l’acheteur. Réservez tout le trajet ou un seul tronçon.',
     transit: 'Porte à porte',
     cutOff: 'Clôture',
     days: '{days} jours',
@@ -151,15 +151,15 @@ export default {
     none: 'Nos prestations sont en cours de révision. Écrivez-nous en attendant.',
   },
   platForm: {
-    title: 'Un seul portail pour tout le trajet',
+    title: 'Un seul portail pour toute la chaîne logistique',
     lead: 'Conçu pour celles et ceux qui y passent la journée : des listes où l’on colle depuis Excel, des erreurs qui nomment la cellule, des chiffres justes.',
     stock: {
-      title: 'Un stock qui s’explique',
+      title: 'Un stock traçable',
       text: 'Disponible, réservé, endommagé, en transit, par entrepôt et par lot. Chaque chiffre mène aux mouvements et aux documents, avec l’opérateur et l’heure.',
     },
     inbound: {
       title: 'Des arrivées sans ressaisie',
-      text: 'Déposez la liste de colisage, voyez les cellules fautives avant d’enregistrer, imprimez les étiquettes de carton, suivez l’avis jusqu’au rayon.',
+      text: 'Déposez la liste de colisage, corrigez les erreurs avant d’enregistrer, imprimez les étiquettes de carton, suivez le plan de l’annonce à la mise en stock.',
     },
     orders: {
       title: 'Des commandes par centaines',
@@ -167,14 +167,14 @@ export default {
     },
     tracking: {
       title: 'Un suivi à chaque étape',
-      text: 'Conteneur, vol, déclaration, colis : une ligne avec les dates prévues et réelles, et un message quand quelque chose avance ou s’arrête.',
+      text: 'Conteneur, vol, déclaration, colis : les dates prévues et réelles au même endroit, et un message en cas de changement.',
     },
     money: {
       title: 'Des factures vérifiables',
       text: 'Fret, stockage, manutention et affranchissement ligne par ligne, chacune rattachée à sa commande. Portefeuilles en quatre devises.',
     },
     people: {
-      title: 'Les bonnes mains',
+      title: 'Droits des utilisateurs',
       text: 'Des sous-comptes pour le magasinier, la comptable, l’agence : chacun voit et fait ce que vous cochez, rien de plus.',
     },
     languages: {
@@ -186,11 +186,11 @@ export default {
       text: 'Tous les écrans reposent sur des appels documentés, que votre boutique ou votre ERP peut utiliser aussi.',
     },
     close: 'Essayez avec vos propres produits',
-    closeLead: 'Nous ouvrons votre compte, chargeons vos produits et parcourons ensemble le premier avis d’arrivée.',
+    closeLead: 'Nous ouvrons votre compte, chargeons vos produits et parcourons ensemble le premier plan de réception.',
   },
   aboutUs: {
-    title: 'Un transitaire qui déballe',
-    lead: 'La plupart des transitaires s’arrêtent au port, la plupart des entrepôts commencent à leur portail. Nous faisons les deux : personne ne peut dire que c’était de l’autre côté.',
+    title: 'Un transitaire avec ses propres entrepôts',
+    lead: 'La plupart des transitaires s’arrêtent au port, la plupart des entrepôts commencent à leur portail. Nous faisons les deux : une seule entreprise répond de tout le trajet.',
     story:
       'Quayside a commencé par des groupages de Shenzhen à Felixstowe. Une fois le navire à quai, les clients demandaient où étaient leurs cartons, et la réponse honnête coûtait un coup de téléphone. Nous avons donc loué un entrepôt à Birmingham, équipé les allées de lecteurs et noté chaque mouvement.',
     storyNext:
@@ -205,17 +205,17 @@ export default {
       text: 'Chaque devis dit ce qu’il comprend et jusqu’à quand il vaut. Ce qu’on ne peut savoir d’avance, comme une visite douanière, est nommé.',
     },
     answer: {
-      title: 'Une réponse signée',
+      title: 'Un interlocuteur attitré',
       text: 'Vous écrivez à des personnes, dans votre langue, à vos heures. Celle qui répond voit votre envoi.',
     },
     limits: 'Ce que nous ne faisons pas',
     limitsText:
-      'Ni animaux vivants, ni armes, ni produits réfrigérés, ni marchandises sans papiers. Nous ne promettons pas de date d’arrivée en mer ; nous promettons de vous prévenir dès qu’elle change.',
+      'Ni animaux vivants, ni armes, ni produits réfrigérés, ni marchandises sans documents. Nous ne garantissons pas de date d’arrivée en mer ; nous vous prévenons dès qu’elle change.',
     orgLink: 'Qui fait quoi',
   },
   org: {
     title: 'Qui fait quoi',
-    lead: 'Deux rives, un seul registre. Les équipes de Chine mettent la marchandise sur la ligne, celles d’Europe l’en descendent.',
+    lead: 'Les équipes de Chine réceptionnent et expédient vos marchandises ; celles d’Europe les dédouanent, les stockent et les livrent.',
     hours: '{from}–{to}, heure de {zone}',
     customer: { title: 'Service client', text: 'Votre premier contact : comptes, devis, questions, réclamations.' },
     freight: { title: 'Exploitation fret', text: 'Réservations maritimes et aériennes, groupage, connaissements, horaires.' },
@@ -274,7 +274,7 @@ export default {
     send: 'Envoyer la demande',
     sendRemark: 'Envoyer le message',
     sent: 'Merci, votre demande est bien arrivée',
-    sentText: 'Une personne vous répond sous un jour ouvré, dans la langue de cette page.',
+    sentText: 'Vous recevrez une réponse sous un jour ouvré, dans la langue de cette page.',
     feedbackSent: 'Merci, votre message est bien arrivé',
     feedbackSentText: 'Si vous avez laissé une adresse, vous aurez de nos nouvelles.',
     again: 'En écrire un autre',
@@ -286,7 +286,7 @@ export default {
     title: 'Demander un devis',
     lead: 'Trois lignes suffisent. S’il manque quelque chose, nous demandons.',
     next: 'Et ensuite',
-    nextOne: 'Sous un jour ouvré, une personne lit vos lignes et demande ce qui manque.',
+    nextOne: 'Sous un jour ouvré, nous lisons votre demande et vous demandons ce qui manque.',
     nextTwo: 'Vous recevez un prix détaillé poste par poste, valable sept jours.',
     nextThree: 'Vous acceptez, nous ouvrons votre compte, et la marchandise part.',
   },
@@ -303,8 +303,8 @@ export default {
     published: 'Publié le',
   },
   lost: {
-    title: 'Cette page a pris le large',
-    text: 'L’adresse est fausse, ou ce qui s’y trouvait n’est plus publié.',
+    title: 'Page introuvable',
+    text: 'L’adresse est fausse, ou la page n’est plus disponible.',
     home: 'Retour à l’accueil',
   },
   agreeMent: {
@@ -324,7 +324,7 @@ export default {
     },
     goods: {
       title: 'Ce que nous transportons',
-      text: 'Le client déclare complètement et exactement le contenu, la valeur et les dangers de la marchandise et l’emballe pour le voyage. Piles et autres matières dangereuses s’annoncent avec leurs papiers avant la remise. Nous refusons les marchandises dont l’importation ou la vente est interdite.',
+      text: 'Le client déclare complètement et exactement le contenu, la valeur et les dangers de la marchandise et l’emballe pour le transport. Piles et autres matières dangereuses s’annoncent avec leurs documents avant la remise. Nous refusons les marchandises dont l’importation ou la vente est interdite.',
     },
     customs: {
       title: 'Douane',

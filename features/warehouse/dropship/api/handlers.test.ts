@@ -150,7 +150,7 @@ describe('creating', () => {
 
   test('[rule.courier.Y.max] [rule.courier.P.max] a courier that does not take the parcel is refused with the reason', async () => {
     const answer = await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }] })
-    expect(answer).toMatchObject({ ErrorCode: 2, Msg: 'Y-STD does not take parcels over 30 kg' })
+    expect(answer).toMatchObject({ ErrorCode: 2, Msg: 'Y-STD does not accept parcels over 30 kg' })
     expect(errors(answer)).toEqual(['CourierService courierBlocked'])
     expect((await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }], PackagesCount: 3 })).ErrorCode).toBe(0)
   })
@@ -327,7 +327,7 @@ describe('creating', () => {
     const before = await balance('R-01')
     expect(await create({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')).toMatchObject({
       ErrorCode: 2,
-      Msg: 'Balance not enough, please recharge',
+      Msg: 'Insufficient balance, please recharge',
     })
     expect(await balance('R-01')).toEqual(before)
   })
@@ -531,7 +531,7 @@ describe('reading', () => {
       'D2-STD': 'ok',
     })
     expect(Body.Options.find((o: Json) => o.CourierService === 'X-MINI').Reasons).toEqual([
-      'X-MINI does not take parcels over 3 kg',
+      'X-MINI does not accept parcels over 3 kg',
     ])
   })
 
@@ -583,7 +583,7 @@ describe('the desk', () => {
     expect(await reason({ TrackingNo: 'A', Weight: 2 }, { TrackingNo: 'A', Weight: 2 })).toBe(
       'Two parcels have the same tracking number',
     )
-    expect(await reason({ TrackingNo: 'A', Weight: 30.01 })).toBe('Y-STD does not take parcels over 30 kg')
+    expect(await reason({ TrackingNo: 'A', Weight: 30.01 })).toBe('Y-STD does not accept parcels over 30 kg')
     const other = await picked()
     expect((await ship(other.WarehouseOutNo, { TrackingNo: 'SAME-NO', Weight: 4.6 })).Body.Done).toBe(1)
     expect(await reason({ TrackingNo: 'SAME-NO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
@@ -602,7 +602,7 @@ describe('the desk', () => {
         ),
       )
     const wanted = (...SnList: string[]) => ({ Items: [{ Fnsku: 'X00SERIAL1', Pieces: 1, SnList }] })
-    expect((await create(wanted('S9'))).Msg).toBe('Serial number S9 is not in the stock this order is sent from')
+    expect((await create(wanted('S9'))).Msg).toBe('Serial number S9 is not in the stock that this order is shipped from')
     const kept = await created(wanted('S2'))
     expect(await states()).toEqual(['S1 inStock', 'S2 locked', 'S3 inStock'])
     await call('lin', at('Cancel'), { id: kept.WarehouseOutId })
@@ -615,7 +615,7 @@ describe('the desk', () => {
           Orders: [{ WarehouseOutNo: order.WarehouseOutNo, Parcels: [{ TrackingNo: 'SN-TR', Weight: 2 }], Serials }],
         })
       ).Body
-    expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1: 1 of 2 serial numbers given')
+    expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1: 1 of 2 serial numbers entered')
     expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
     expect((await send('S3', 'S1')).Done).toBe(1)
     expect((await detail(order.WarehouseOutId)).Items).toMatchObject([{ IsSnManaged: true, SnList: ['S1', 'S3'] }])
@@ -646,12 +646,16 @@ describe('the desk', () => {
     })
     const faults = async (...SnList: string[]) =>
       (await create(items(...SnList))).Body.Errors.map((error: Json) => `${error.Field}: ${error.Msg}`)
-    expect(await faults('U1', 'X9')).toEqual(['Items[1].SnList: Serial number X9 is not in the stock this order is sent from'])
+    expect(await faults('U1', 'X9')).toEqual([
+      'Items[1].SnList: Serial number X9 is not in the stock that this order is shipped from',
+    ])
     expect(await faults('U1')).toEqual(['Items[1].SnList: Enter one serial number per piece (2)'])
     const order = await created(items('U1', 'U3'))
     expect(await offered()).toEqual(['U2 SN-5'])
     expect(await offered({ WarehouseOutId: order.WarehouseOutId })).toEqual(['U1 SN-5', 'U2 SN-5', 'U3 SN-6'])
-    expect(await faults('U1', 'U2')).toEqual(['Items[1].SnList: Serial number U1 is not in the stock this order is sent from'])
+    expect(await faults('U1', 'U2')).toEqual([
+      'Items[1].SnList: Serial number U1 is not in the stock that this order is shipped from',
+    ])
     expect((await detail(order.WarehouseOutId)).Items[1]).toMatchObject({
       SnList: ['U1', 'U3'],
       Batches: [
@@ -679,10 +683,10 @@ describe('the desk', () => {
     const { Items } = await detail(order.WarehouseOutId)
     const finish = async (short: object) =>
       (await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, ...short }] })).Body
-    expect((await finish({ Damaged: 1 })).Skipped[0].Reason).toBe('Batch SN-7: 0 of 1 serial numbers given')
+    expect((await finish({ Damaged: 1 })).Skipped[0].Reason).toBe('Batch SN-7: 0 of 1 serial numbers entered')
     expect((await finish({ LostSerials: ['V2'] })).Skipped[0].Reason).toBe('More serial numbers than pieces: 1 for 0')
     expect((await finish({ Damaged: 1, Lost: 1, DamagedSerials: ['V2'], LostSerials: ['V2'] })).Skipped[0].Reason).toBe(
-      'Serial number V2 is not in the stock this order is sent from',
+      'Serial number V2 is not in the stock that this order is shipped from',
     )
     expect(await finish({ Damaged: 1, Lost: 1, DamagedSerials: ['V2'], LostSerials: ['V4'] })).toEqual({ Done: 1, Skipped: [] })
     expect((await detail(order.WarehouseOutId)).Items).toMatchObject([{ Pieces: 2, SnList: ['V1', 'V3'] }])
@@ -698,7 +702,7 @@ describe('the desk', () => {
     expect(
       (await move('Abandon', order.WarehouseOutId, { Reason: 'Wet', Damaged: [{ ...Damaged[0], Damaged: 3 }] })).Body.Skipped[0]
         .Reason,
-    ).toBe('More pieces than the line has')
+    ).toBe('More pieces than the line contains')
     expect((await move('Abandon', order.WarehouseOutId, { Reason: 'Wet', Damaged })).Body).toEqual({ Done: 1, Skipped: [] })
     expect(await states()).toEqual(['V1 inStock', 'V2 damaged', 'V3 damaged', 'V4 lost'])
   })
@@ -746,7 +750,7 @@ describe('the desk', () => {
     ]
     expect(
       (await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, Lost: 5 }] })).Body.Skipped[0].Reason,
-    ).toBe('More pieces than the line has')
+    ).toBe('More pieces than the line contains')
     expect((await move('FinishPicking', order.WarehouseOutId, { Shorts })).Body).toEqual({ Done: 1, Skipped: [] })
     expect(await balance('B-02')).toEqual([b2[0]! - 1, b2[1], b2[2]! - 2, b2[3]! + 1])
     expect(await balance('B-03')).toEqual([b3[0]! - 1, b3[1], b3[2]! - 1, b3[3]])
@@ -814,7 +818,7 @@ describe('the desk', () => {
     expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'P' })).Body).toEqual({})
     expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'GB' } })).Body).toEqual({
       Done: 1,
-      Skipped: [{ No: orders[1]!.WarehouseOutNo, Reason: 'This is not possible in the current state' }],
+      Skipped: [{ No: orders[1]!.WarehouseOutNo, Reason: 'This is not possible in the current status' }],
     })
     expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'DE' } })).Body).toEqual({ Done: 0, Skipped: [] })
     expect((await call('ann', desk('FinishPicking'), { Filter: { Keyword }, Shorts: [{ Id: 1, Lost: 1 }] })).ErrorCode).toBe(2)

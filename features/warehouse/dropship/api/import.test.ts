@@ -107,7 +107,7 @@ describe('importing orders', () => {
       '9 Fnsku fnskuUnknown',
     ])
     expect(result).toMatchObject({ GoodRows: 3, BadRows: 5 })
-    expect(result.Preview.find((row: Json) => row.Row === 3).Faults[0].Msg).toBe('Insufficient stock: 2 wanted, 1 available')
+    expect(result.Preview.find((row: Json) => row.Row === 3).Faults[0].Msg).toBe('Insufficient stock: 2 required, 1 available')
     expect((await write(id)).Result).toMatchObject({ DoneRows: 3 })
     expect((await orders('Q-')).Body.Items.map((o: Json) => o.PlatformOrderNo).toSorted()).toEqual(['Q-1', 'Q-5', 'Q-6'])
   })

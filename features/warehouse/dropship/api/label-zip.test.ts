@@ -138,11 +138,11 @@ test('what does not belong together is named, and nothing of it is kept', async 
   const before = await keptFiles()
   const refusals = [
     [{ 'o.xlsx': book, 'Y-1.pdf': PDF, 'stray.pdf': PDF, 'other.pdf': PDF }, 'No order names these labels: stray.pdf, other.pdf'],
-    [{ 'o.xlsx': book, 'a/Y-1.pdf': PDF, 'b/y-1.PDF': PDF }, 'These labels are in the zip twice: y-1.PDF'],
-    [{ 'o.xlsx': book, 'Y-1.pdf': '<html>' }, 'These files are no PDF: Y-1.pdf'],
-    [{ 'o.xlsx': book, 'Y-1.png': PDF }, 'A zip may hold the workbook and PDF labels only, not: Y-1.png'],
-    [{ 'Y-1.pdf': PDF }, 'A zip must hold exactly one .xlsx workbook'],
-    [{ 'o.xlsx': book, 'p.xlsx': book }, 'A zip must hold exactly one .xlsx workbook'],
+    [{ 'o.xlsx': book, 'a/Y-1.pdf': PDF, 'b/y-1.PDF': PDF }, 'These labels appear twice in the zip: y-1.PDF'],
+    [{ 'o.xlsx': book, 'Y-1.pdf': '<html>' }, 'These files are not PDFs: Y-1.pdf'],
+    [{ 'o.xlsx': book, 'Y-1.png': PDF }, 'A zip may contain only the workbook and PDF labels, not: Y-1.png'],
+    [{ 'Y-1.pdf': PDF }, 'A zip must contain exactly one .xlsx workbook'],
+    [{ 'o.xlsx': book, 'p.xlsx': book }, 'A zip must contain exactly one .xlsx workbook'],
     [{ 'o.xlsx': book, 'Y-1.pdf': '%PDF-1.4 nothing of it' }, /Y-1\.pdf/],
     [
       {
@@ -160,7 +160,7 @@ test('what does not belong together is named, and nothing of it is kept', async 
         ]),
         'Y-1.pdf': PDF,
       },
-      /^Several orders go by these labels: Y-1\.pdf/,
+      /^Several orders match these labels: Y-1\.pdf/,
     ],
     [
       {
@@ -170,18 +170,18 @@ test('what does not belong together is named, and nothing of it is kept', async 
         ]),
         'Y-1.pdf': PDF,
       },
-      /^Several orders go by these labels: Y-1\.pdf/,
+      /^Several orders match these labels: Y-1\.pdf/,
     ],
   ] as const
   for (const [files, Msg] of refusals)
     expect(await sent(files)).toMatchObject({ ErrorCode: 1, Msg: typeof Msg === 'string' ? Msg : expect.stringMatching(Msg) })
   expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['y-1.PDF', PDF]])).toMatchObject({
     ErrorCode: 1,
-    Msg: 'These labels are in the zip twice: y-1.PDF',
+    Msg: 'These labels appear twice in the zip: y-1.PDF',
   })
   expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['O.xlsx', book]])).toMatchObject({
     ErrorCode: 1,
-    Msg: 'A zip must hold exactly one .xlsx workbook',
+    Msg: 'A zip must contain exactly one .xlsx workbook',
   })
   expect(await keptFiles()).toBe(before)
 })

@@ -10,7 +10,7 @@ export default {
     list: 'Auslagerungsübersicht',
     desk: 'Einzelversand',
     deskDetail: 'Einzelversand-Auftrag',
-    deskShip: 'Aufträge ausliefern',
+    deskShip: 'Aufträge auslagern',
   },
   list: {
     search: 'Auftrags-, Plattform- oder Sendungsnummer, Empfänger, FNSKU, SKU',
@@ -80,7 +80,7 @@ export default {
     CompanyName: 'Kunde',
     ContractCompanyId: 'Kundennummer',
     Site: 'Lagerland',
-    DateField: 'Tage meinen',
+    DateField: 'Datumsart',
     Reason: 'Grund',
     IsHandlingCharged: 'Bearbeitung berechnen',
     Damaged: 'Beschädigt',
@@ -102,7 +102,7 @@ export default {
   },
   form: {
     titleNew: 'Neuer Einzelversand-Auftrag',
-    titleEdit: '{no} ändern',
+    titleEdit: '{no} bearbeiten',
     create: 'Auftrag anlegen',
     save: 'Änderungen speichern',
     created: 'Auftrag angelegt',
@@ -146,10 +146,10 @@ export default {
   },
   ship: {
     hint: 'Eine Zeile je Paket. Aus Excel einfügen: Auftragsnummer, Sendungsnummer, Gewicht, Länge, Breite, Höhe; bei Produkten mit Seriennummern auch diese. Zeilen mit gleicher Auftragsnummer sind Pakete eines Auftrags.',
-    take: 'Kommissionierte übernehmen',
-    done_one: '{count} Auftrag ausgeliefert',
-    done_other: '{count} Aufträge ausgeliefert',
-    dialog: '{no} ausliefern',
+    take: 'Kommissionierte Aufträge einfügen',
+    done_one: '{count} Auftrag ausgelagert',
+    done_other: '{count} Aufträge ausgelagert',
+    dialog: '{no} auslagern',
     dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket.',
     serials: 'Seriennummern, {given} von {pieces}',
     serialsHint:
@@ -223,14 +223,14 @@ export default {
     abandon: 'Verworfen',
   },
   action: {
-    edit: 'Ändern',
+    edit: 'Bearbeiten',
     copy: 'Als neuen Auftrag kopieren',
     askCancel: 'Stornierung anfragen',
     add: 'Neuer Auftrag',
     import: 'Aufträge importieren',
     open: 'Auftrag öffnen',
     toList: 'Zur Liste',
-    shipMany: 'Mehrere ausliefern',
+    shipMany: 'Mehrere auslagern',
   },
   step: {
     placed: 'Beauftragt',

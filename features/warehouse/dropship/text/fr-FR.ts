@@ -80,7 +80,7 @@ export default {
     CompanyName: 'Client',
     ContractCompanyId: 'N° client',
     Site: "Pays d'entrepôt",
-    DateField: 'Date retenue',
+    DateField: 'Type de date',
     Reason: 'Motif',
     IsHandlingCharged: 'Facturer la préparation',
     Damaged: 'Endommagé',
@@ -146,7 +146,7 @@ export default {
   },
   ship: {
     hint: 'Une ligne par colis. Collez depuis Excel : n° de commande, n° de suivi, poids, longueur, largeur, hauteur ; pour les produits à numéro de série, ce numéro aussi. Les lignes de même commande sont ses colis.',
-    take: 'Reprendre les commandes prélevées',
+    take: 'Ajouter les commandes prélevées',
     done_one: '{count} commande expédiée',
     done_other: '{count} commandes expédiées',
     dialog: 'Expédier {no}',

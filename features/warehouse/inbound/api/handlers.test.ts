@@ -505,11 +505,11 @@ describe('receiving', () => {
     const plan = await expected({ Items: [{ ...line, Fnsku: 'X00SERIAL1', Cartons: 1 }] })
     const count = (GoodPieces: number, ...Serials: string[]) =>
       receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])
-    expect(await count(3, 'A-1', 'A-2')).toMatchObject({ ErrorCode: 2, Msg: 'X00SERIAL1: 3 serial numbers are needed, 2 given' })
-    expect(await count(3, 'A-1', 'A-2', 'A-2')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-2 is given twice' })
+    expect(await count(3, 'A-1', 'A-2')).toMatchObject({ ErrorCode: 2, Msg: 'X00SERIAL1: 3 serial numbers required, 2 entered' })
+    expect(await count(3, 'A-1', 'A-2', 'A-2')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-2 is entered twice' })
     expect((await count(3, 'A-1', 'A-2', 'A 3')).ErrorCode).toBe(1)
     expect(await count(3, 'A-1', 'A-2', 'A-3')).toMatchObject({ ErrorCode: 0 })
-    expect(await count(1, 'A-3')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-3 is in stock already' })
+    expect(await count(1, 'A-3')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-3 is already in stock' })
     const rows = await transact(pool, 1, 'read', (db) =>
       db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute(),
     )
@@ -517,7 +517,7 @@ describe('receiving', () => {
     const other = await expected()
     expect(await receive(other, [{ Id: other.Items[0].Id, GoodPieces: 1, Serials: ['B-1'] }])).toMatchObject({
       ErrorCode: 2,
-      Msg: 'X00VASE001: 0 serial numbers are needed, 1 given',
+      Msg: 'X00VASE001: 0 serial numbers required, 1 entered',
     })
   })
 
@@ -557,7 +557,7 @@ describe('cancelling after the review', () => {
   test('the customer asks, the provider grants: nothing is in transit any more and the batch is free', async () => {
     const plan = await expected({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
     const grant = async () => (await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body
-    expect((await grant()).Skipped[0].Reason).toBe('The customer did not ask to cancel this plan')
+    expect((await grant()).Skipped[0].Reason).toBe('The customer has not requested the cancellation of this plan')
     expect((await call('rival', at('AskCancel'), { Id: plan.Id, Reason: 'x' })).ErrorCode).toBe(5)
     expect((await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'Sold elsewhere' })).ErrorCode).toBe(0)
     expect((await detail(plan.Id)).CancelReason).toBe('Sold elsewhere')
@@ -573,7 +573,7 @@ describe('cancelling after the review', () => {
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 1 }])
     expect((await detail(plan.Id)).CancelReason).toBeNull()
     expect((await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body.Skipped[0].Reason).toBe(
-      'Goods of this plan were already received',
+      'Goods of this plan have already been received',
     )
     expect((await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'x' })).ErrorCode).toBe(2)
   })
@@ -625,7 +625,7 @@ describe('lists', () => {
       await expected({ Po: 'PO-DESK', ContainerNo: 'DEMU2502224' }),
     ]
     const { Body } = await call('ann', desk('Fail'), { Filter: { Keyword: 'PO-DESK' }, Reason: 'Marks missing' })
-    expect(Body).toEqual({ Done: 1, Skipped: [{ No: second.OhlOrderNo, Reason: 'This is not possible in the current state' }] })
+    expect(Body).toEqual({ Done: 1, Skipped: [{ No: second.OhlOrderNo, Reason: 'This is not possible in the current status' }] })
     expect(await Promise.all([draft, first, second].map(async ({ Id }) => (await detail(Id)).Status))).toEqual([
       123001, 123003, 123004,
     ])

@@ -107,7 +107,7 @@ export default {
     list: 'Tous les plans',
     cartons: 'Détail des cartons',
     all: 'Tout comme annoncé',
-    take: 'Reprendre dans le formulaire',
+    take: 'Remplir le formulaire',
   },
   error: {
     orderElsewhere: 'Cette commande de fret ne va pas à l’entrepôt choisi, ou est terminée',

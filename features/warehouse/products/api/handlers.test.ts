@@ -342,7 +342,7 @@ it('at the desk everything under a filter is moved; each row is looked at again 
   const { Fnsku: goodFnsku } = await qihang.ok(getProduct.GB, { Id: good.Id })
   expect(await staff.ok(approveProducts, { Filter: { Keyword: `${Fnsku} ${goodFnsku}`, ContractCompanyId: COMPANY } })).toEqual({
     Done: 1,
-    Skipped: [{ No: Fnsku, Reason: 'This is not possible in the current state' }],
+    Skipped: [{ No: Fnsku, Reason: 'This is not possible in the current status' }],
   })
   expect([await stateOf(good.Id), await stateOf(draft.Id)]).toEqual([productReview.states.approved, productReview.states.new])
   expect((await staff.ok(reopenProducts, { Filter: { Keyword: goodFnsku, ContractCompanyId: 420561 } })).Done).toBe(0)

@@ -94,7 +94,7 @@ export default {
     copy: 'Kopieren',
     template: 'Vorlage herunterladen',
     deny: 'Ablehnen',
-    measure: 'Mit gemessenen Maßen freigeben',
+    measure: 'Mit gemessenen Maßen genehmigen',
   },
   error: {
     used: 'Das Produkt steht in einem Beleg und kann nicht gelöscht werden',
@@ -106,7 +106,7 @@ export default {
     create: 'Angelegt',
     submit: 'Zur Prüfung eingereicht',
     measure: 'Im Lager vermessen',
-    approve: 'Freigegeben',
+    approve: 'Genehmigt',
     reject: 'Abgelehnt',
     reopen: 'Zur Änderung geöffnet',
     askChange: 'Änderung beantragt',
@@ -118,7 +118,7 @@ export default {
     other: 'Sonstige',
   },
   carton: {
-    title: 'So ist der Karton gefüllt',
+    title: 'Kartonprüfung',
     formula: '{unit} cm³ × {pieces} = {goods} cm³ gegen {carton} cm³',
     girth: 'Gurtmaß = (Höhe + Breite) × 2 + Länge = {girth} cm',
     weight: '{pieces} × {unit} kg = {goods} kg, Karton {carton} kg',
@@ -177,7 +177,7 @@ export default {
     dangerousClass: 'Gefahrgut braucht eine Gefahrgutklasse',
     notDangerous: 'Ware mit Gefahrgutklasse muss als Gefahrgut gekennzeichnet sein',
     mainAccessory: 'Genau ein Zubehörteil muss das Hauptteil sein',
-    accessoryLocked: 'Zubehör nach Freigabe nicht änderbar',
+    accessoryLocked: 'Zubehör nach der Genehmigung nicht änderbar',
   },
   move: {
     submit: 'Zur Prüfung einreichen',

@@ -59,7 +59,7 @@ export default {
     Name: 'Bezeichnung',
     QtyPerSet: 'Je Set',
     IsMain: 'Hauptteil',
-    Change: 'Was geschah',
+    Change: 'Beschreibung',
     After: 'Änderung und Stand danach',
   },
   sheet: {
@@ -74,7 +74,7 @@ export default {
   section: {
     product: 'Produkt',
     batches: 'Chargen',
-    log: 'Bewegungsjournal',
+    log: 'Bewegungsprotokoll',
     locks: 'Durch Aufträge reserviert',
     inTransit: 'Unterwegs',
     accessories: 'Zubehör',
@@ -99,7 +99,7 @@ export default {
     pieces: 'Stück auf {volume}',
     parts: 'Gesamt {total}: {available} verfügbar, {locked} reserviert, {damaged} beschädigt',
     exportLocks: 'Reservierungen exportieren',
-    exportLog: 'Journal exportieren',
+    exportLog: 'Protokoll exportieren',
   },
   age: {
     asOf: 'Stand {day}, 24:00 Uhr',
@@ -160,7 +160,7 @@ export default {
   },
   empty: {
     title: 'Noch kein Bestand',
-    hint: 'Sobald ein Wareneingangsplan freigegeben ist, erscheinen die Stücke hier: erst unterwegs, dann verfügbar.',
+    hint: 'Sobald ein Wareneingangsplan genehmigt ist, erscheinen die Stücke hier: erst unterwegs, dann verfügbar.',
     ageTitle: 'Noch nichts eingelagert',
     ageHint: 'Eine Charge erscheint ab dem Tag nach der Einlagerung.',
     batches: 'Dieses Produkt wurde dem Lager noch nie avisiert.',

@@ -59,7 +59,7 @@ export default {
     Name: 'Nom',
     QtyPerSet: 'Par ensemble',
     IsMain: 'Pièce principale',
-    Change: 'Ce qui s’est passé',
+    Change: 'Détail',
     After: 'Variation et solde',
   },
   sheet: {

@@ -35,7 +35,7 @@ export default {
     firstPage: 'Zur ersten Seite',
   },
   export: {
-    started: 'Die Excel-Datei wird erstellt. Sie wird danach gespeichert und liegt auch im Downloadbereich.',
+    started: 'Die Excel-Datei wird erstellt. Sie wird danach heruntergeladen und liegt auch im Download-Center.',
     running: 'Export {share}',
   },
   filter: { more: 'Mehr', less: 'Weniger', clear: 'Alles zurücksetzen', from: '{name} ab', to: 'bis' },
@@ -101,7 +101,7 @@ export default {
   },
   overtaken: {
     told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.',
-    take: 'Neue Fassung übernehmen',
+    take: 'Neue Version laden',
   },
   lookup: { type: 'Tippen, um zu suchen', searching: 'Suche läuft …', nothing: 'Nichts gefunden' },
   lines: {
@@ -110,7 +110,7 @@ export default {
     total: 'Summe',
     count_one: '{count} Zeile',
     count_other: '{count} Zeilen',
-    hint: 'Aus Excel einfügen · Enter nächste Zeile · Strg+D wiederholt die Zelle darüber · Strg+Entf entfernt die Zeile',
+    hint: 'Aus Excel einfügen · Enter: nächste Zeile · Strg+D: Zelle darüber wiederholen · Strg+Entf: Zeile entfernen',
   },
   files: {
     choose: 'Dateien auswählen',

@@ -35,7 +35,7 @@ export default {
     firstPage: 'Revenir à la première page',
   },
   export: {
-    started: 'Le classeur est en préparation. Il sera enregistré une fois prêt et restera dans l’espace de téléchargement.',
+    started: 'Le classeur est en préparation. Il sera téléchargé une fois prêt et restera dans le centre de téléchargement.',
     running: 'Export {share}',
   },
   filter: { more: 'Plus', less: 'Moins', clear: 'Tout effacer', from: '{name} du', to: 'au' },
@@ -101,7 +101,7 @@ export default {
   },
   overtaken: {
     told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne reprenez pas la nouvelle version.',
-    take: 'Reprendre la nouvelle version',
+    take: 'Charger la nouvelle version',
   },
   lookup: { type: 'Saisir pour rechercher', searching: 'Recherche…', nothing: 'Aucun résultat' },
   lines: {
@@ -110,7 +110,7 @@ export default {
     total: 'Total',
     count_one: '{count} ligne',
     count_other: '{count} lignes',
-    hint: 'Coller depuis Excel · Entrée ligne suivante · Ctrl+D répète la cellule du dessus · Ctrl+Suppr supprime la ligne',
+    hint: 'Coller depuis Excel · Entrée : ligne suivante · Ctrl+D : répéter la cellule du dessus · Ctrl+Suppr : supprimer la ligne',
   },
   files: {
     choose: 'Choisir des fichiers',
@@ -129,7 +129,7 @@ export default {
     cut: 'Seul le début est affiché ici ({count} lignes). Téléchargez le fichier pour tout voir.',
     none: 'Aucun fichier',
   },
-  detail: { timeline: 'Historique', noEvents: "Rien ne s'est encore passé", system: 'Système' },
+  detail: { timeline: 'Historique', noEvents: 'Aucun événement pour le moment', system: 'Système' },
   import: {
     template: 'Télécharger le modèle',
     templateHint: "Remplissez le modèle, une ligne par enregistrement. La ligne d'exemple peut rester.",

@@ -80,9 +80,9 @@ export default {
   },
   toast: { close: 'Ausblenden', region: 'Meldungen' },
   notFound: {
-    title: 'Diese Seite ist ausgelaufen',
-    text: 'Die Adresse {path} führt nirgendwohin. Die Seite wurde verschoben, oder Ihnen fehlt die Berechtigung.',
-    textPlain: 'Diese Adresse führt nirgendwohin. Die Seite wurde verschoben, oder Ihnen fehlt die Berechtigung.',
+    title: 'Seite nicht gefunden',
+    text: 'Unter {path} gibt es keine Seite. Vielleicht wurde sie verschoben, oder Ihnen fehlt die Berechtigung.',
+    textPlain: 'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder Ihnen fehlt die Berechtigung.',
     home: 'Zur Startseite',
     back: 'Zurück',
   },

@@ -80,9 +80,9 @@ export default {
   },
   toast: { close: 'Masquer', region: 'Notifications' },
   notFound: {
-    title: 'Cette page a largué les amarres',
-    text: 'L’adresse {path} ne mène nulle part. La page a été déplacée ou vous n’y avez pas accès.',
-    textPlain: 'Cette adresse ne mène nulle part. La page a été déplacée ou vous n’y avez pas accès.',
+    title: 'Page introuvable',
+    text: 'Il n’y a aucune page à l’adresse {path}. Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
+    textPlain: 'Il n’y a aucune page à cette adresse. Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
     home: 'Aller à l’accueil',
     back: 'Revenir en arrière',
   },

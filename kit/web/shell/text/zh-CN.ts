@@ -80,7 +80,7 @@ export default {
   },
   toast: { close: '关闭提示', region: '提示消息' },
   notFound: {
-    title: '这个页面已经启航',
+    title: '页面不存在',
     text: '地址 {path} 不存在。它可能已被移动，或者您没有查看权限。',
     textPlain: '该地址不存在。它可能已被移动，或者您没有查看权限。',
     home: '返回首页',
