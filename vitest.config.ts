@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** Files side by side: tests wait for their database, so a core serves more than one. A browser with its server needs them all. */
+/** Files side by side: tests wait for their database, so a core serves more than one. A browser with its server keeps a core busy. */
 const SIDE_BY_SIDE = availableParallelism() + 1
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, three at a time. */
+/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, on three pages at a time. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'screens',
           include: ['e2e/**/*.long.test.ts'],
           exclude: EVERYWHERE,
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           fileParallelism: false,
           maxConcurrency: 3,
         },
@@ -47,8 +47,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: EVERYWHERE,
+          setupFiles: ['tools/test-reset.ts'],
           testTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: Math.max(2, availableParallelism()),
+          isolate: false,
         },
       },
     ],

@@ -1,7 +1,31 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { provideChromium } from '../tools/chromium.ts'
 
+/**
+ * The address bar would load a page of its own into each window, which costs most of a second. Chromium heeds only the last list
+ * of features, so Playwright's own stands here too.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
 const FLAGS = [
+  `--disable-features=${UNUSED_FEATURES.join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -16,6 +40,11 @@ const FLAGS = [
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: provideChromium(), args: FLAGS, headless: true })
 }
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all test files of a worker; it ends with the worker. */
+export const sharedBrowser = () => (shared ??= launch())
 
 /** What a page complains of, as it comes. */
 export function complaintsOf(page: Page): string[] {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Kind, KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { KINDS } from '#features/freight/core/rules.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { DEMO } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
@@ -8,8 +8,8 @@ import { confirm, customerSteps, deskSteps, pdf, picture } from './freight-steps
 import { stage } from './stage.ts'
 
 /**
- * Each of the five kinds from its price to the proof of delivery, through the screens: the customer asks a price and places the
- * order by it; staff receive, accept, move and deliver it; the customer finds it delivered, charged as was agreed.
+ * An order from its price to the proof of delivery with all that may happen on the way, through the screens of the customer and
+ * the provider. freight-kinds.e2e.test.ts does what is different with the other kinds of orders.
  */
 const { open, signedIn, user } = await stage(DEMO)
 const COMPANY = 430118
@@ -24,37 +24,6 @@ const LONG_WAY_MS = 900_000
 const newest = async () => (await reader.ok(getOrders, {})).Items[0]!
 const deskPath = (orderId: number) => `/desk/order?company=${COMPANY}&id=${orderId}`
 
-async function bringHome(kind: Kind): Promise<void> {
-  if (kind.leg === 'full') await receive(kind)
-  await accept(kind)
-  if (kind.leg === 'full') {
-    await depart()
-    await arrive()
-  }
-  for (const what of ['Start document review', 'Declared', 'Released']) await clear(what)
-  await deliver()
-  await prove()
-}
-
-test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and delivered', async (kind) => {
-  await askPrice(kind)
-  await placeOrder(kind)
-  const { OrderId, DcgNo } = await newest()
-  await open(staff, deskPath(OrderId))
-  await bringHome(kind)
-
-  await open(customer, `/orderManage/historyOrder?q=${DcgNo}`)
-  await customer.getByRole('link', { name: DcgNo! }).click()
-  await customer.waitForURL((at) => at.pathname === kind.page)
-  await customer.getByRole('heading', { name: DcgNo! }).waitFor()
-  const order = await reader.ok(getOrder[kind.name], { orderId: OrderId })
-  expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
-  // Measured as announced: what was agreed is what was booked, line by line.
-  expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(
-    order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]),
-  )
-})
-
 /** Another window of the same person: papers are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
 async function beside(page: Page, path: string): Promise<Page> {
   const window = await page.context().newPage()
@@ -64,7 +33,7 @@ async function beside(page: Page, path: string): Promise<Page> {
 }
 
 test(
-  '[flow.orderAction.lading] an LCL order with its own importer, a tax refund and every paper on the way: customer and provider side by side, and both pages follow by themselves',
+  '[flow.orderAction.create] [flow.orderAction.lading] an LCL order with its own importer, a tax refund and every paper on the way: customer and provider side by side, and both pages follow by themselves',
   { timeout: LONG_WAY_MS },
   async () => {
     const kind = KINDS.lclFull
@@ -225,11 +194,20 @@ test(
       await customs.getByText('Approved').first().waitFor()
     }
 
+    /** Measured as announced: what was agreed is what was booked, line by line. */
+    const expectWhatWasAgreed = async () => {
+      const { FeeLines, Price } = await reader.ok(getOrder.lclFull, { orderId: OrderId })
+      expect(FeeLines.map((line) => [line.Name, line.Amount])).toEqual(
+        Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]),
+      )
+    }
+
     await standsAt('Pending inbound')
     await bookSpace()
     await receive(kind)
     await standsAt('Pending acceptance')
     await accept(kind)
+    await expectWhatWasAgreed()
     await standsAt('Pending departure')
     await bringAsked('Tax-refund declaration')
     await bringAgain('Packing-list invoice', 'The second page is missing')
@@ -254,6 +232,11 @@ test(
     await prove()
     await customer.locator('li:not([data-state="next"])').filter({ hasText: 'Delivered' }).first().waitFor()
     await files.getByText('pod.png').first().waitFor()
-    expect((await reader.ok(getOrder.lclFull, { orderId: OrderId })).OrderStatus).toBe(101008)
+    const order = await reader.ok(getOrder.lclFull, { orderId: OrderId })
+    expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
+    await open(customer, `/orderManage/historyOrder?q=${DcgNo}`)
+    await customer.getByRole('link', { name: DcgNo! }).click()
+    await customer.waitForURL((at) => at.pathname === kind.page)
+    await customer.getByRole('heading', { name: DcgNo! }).waitFor()
   },
 )

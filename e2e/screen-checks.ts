@@ -82,15 +82,16 @@ export async function widthFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Serious and critical findings of axe on the shown document. */
-export async function accessFaults(page: Page, look: string): Promise<string[]> {
+/** Serious and critical findings of axe on the shown document, of some rules or all. */
+export async function accessFaults(page: Page, look: string, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Evaluated, not added as a script: the page's policy stays in force.
   if (!isThere) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async (tags) => {
+  const runOnly = rules.length > 0 ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS }
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
-      runOnly: tags,
+      runOnly,
       resultTypes: ['violations'],
       iframes: false,
       elementRef: false,
@@ -100,7 +101,7 @@ export async function accessFaults(page: Page, look: string): Promise<string[]> 
       impact,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
     }))
-  }, TAGS)
+  }, runOnly)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${look}, ${id} ×${nodes.length}: ${nodes[0]!.html.slice(0, 160)} ${summary(nodes[0]!)}`)

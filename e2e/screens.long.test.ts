@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
 import { COMPANIES, DEMO_SIGN_INS } from '../demo/people.ts'
@@ -10,8 +11,8 @@ import { settle, startTour, type Tour } from './tour.ts'
 import { NARROW, signInByHand, stage, WIDE } from './stage.ts'
 
 /**
- * Every screen of the inventory with the demo's data, on a desktop and on a phone: its words in four languages, its width,
- * what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
+ * Every screen of the inventory with the demo's data, in every language, on a desktop and on a phone, light and dark: its words,
+ * its width, what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
 const { address, browser, url, user } = await stage(DEMO)
 const screens: Screen[] = await readScreens(url)
@@ -34,28 +35,49 @@ async function enter({ page }: Tour): Promise<void> {
   await page.waitForURL((at) => at.pathname === '/dashboard/index')
 }
 
-const [ENGLISH, , GERMAN] = LANGUAGES
-/** A phone is shown in the first language and in the one with the longest words; twins of two countries are one screen, of which the other is always seen on a phone. */
-const isSeenWide = ({ site }: Screen) => !site || site === COUNTRIES[0]
-const isSeenNarrow = ({ site }: Screen, language: Language) =>
-  site ? site !== COUNTRIES[0] : language === ENGLISH || language === GERMAN
+type Look = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
+const SIZES = { wide: WIDE, narrow: NARROW }
+/** `npm test -- screens --all` */
+const isInAllLooks = Boolean(process.env['SCREENS_IN_ALL_LOOKS'])
 
-/** Words and width in each language; colours and structure are the same in all, so they are seen in the first. */
+/**
+ * How screens are seen in a language: wide in one theme and narrow in the other, in the next language the other way round. So any
+ * two of language, width and theme come together.
+ */
+function looksIn(language: Language): [Look, ...Look[]] {
+  const isFirstWay = LANGUAGES.indexOf(language) % 2 === 0
+  const [one, other] = isFirstWay ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  const pairs: [Look, Look] = [
+    { width: 'wide', theme: one },
+    { width: 'narrow', theme: other },
+  ]
+  return isInAllLooks ? [...pairs, { width: 'narrow', theme: one }, { width: 'wide', theme: other }] : pairs
+}
+
+/** Twins of two countries are one screen: the first is seen wide, the other narrow. */
+const isSeen = ({ site }: Screen, { width }: Look) =>
+  !site || isInAllLooks || (site === COUNTRIES[0] ? width === 'wide' : width === 'narrow')
+
+/** Structure is the same in all languages, so it is seen in the first; what is left of the colours in the second. */
+function barriers(page: Page, language: Language, { width, theme }: Look): Promise<string[]> {
+  const isFirst = language === LANGUAGES[0]
+  if (isInAllLooks || isFirst) return accessFaults(page, `${width} ${theme}`)
+  return language === LANGUAGES[1] ? accessFaults(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
+}
+
+async function show(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize(SIZES[width])
+  await page.emulateMedia({ colorScheme: theme })
+}
+
 async function faultsOf({ page, complaints }: Tour, screen: Screen, language: Language): Promise<string[]> {
-  const isFirst = language === ENGLISH
   const faults: string[] = []
-  if (isSeenWide(screen)) {
-    faults.push(...(await strayTexts(page, language)))
-    if (isFirst) faults.push(...(await accessFaults(page, 'light')))
-  }
-  if (isSeenNarrow(screen, language)) {
-    await page.setViewportSize(NARROW)
-    if (isFirst) await page.emulateMedia({ colorScheme: 'dark' })
+  for (const look of looksIn(language).filter((one) => isSeen(screen, one))) {
+    await show(page, look)
     await settle(page)
-    faults.push(...(await strayTexts(page, language)), ...(await widthFaults(page)))
-    if (isFirst) faults.push(...(await accessFaults(page, 'dark')))
-    await page.setViewportSize(WIDE)
-    if (isFirst) await page.emulateMedia({ colorScheme: 'light' })
+    faults.push(...(await strayTexts(page, language)))
+    if (look.width === 'narrow') faults.push(...(await widthFaults(page)))
+    faults.push(...(await barriers(page, language, look)))
   }
   return [...new Set([...faults, ...complaints()])].map((fault) => `${screen.path}: ${fault}`)
 }
@@ -64,13 +86,14 @@ const [CUSTOMER, , STAFF] = DEMO_SIGN_INS
 /** Screens that are staff's alone although they are the portal's: seen with the eyes of a company. */
 const isAdmins = ({ only }: Screen) => only === 'admin'
 const SIDES = [
-  { access: 'public' },
   { access: 'customer', ...CUSTOMER },
   { access: 'staff', ...STAFF },
+  { access: 'public' },
   { access: 'customer', admin: true },
 ] as const
 
-describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ language, ...side }))))(
+// Several at a time, those with the most screens first.
+describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ language, ...side }))))(
   'in $language',
   ({ language, ...side }) => {
     const isWithEyes = 'admin' in side
@@ -79,11 +102,13 @@ describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ 
       if (isWithEyes) await enter(tour)
       if ('account' in side) await signIn(tour, side.path, side.account)
       await tour.setLanguage(language)
+      const [wide] = looksIn(language)
       const faults: string[] = []
       // The page is loaded in its new language with the pinned screen.
       for (const screen of screens
         .filter((one) => one.access === side.access && isAdmins(one) === isWithEyes)
         .toSorted((a) => (a.pinned ? -1 : 0))) {
+        await show(tour.page, wide)
         await tour.open(screen)
         faults.push(...(await faultsOf(tour, screen, language)))
         await tour.close(screen)

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { client, type Client } from '../api/testing.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
 import { testDatabase, type Template } from '#kit/api/testing.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
-import { complaintsOf, launch } from './browser.ts'
+import { complaintsOf, sharedBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
 export const WIDE = { width: 1440, height: 900 }
@@ -16,7 +16,7 @@ export const NARROW = { width: 390, height: 844 }
 
 /**
  * A portal for one test file: a real server process on a database of its own, a copy of a template (`PEOPLE`, `DEMO`),
- * and a browser. All of it ends with the file.
+ * and the worker's browser. The server and all sessions end with the file, a session that a test began ends with the test.
  */
 export async function stage(template: Template) {
   const { url, folder } = await testDatabase(template)
@@ -30,28 +30,58 @@ export async function stage(template: Template) {
       SCHEDULED_JOBS: 'off',
       REQUESTS_PER_MINUTE: '1000000',
     }),
-    launch(),
+    sharedBrowser(),
   ])
   afterAll(async () => {
-    await browser.close()
+    await Promise.all([...sessions].map((context) => context.close()))
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
   const { address } = server
   /** With what each page complained of, for the report of a test that fails. */
   const pages = new Map<Page, string[]>()
+  const sessions = new Set<BrowserContext>()
+  /** Sessions that nobody is in any more. The browser still has the portal's scripts in them, so the next page comes sooner. */
+  const free: BrowserContext[] = []
+  let ofThisTest: Page[] | undefined
+  beforeEach(() => {
+    ofThisTest = []
+  })
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
+    if (task.result?.state === 'fail') await tellWhatStands()
+    const ended = (ofThisTest ?? []).map((page) => page.context())
+    ofThisTest = undefined
+    for (const context of ended) for (const page of context.pages()) pages.delete(page)
+    await Promise.all(ended.flatMap((context) => [context.clearCookies(), ...context.pages().map((page) => page.close())]))
+    free.push(...ended)
+  })
+
+  async function tellWhatStands(): Promise<void> {
     for (const [page, heard] of pages) {
       const shown = await page.innerText('body', { timeout: 5000 }).catch(String)
       console.error([`The page stood at ${page.url()} and showed:`, shown.slice(0, 1500), ...heard.slice(-20)].join('\n'))
     }
-  })
+  }
+
+  /** An empty page that remembers nothing. */
+  async function emptyPage(): Promise<Page> {
+    const used = free.pop()
+    const context = used ?? (await browser.newContext({ locale: 'en-US', viewport: WIDE }))
+    sessions.add(context)
+    const page = await context.newPage()
+    if (used) {
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'cookies,local_storage,indexeddb' })
+      await devTools.detach()
+    }
+    ofThisTest?.push(page)
+    return page
+  }
 
   /** A page in a session of its own, signed out, in English. */
   async function visitor(viewport = WIDE): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-US', viewport })
-    const page = await context.newPage()
+    const page = await emptyPage()
+    if (viewport !== WIDE) await page.setViewportSize(viewport)
     page.setDefaultTimeout(60_000)
     const heard = complaintsOf(page)
     page.on('crash', () => heard.push('crashed'))

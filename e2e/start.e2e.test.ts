@@ -1,29 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#kit/api/testing.ts'
-import { complaintsOf, launch } from './browser.ts'
+import { complaintsOf, sharedBrowser } from './browser.ts'
 import { startServer, type Server } from './server.ts'
 
 let settings: Record<string, string>
 let server: Server
-let browser: Browser
 
 beforeAll(async () => {
   settings = { DATABASE_URL: (await testDatabase()).url, DATA_DIR: await mkdtemp(join(tmpdir(), 'quayside-e2e-')) }
-  ;[server, browser] = await Promise.all([startServer(settings), launch()])
-})
+  server = await startServer(settings)
+  // It loads the demo first.
+}, 300_000)
 afterAll(async () => {
-  await browser?.close()
   await server?.stop('SIGKILL')
   await rm(settings['DATA_DIR']!, { recursive: true, force: true })
 })
 
 test('the start prints the address and three ways to sign in, and the page comes up without a complaint', async () => {
   await expect.poll(() => server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
-  const page = await browser.newPage()
+  const page = await (await sharedBrowser()).newPage()
   const complaints = complaintsOf(page)
   await page.goto(`${server.address}/home/login`)
   await page.getByRole('textbox').first().waitFor()

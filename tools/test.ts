@@ -1,27 +1,42 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runChecks } from '../checks/run.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { provideChromium } from './chromium.ts'
 
 /**
  * `npm test`: types, format, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
- * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones.
+ * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones;
+ * with `--all` screens are seen in all combinations of language, width and theme, not only in all pairs.
  */
 const ROOT = join(import.meta.dirname, '..')
 const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
 
 type Sum = { passed: number; failed: number }
 
-const wanted = process.argv.slice(2)
+const ALL = '--all'
+const wanted = process.argv.slice(2).filter((argument) => argument !== ALL)
 const unknown = wanted.filter((name) => !(GROUPS as readonly string[]).includes(name))
 if (unknown.length > 0) {
   console.error(`no such group: ${unknown.join(', ')}. There are ${GROUPS.join(', ')}.`)
   process.exit(2)
 }
-const runs = (group: (typeof GROUPS)[number]) => wanted.length === 0 || wanted.includes(group)
+if (process.argv.includes(ALL)) process.env['SCREENS_IN_ALL_LOOKS'] = 'yes'
+
+type Took = { name: string; ms: number }
+const groupsTook: Took[] = []
+const filesTook: Took[] = []
+
+/** What a group comes to, if it is to run. */
+async function group(name: (typeof GROUPS)[number], run: () => Promise<Sum[]>): Promise<Sum[]> {
+  if (wanted.length > 0 && !wanted.includes(name)) return []
+  const start = performance.now()
+  const sums = await run()
+  groupsTook.push({ name, ms: performance.now() - start })
+  return sums
+}
 
 function run(program: string, args: string[], show: boolean): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
@@ -50,7 +65,15 @@ async function checks(): Promise<Sum[]> {
   return (await runChecks()).map(({ name, faults }) => report(`check ${name}`, faults.join('\n')))
 }
 
-type VitestReport = { success: boolean; testResults: { status: string; assertionResults: { status: string }[] }[] }
+type FileReport = {
+  name: string
+  status: string
+  /** Of the first test's start and the last one's end, in milliseconds. */
+  startTime: number
+  endTime: number
+  assertionResults: { status: string }[]
+}
+type VitestReport = { success: boolean; testResults: FileReport[] }
 
 /** A file that could not be loaded counts as one failed test, and so does a fault outside every test. */
 async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
@@ -64,6 +87,9 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
       true,
     )
     const { testResults } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as VitestReport
+    filesTook.push(
+      ...testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime })),
+    )
     const all = testResults.flatMap(({ assertionResults }) => assertionResults)
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -87,16 +113,21 @@ async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
 
 const sums: Sum[] = (
   await Promise.all([
-    runs('types') ? command('types', 'typescript/bin/tsc', ['-p', '.']) : [],
-    runs('format') ? command('format', 'oxfmt/bin/oxfmt', ['--check', '.']) : [],
-    runs('lint') ? command('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '.']) : [],
-    runs('unused') ? command('unused code and packages', 'knip/bin/knip.js', ['--no-progress']) : [],
-    runs('checks') ? checks() : [],
+    group('types', () => command('types', 'typescript/bin/tsc', ['-p', '.'])),
+    group('format', () => command('format', 'oxfmt/bin/oxfmt', ['--check', '.'])),
+    group('lint', () => command('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '.'])),
+    group('unused', () => command('unused code and packages', 'knip/bin/knip.js', ['--no-progress'])),
+    group('checks', checks),
   ])
 ).flat()
-if (runs('unit')) sums.push(...(await vitest('unit')))
-if (runs('e2e')) sums.push(...(await browserTests('e2e')))
-if (runs('screens')) sums.push(...(await browserTests('screens')))
+sums.push(...(await group('unit', () => vitest('unit'))))
+sums.push(...(await group('e2e', () => browserTests('e2e'))))
+sums.push(...(await group('screens', () => browserTests('screens'))))
+
+const seconds = ({ ms }: Took) => `${Math.round(ms / 1000)}`.padStart(6)
+console.log(`\nSeconds\n${groupsTook.map((one) => `${seconds(one)}  ${one.name}`).join('\n')}`)
+const slowest = filesTook.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map((one) => `${seconds(one)}  ${one.name}`).join('\n')}`)
 
 const total = (of: keyof Sum) => sums.reduce((sum, one) => sum + one[of], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
