@@ -24,7 +24,7 @@ import { chooseLanguage } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { endedLately, holds, type Caller, type Callers } from './caller.ts'
 import { now } from './clock.ts'
-import { transact, type Mode, type Pool, type Scope } from './db.ts'
+import { transact, type Db, type Mode, type Pool, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { answerError } from './failures.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
@@ -206,19 +206,19 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       say,
       language,
       site: op.site ?? '',
-      place: parts.originOf?.(request) ?? PUBLIC_ORIGIN,
+      origin: parts.originOf?.(request) ?? PUBLIC_ORIGIN,
       requestId: request.id,
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
       warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
       files,
-      transact: (mode: Mode, work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
+      transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) =>
         void reply.setCookie(name, value, { ...cookieOf(parts), maxAge: days * 86_400 }),
       clearCookie: (name: string) => clearCookie(parts, reply, name),
-    }
+    } satisfies Omit<Context, 'db' | 'caller'> & { input: unknown; caller: Caller | undefined }
     const present = async (extra: object) => {
       const result = await run({ ...context, ...extra } as unknown as Context & { input: unknown })
       if (parts.checkOutputs) checkOutput(op, result)

@@ -221,7 +221,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     ).toBe(5)
     const again = { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: theirs.bookingId }] }
     expect(await staff.refused(makeSupplierLink, again)).toBe(2)
-    expect((await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('why')
+    expect((await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('reason')
     await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
     await staff.ok(makeSupplierLink, again)
     expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })

@@ -18,7 +18,7 @@ vi.mock('./bill-pdf.ts', async (original) => {
   const real = await original<typeof import('./bill-pdf.ts')>()
   return {
     ...real,
-    drawLading: async (document: BillDocument) => meanwhile.drawing(document).then(() => real.renderLading(document)),
+    renderLading: async (document: BillDocument) => meanwhile.drawing(document).then(() => real.renderLading(document)),
   }
 })
 
