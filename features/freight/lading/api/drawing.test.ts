@@ -52,7 +52,7 @@ describe('papers of many bills', () => {
     const before = await stored()
     expect(await staff.ok(approveLadings, { Rows: rows })).toMatchObject({
       Done: 1,
-      Skipped: [{ No: second, Reason: expect.stringContaining('Changed') }],
+      Skipped: [{ No: second, Reason: expect.stringContaining('has changed this') }],
     })
     expect(await Promise.all(rows.map(stateOf))).toEqual([states.toConfirm, states.rejected])
     // The paper that was not sent is not kept either.
@@ -69,7 +69,7 @@ describe('papers of many bills', () => {
       ).then(() => undefined)
     expect(await staff.ok(issueLadings, { Rows: [row] })).toMatchObject({
       Done: 0,
-      Skipped: [{ Reason: expect.stringContaining('Changed') }],
+      Skipped: [{ Reason: expect.stringContaining('has changed this') }],
     })
     expect(await here.read(row)).toMatchObject({ LadingState: states.confirmed, HblNo: null, FinalFileId: null })
     meanwhile.drawing = async () => undefined
