@@ -1,5 +1,7 @@
 import { check as clocks } from './clocks.ts'
 import { check as countries } from './countries.ts'
+import { check as docs } from './docs.ts'
+import { check as fileSize } from './file-size.ts'
 import { check as imports } from './imports.ts'
 import { check as links } from './links.ts'
 import { check as lockfile } from './lockfile.ts'
@@ -13,6 +15,8 @@ import { check as words } from './words.ts'
 
 /** Habits of the house as programs: each gives the list of its faults. */
 const CHECKS: Record<string, () => Promise<string[]>> = {
+  docs,
+  'file size': fileSize,
   imports,
   texts,
   words,
