@@ -103,7 +103,7 @@ test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layou
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: `Version ${BUILD}` }).click()
-  await page.getByRole('dialog').getByText('Messages and feedback').waitFor()
+  await page.getByRole('dialog').getByText('Feedback with pictures').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await user.click()
