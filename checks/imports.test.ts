@@ -102,6 +102,14 @@ test('the public site does without Ant Design', () => {
   ])
 })
 
+test('screens write with useWrite', () => {
+  const text = `import { call, download } from '#kit/web/client.ts'`
+  expect(faults({ 'features/a/one/web/form.tsx': text, 'features/account/session/web/sign-in.tsx': text })).toEqual([
+    'features/a/one/web/form.tsx calls by itself: screens write with useWrite and read with useRead',
+  ])
+  expect(faults({ 'features/a/one/web/form.tsx': `import { download } from '#kit/web/client.ts'` })).toEqual([])
+})
+
 test('what comments say is no import', () => {
   expect(
     faults({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` }),

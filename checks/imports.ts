@@ -12,6 +12,18 @@ const MOUNTS = ['features/mounted.ts', 'web/site-features.ts']
 const PLAIN = /^(kit\/shared\/|features\/warehouse\/sites\/rules\.ts$)/
 const APPS = /^(api|web|demo|play|bench|e2e|tools|checks)\//
 
+/** Screens write with `useWrite` and read with `useRead`; these call by themselves. */
+const CALLERS = [
+  // Sign-in and what follows it, before there is a portal: their forms have a way of their own (entry-form.tsx) and stay light.
+  /^features\/account\/(session|openid)\/web\//,
+  // Ask whether the server answers at all.
+  /^features\/dashboard\/support\/web\//,
+  // Reads that are given up as soon as what they read has changed, and never kept.
+  /^features\/freight\/extraction\/web\/parts\/documents-dialog\.tsx$/,
+  /^features\/freight\/orders\/web\/form\/price-dialog\.tsx$/,
+]
+const CALL = /import \{[^}]*\b(call|send)\b[^}]*\} from '#kit\/web\/client\.ts'/
+
 /** Tests and what they start from may use anything. */
 const IS_TEST = /\.test\.tsx?$|\/fixture[\w-]*\.ts$/
 
@@ -28,6 +40,7 @@ export function importFaults(files: Source[]): string[] {
     ...cycles(targets(graph)).map((names) => `import cycle: ${names}`),
     ...cycles(features(graph)).map((names) => `features import each other: ${names}`),
     ...heavySite(graph),
+    ...directCalls(files),
   ]
 }
 
@@ -125,4 +138,11 @@ function heavySite(graph: Map<string, Import[]>): string[] {
   return [...from]
     .filter(([target]) => /^(antd|@ant-design)(\/|$)/.test(target))
     .map(([target, path]) => `${path} imports ${target}, and web/site.tsx uses it: the public site does without Ant Design`)
+}
+
+function directCalls(files: Source[]): string[] {
+  return files
+    .filter(({ path, text }) => side(path) === 'web' && featureOf(path) && !IS_TEST.test(path) && CALL.test(text))
+    .filter(({ path }) => !CALLERS.some((known) => known.test(path)))
+    .map(({ path }) => `${path} calls by itself: screens write with useWrite and read with useRead`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextTree } from '#kit/shared/text.ts'
-import { textFaults } from './texts.ts'
+import { repeatFaults, textFaults } from './texts.ts'
 
 const en = { title: 'Products', error: { tooLong: 'At most {max}' } }
 const zh = { title: '产品', error: { tooLong: '最多 {max}' } }
@@ -35,4 +35,18 @@ test.each([
 test('codes, units and listed words may be the same', () => {
   const same = { code: 'FNSKU', unit: 'kg', params: '{a} / {b}' }
   expect(textFaults('x', { 'en-US': same, 'zh-CN': same, 'de-DE': same, 'fr-FR': same })).toEqual([])
+})
+
+test('a feature leaves out what the kit says alike in every language', () => {
+  const trees = (remark: string, title: string): Parameters<typeof repeatFaults>[1] => ({
+    'en-US': { field: { Remark: 'Remark' }, title },
+    'zh-CN': { field: { Remark: '备注' }, title },
+    'de-DE': { field: { Remark: remark }, title },
+    'fr-FR': { field: { Remark: 'Remarque' }, title },
+  })
+  const kit = trees('Bemerkung', 'Title')
+  expect(repeatFaults('x', trees('Bemerkung', 'Title'), kit)).toEqual([
+    'x field.Remark: is a shared word of kit/text, leave it out',
+  ])
+  expect(repeatFaults('x', trees('Notiz', 'Title'), kit)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES, type Language, type TextTree } from '#kit/shared/text.ts'
+import { LANGUAGES, SHARED_WORDS, type Language, type TextTree } from '#kit/shared/text.ts'
 import { ROOT, sources } from './sources.ts'
 import sameWords from './same-words.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ const CHINESE = /\p{Script=Han}/u
 /** Texts by their dotted keys. */
 type Flat = Map<string, string>
 
-/** Every text exists in four languages, with the same parameters, and is really translated. */
+/** Every text exists in four languages, with the same parameters, and is really translated; a feature repeats no shared word. */
 export async function check(): Promise<string[]> {
   const files = await sources('kit/text/*.ts', 'kit/web/*/text/*.ts', 'features/*/*/text/*.ts')
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
@@ -21,7 +21,28 @@ export async function check(): Promise<string[]> {
       return missing.length > 0 ? missing : textFaults(folder, Object.fromEntries(loaded) as Record<Language, TextTree>)
     }),
   )
+  return [...faults.flat(), ...(await repeatedWords(folders))]
+}
+
+const loadAll = async (folder: string) =>
+  Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, (await load(folder, language)) ?? {}])))
+
+async function repeatedWords(folders: readonly string[]): Promise<string[]> {
+  const kit = await loadAll('kit/text')
+  const features = folders.filter((folder) => folder.startsWith('features/') && !OWN_READER.includes(folder))
+  const faults = await Promise.all(features.map(async (folder) => repeatFaults(folder, await loadAll(folder), kit)))
   return faults.flat()
+}
+
+/** Its pages are drawn on the server from its own texts alone. */
+const OWN_READER = ['features/site/pages/text']
+
+export function repeatFaults(folder: string, trees: Record<Language, TextTree>, kit: Record<Language, TextTree>): string[] {
+  const [ours, shared] = [trees, kit].map((all) => LANGUAGES.map((language) => flatten(all[language])))
+  return [...shared![0]!.keys()]
+    .filter((key) => SHARED_WORDS.some((branch) => key.startsWith(`${branch}.`)) && ours![0]!.has(key))
+    .filter((key) => LANGUAGES.every((_, index) => ours![index]!.get(key) === shared![index]!.get(key)))
+    .map((key) => `${folder} ${key}: is a shared word of kit/text, leave it out`)
 }
 
 async function load(folder: string, language: Language): Promise<TextTree | undefined> {

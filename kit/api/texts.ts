@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { type Language, LANGUAGES, type Say, type TextTree } from '#kit/shared/text.ts'
-import { splitKey, findText } from '#kit/shared/find-text.ts'
+import { sayText } from '#kit/shared/find-text.ts'
 
 /** Where texts stand: a folder `text` of a feature or of a part of the kit, named after the folder around it. */
 const PLACES = ['kit/text', 'kit/*/*/text', 'features/*/*/text']
@@ -28,8 +28,5 @@ export async function loadTexts(root: string): Promise<void> {
 
 /** Puts keys into words of one language; a key without words stays its path. */
 export function sayIn(language: Language): Say {
-  return (key, params = {}) => {
-    const [namespace, path] = splitKey(key)
-    return findText(texts[language].get(namespace) ?? {}, path, params, language) ?? path
-  }
+  return (key, params = {}) => sayText(texts[language], key, params, language)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findText } from './find-text.ts'
+import { findText, sayText } from './find-text.ts'
+import { textKeys, type TextTree } from './text.ts'
 
 const tree = {
   list: {
@@ -31,4 +32,13 @@ test('no text, no words', () => {
   expect(findText(tree, 'list.nothing', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list.title.deeper', {}, 'en-US')).toBeUndefined()
+})
+
+test('a feature’s own words come first, then those that all share', () => {
+  const texts = new Map<string, TextTree>([
+    ['kit', { field: { Remark: 'Remark', Name: 'Name' } }],
+    ['demo', { field: { Name: 'Product' } }],
+  ])
+  const field = (name: string) => sayText(texts, textKeys<object>('demo')(`field.${name}` as never), {}, 'en-US')
+  expect([field('Name'), field('Remark'), field('Lost')]).toEqual(['Product', 'Remark', 'field.Lost'])
 })

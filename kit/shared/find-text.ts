@@ -27,6 +27,13 @@ function plural(language: Language, count: number): string {
   return known.select(count)
 }
 
+/** The words of a key, from the texts by namespace; what a feature leaves out is a shared word of `kit/text`. A key without words stays its path. */
+export function sayText(texts: ReadonlyMap<string, TextTree>, key: TextKey, params: TextParams, language: Language): string {
+  const [namespace, path] = splitKey(key)
+  const wordsIn = (name: string) => findText(texts.get(name) ?? {}, path, params, language)
+  return wordsIn(namespace) ?? wordsIn('kit') ?? path
+}
+
 /** Namespace and path of a key. */
 export function splitKey(key: TextKey): [string, string] {
   const at = key.indexOf(':')

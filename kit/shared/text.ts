@@ -1,3 +1,5 @@
+import type kitEn from '../text/en-US.ts'
+
 /** The languages of the portal, the source language of texts first. */
 export const LANGUAGES = ['en-US', 'zh-CN', 'de-DE', 'fr-FR'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -25,7 +27,11 @@ export type TextParams = Readonly<Record<string, string | number>>
 /** Anything that turns a key into words: the server's for a request's language, or the browser's. */
 export type Say = (key: TextKey, params?: TextParams) => string
 
-export type Keys<T> = (path: Leaves<T>) => TextKey
+/** Words of `kit/text` that many features need. A feature that says the same leaves the text out; one that means another says its own. */
+export const SHARED_WORDS = ['action', 'event', 'field', 'move', 'section'] as const
+type SharedWord = Leaves<Pick<typeof kitEn, (typeof SHARED_WORDS)[number]>>
+
+export type Keys<T> = (path: Leaves<T> | SharedWord) => TextKey
 
 /** `const products = textKeys<typeof enUS>('products'); products('error.fnskuExists')` */
 export function textKeys<T>(feature: string): Keys<T> {

@@ -1,16 +1,7 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  useMutation,
-  useQuery,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useRef } from 'react'
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import { call, type CallOptions } from './client.ts'
+import { call } from './client.ts'
 import { CallError, NO_ANSWER } from './errors.ts'
-import { toast } from './toast.ts'
 
 const FRESH_MS = 30_000
 
@@ -61,47 +52,4 @@ export function useRead<O extends Op>(
 export function invalidate(...ops: Op[]): Promise<void> {
   const paths = new Set(ops.map((op) => op.path))
   return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0] as string) })
-}
-
-type WriteOptions<O extends Op> = Omit<CallOptions, 'key' | 'signal'> & {
-  onSuccess?: (output: Output<O>, input: InputSent<O>) => void
-  /** Reads that the write makes stale. */
-  invalidate?: readonly Op[]
-  /** Words of the toast after success. */
-  success?: string
-  /**
-   * The write of a form: all attempts until one succeeds are the same submission, even if its content was edited in between
-   * (the server then tells). Otherwise each different input is a submission of its own.
-   */
-  form?: boolean
-}
-
-/** Writes through a call: `const { mutate, isPending } = useWrite(saveProduct, { form: true, invalidate: [getProducts] })`. */
-export function useWrite<O extends Op>(
-  op: O,
-  options: WriteOptions<O> = {},
-): UseMutationResult<Output<O>, CallError, InputSent<O>> {
-  const keys = useRef(new Map<string, string>())
-  const slotOf = (input: InputSent<O>) => (options.form ? '' : JSON.stringify(input))
-  return useMutation(
-    {
-      mutationFn: (input: InputSent<O>) => {
-        const slot = slotOf(input)
-        const key = keys.current.get(slot) ?? crypto.randomUUID()
-        keys.current.set(slot, key)
-        return call(op, input, { ...callOptions(options), key })
-      },
-      onSuccess: (output, input) => {
-        keys.current.delete(slotOf(input))
-        if (options.success) toast.success(options.success)
-        if (options.invalidate) void invalidate(...options.invalidate)
-        options.onSuccess?.(output, input)
-      },
-    },
-    queries,
-  )
-}
-
-function callOptions<O extends Op>({ silent, needResult, onProgress }: WriteOptions<O>): CallOptions {
-  return { ...(silent ? { silent } : {}), ...(needResult ? { needResult } : {}), ...(onProgress ? { onProgress } : {}) }
 }

@@ -9,7 +9,7 @@ import {
   type TextParams,
   type TextTree,
 } from '#kit/shared/text.ts'
-import { splitKey, findText } from '#kit/shared/find-text.ts'
+import { sayText, splitKey } from '#kit/shared/find-text.ts'
 import { stored } from './storage.ts'
 
 type Loader = () => Promise<TextTree>
@@ -58,12 +58,10 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
 }
 
 /**
- * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before.
+ * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before. What a
+ * feature leaves out is a shared word of `kit/text`.
  */
-export const say: Say = (key: TextKey, params: TextParams = {}) => {
-  const [namespace, path] = splitKey(key)
-  return findText(texts.get(namespace) ?? {}, path, params, language) ?? path
-}
+export const say: Say = (key: TextKey, params: TextParams = {}) => sayText(texts, key, params, language)
 
 /** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
 const sayOrWait: Say = (key, params) => {

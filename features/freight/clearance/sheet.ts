@@ -21,7 +21,8 @@ import { clearance } from './text/keys.ts'
 
 /** Packing list and invoice in one sheet: above the table what the invoice says of itself, in it a row for one kind of goods in cartons of one kind (SPEC 5 Import templates). */
 
-type Header = keyof (typeof en)['field']
+type FieldOf<Path> = Path extends `field.${infer Field}` ? Field : never
+type Header = FieldOf<Parameters<typeof clearance>[0]>
 const number = { parse: 'number' } as const
 const yesNo = { parse: 'yesNo' } as const
 

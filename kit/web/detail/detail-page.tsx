@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Op } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import type { CallError } from '../errors.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
@@ -12,7 +10,6 @@ import { Copyable } from '../parts/copyable.tsx'
 import { Section } from '../parts/section.tsx'
 import { Pipeline, type PipelineStep } from '../parts/pipeline.tsx'
 import { Value, type Kind } from '../parts/value.tsx'
-import { Waiting } from './waiting.tsx'
 import css from './detail.module.css'
 import page from '../parts/sections.module.css'
 
@@ -52,8 +49,6 @@ export type DetailSpec<Row> = {
   readonly side?: (row: Row) => ReactNode
 }
 
-type Props<Row> = { detail: DetailSpec<Row>; read: UseQueryResult<Row, CallError> }
-
 /**
  * A detail screen from a declaration: number, state and next action on top, the way of the order, the figures that matter,
  * sections with an anchor list.
@@ -71,15 +66,11 @@ type Props<Row> = { detail: DetailSpec<Row>; read: UseQueryResult<Row, CallError
  *       actions: planActions,
  *     }
  *     export default function PlanDetail() {
- *       const Id = Number(useSearchParams()[0].get('id'))
- *       return <DetailPage detail={detail} read={useRead(getPlan, { Id }, { silent: true })} />
+ *       const { row, instead } = useRecord(getPlan, { Id: 'id' }, (plan) => plan.OhlOrderNo)
+ *       return row ? <DetailPage detail={detail} row={row} /> : instead
  *     }
  */
-export function DetailPage<Row>({ detail, read }: Props<Row>) {
-  return read.data === undefined ? <Waiting read={read} /> : <Loaded detail={detail} row={read.data} />
-}
-
-function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
+export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
   const say = useSay()
   const idPrefix = useId()
   const can = useCan()

@@ -11,12 +11,12 @@ import { FormContext } from './hooks.ts'
 import { createFormStore, type FormStore } from './store.ts'
 import css from './form.module.css'
 
-type Props = {
+type Props<Out> = {
   open: boolean
   title: ReactNode
   /** Word of the button. */
   ok: string
-  schema: z.ZodType<unknown, unknown>
+  schema: z.ZodType<Out, unknown>
   fields: readonly FieldSpec[]
   // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
   text: Keys<any>
@@ -27,24 +27,25 @@ type Props = {
   draft?: string | undefined
   /** Stands above the fields. */
   children?: ReactNode
-  /** The schema's output, and one Idempotency-Key for all attempts of this opened dialog. A thrown CallError is shown in the dialog. */
-  onSubmit: (output: object, key: string) => Promise<void>
+  /** Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog. */
+  onSubmit: (output: Out) => Promise<unknown>
   onClose: () => void
 }
 
 /**
  * A small form in a dialog: the values that a move asks for. Same schema, fields and marks as on a form screen.
  *
+ *     const reject = useWrite(rejectProduct, { invalidate: [getProducts], onSuccess: close })
  *     <MoveDialog open={open} title={t('move.reject')} ok={t('move.reject')} danger text={products}
  *       schema={z.object({ Reason: text({ max: 200 }) })} fields={[{ field: 'Reason', kind: 'longText', wide: true }]}
- *       onSubmit={async (values, key) => void (await call(rejectProduct, { Id, ...values }, { key, silent: true }))} onClose={close} />
+ *       onSubmit={(values) => reject.send({ Id, ...values })} onClose={close} />
  */
-export function MoveDialog(props: Props) {
+export function MoveDialog<Out>(props: Props<Out>) {
   const [store] = useState(() => createFormStore<object>({ schema: props.schema, initial: props.initial ?? {} }))
   return <OpenDialog {...props} store={store} />
 }
 
-function OpenDialog({
+function OpenDialog<Out>({
   store,
   open,
   title,
@@ -58,9 +59,8 @@ function OpenDialog({
   children,
   onSubmit,
   onClose,
-}: Props & { store: FormStore<object> }) {
+}: Props<Out> & { store: FormStore<object> }) {
   const idPrefix = useId()
-  const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
@@ -78,7 +78,7 @@ function OpenDialog({
     }
     setBusy(true)
     try {
-      await onSubmit(checked.output as object, key)
+      await onSubmit(checked.output as Out)
       sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,12 +1,11 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
-import { call } from '../client.ts'
-import { CallError } from '../errors.ts'
 import { parts } from '../parts/texts.ts'
 import { useText } from '../text.ts'
+import { useWrite } from '../write.ts'
 import { controlId, FieldFrame } from './field.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { isRequired } from './schema.ts'
@@ -31,24 +30,21 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
   const required = useForm(form, (f) => isRequired(f.schema, field))
   const fileId = useFormValue<number | null | undefined>(field)
   const name = useFormValue<string | undefined>(`${field}Name`) ?? ''
-  const [isComing, setIsComing] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { send, busy, refusal } = useWrite(upload as Op)
   const chooser = useRef<HTMLInputElement>(null)
   const id = controlId(idPrefix, field)
-  const send = async (file: File) => {
-    setIsComing(true)
-    setFailure(undefined)
+  const take = (file: File) => {
     const arrived = form.arriving(field)
-    try {
-      const { FileId, FileName } = (await call(upload, { file, ...input } as never, { silent: true })) as FileRef
+    const keep = ({ FileId, FileName }: FileRef) => {
       form.set(field, FileId)
       form.set(`${field}Name`, FileName)
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.Msg : t('files.failed'))
-    } finally {
-      arrived()
-      setIsComing(false)
     }
+    void send({ file, ...input })
+      .then(
+        (kept) => keep(kept as FileRef),
+        () => undefined,
+      )
+      .finally(arrived)
   }
   return (
     <FieldFrame id={id} path={field} label={label} required={required} help={help}>
@@ -63,7 +59,7 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
             aria-hidden="true"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) void send(file)
+              if (file) take(file)
               event.target.value = ''
             }}
           />
@@ -84,7 +80,7 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
             <Button
               id={id}
               icon={<UploadOutlined />}
-              loading={isComing}
+              loading={busy}
               disabled={disabled}
               aria-label={`${label}: ${t('files.chooseOne')}`}
               aria-describedby={describedBy}
@@ -93,9 +89,9 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
               {t('files.chooseOne')}
             </Button>
           )}
-          {failure && (
+          {refusal && (
             <p className={css.fieldNote} data-fault="error" role="alert">
-              {failure}
+              {refusal.Msg}
             </p>
           )}
         </>

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
-import { call } from '../client.ts'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useCan, useSession } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { toast } from '../toast.ts'
+import { useWrites } from '../write.ts'
 import { QuestionDialog } from '../parts/question.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
@@ -34,7 +34,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
   const say = useSay()
   const can = useCan()
   const session = useSession()
-  const keys = useRef(new Map<string, string>())
+  const write = useWrites()
 
   const [asked, setAsked] = useState<{ text: string; go: () => void }>()
 
@@ -44,16 +44,10 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       store.showAll()
       return onRefused(undefined)
     }
-    const key = keys.current.get(button.op.path) ?? crypto.randomUUID()
-    keys.current.set(button.op.path, key)
     setBusy(true)
     try {
-      const output = await call(
-        button.op,
-        { ...(button.input(checked.output as never, store.values()) as object), ...confirmed },
-        { key, silent: true },
-      )
-      keys.current.delete(button.op.path)
+      const input = { ...(button.input(checked.output as never, store.values()) as object), ...confirmed }
+      const output = await write.send(button.op, input)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
       const done = button.done?.(output as never, store.values())

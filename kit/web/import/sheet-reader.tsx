@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
-import { call, download } from '../client.ts'
+import { download } from '../client.ts'
 import { useIsMobile } from '../device.ts'
-import { CallError } from '../errors.ts'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { parts } from '../parts/texts.ts'
 import { useText } from '../text.ts'
+import { useWrite } from '../write.ts'
 import { DropZone } from './drop-zone.tsx'
 import css from './sheet-reader.module.css'
 
@@ -44,19 +44,14 @@ export function SheetReader<O extends Op>({
 }: ReaderProps<O>) {
   const t = useText(parts)
   const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const take = async (file: File) => {
-    setFailure(undefined)
+  const [wrong, setWrong] = useState<string>()
+  const { write, busy, refusal } = useWrite(read, { silent: true, onProgress: setShare, onSuccess: onSheet })
+  const failure = wrong ?? refusal?.Msg
+  const take = (file: File) => {
+    setWrong(undefined)
     onSheet(undefined)
     setShare(0)
-    try {
-      onSheet(await call(read, { file, ...input } as never, { silent: true, onProgress: setShare }))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.Msg)
-    } finally {
-      setShare(undefined)
-    }
+    write({ file, ...input } as never)
   }
   const { Errors, FailFileUrl } = (sheet ?? { Errors: [] }) as SheetRead
   return (
@@ -67,7 +62,7 @@ export function SheetReader<O extends Op>({
           {t('sheet.template')}
         </Button>
       </div>
-      <DropZone share={share} rows={rows} onFile={(file) => void take(file)} onWrong={setFailure} />
+      <DropZone share={busy ? share : undefined} rows={rows} onFile={take} onWrong={setWrong} />
       <div role="status" className={css.outcome}>
         {failure && <p className={css.fault}>{failure}</p>}
         {hasFaults(Errors) && (

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
-import { call } from '../client.ts'
 import { useDictionary } from '../dictionary.ts'
-import { CallError } from '../errors.ts'
 import { useFormat } from '../format.ts'
-import { invalidate, useRead } from '../query.ts'
+import { useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
+import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import type { Action } from '../parts/action.ts'
 import { copyText } from '../parts/copy-text.ts'
@@ -31,32 +30,20 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const say = useSay()
   const format = useFormat()
   const [chosen] = useState(state.selection)
-  const [key] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [result, setResult] = useState<BulkResult>()
   const preview = usePreview(state, action, chosen)
   const bulk = action.bulk!
   const label = say(action.label)
-
-  const run = async (values: object, runKey: string) => {
-    setBusy(true)
-    try {
-      const done = (await call(bulk.op, bulk.input(chosen, values), { silent: true, key: runKey })) as BulkResult
-      void invalidate(...state.stale)
-      selectSkipped(state, done)
-      setResult(done)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const confirm = () => run({}, key).catch((error: unknown) => setFailure(error instanceof CallError ? error.Msg : String(error)))
+  const move = useWrite(bulk.op, {
+    silent: true,
+    invalidate: state.stale,
+    onSuccess: (done) => selectSkipped(state, done as BulkResult),
+  })
 
   const title = t('bulk.dialog', { action: label, number: format.quantity(selectedCount(chosen)) })
-  if (result) {
+  if (move.output) {
     return (
       <Dialog open title={title} onClose={onClose}>
-        <Done result={result} />
+        <Done result={move.output as BulkResult} />
       </Dialog>
     )
   }
@@ -78,7 +65,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
         // What stands above the fields of one row, and may need the room, is not there for many.
         width={content ? undefined : width}
         onClose={onClose}
-        onSubmit={run}
+        onSubmit={(values) => move.send(bulk.input(chosen, values as object))}
       >
         {before}
       </MoveDialog>
@@ -89,19 +76,15 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
       open
       title={title}
       danger={action.danger ?? false}
-      busy={busy}
+      busy={move.busy}
+      refusal={move.refusal}
       onClose={onClose}
       {...(!nothing && {
         ok: preview ? t('bulk.do', { action: label, number: format.quantity(preview.done) }) : label,
-        onOk: () => void confirm(),
+        onOk: () => move.write(bulk.input(chosen, {})),
       })}
     >
       {before}
-      {failure && (
-        <p className={words.fault} role="alert">
-          {failure}
-        </p>
-      )}
     </Dialog>
   )
 }

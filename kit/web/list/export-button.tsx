@@ -1,47 +1,39 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { download, saveFile, send, type FileAnswer } from '../client.ts'
-import { CallError } from '../errors.ts'
+import type { InputSent, Op } from '#kit/shared/op.ts'
+import { download, saveFile, type FileAnswer } from '../client.ts'
 import { useFormat } from '../format.ts'
 import { useRead } from '../query.ts'
+import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
 import { toast } from '../toast.ts'
+import { useWrite } from '../write.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
-import { displayOrder } from './columns.ts'
-import type { ListState } from './use-list.ts'
 
 const POLL_MS = 1_500
 
-/** The rows of the filter with the columns shown, as a workbook: at once, or as a job that is followed here and kept in the download centre. */
-export function ExportButton<Row>({ state }: { state: ListState<Row> }) {
+type Props<O extends Op> = { op: O; input: InputSent<O>; permission?: string | undefined; label?: string }
+
+/** A workbook: at once, or as a job that is followed here and kept in the download centre. */
+export function ExportButton<O extends Op>({ op, input, permission, label }: Props<O>) {
   const t = useText(parts)
-  const [busy, setBusy] = useState(false)
+  const can = useCan()
   const [job, setJob] = useState<number>()
-  const start = async () => {
-    setBusy(true)
-    const { sort } = state.query
-    const Columns = displayOrder(state.columns).map((column) => column.field)
-    const input = { ...state.filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns }
-    try {
-      const { Body } = await send(state.list.export!.op, input)
-      if (isStarted(Body)) {
-        setJob(Body.UploadRecordId)
+  const { write, busy } = useWrite(op, {
+    onSuccess: (answer) => {
+      if (isStarted(answer)) {
+        setJob(answer.UploadRecordId)
         toast.info(t('export.started'))
-      } else saveFile((Body as FileAnswer).blob, (Body as FileAnswer).name)
-    } catch (error) {
-      // Downloads leave it to the caller to tell (SPEC 8).
-      if (error instanceof CallError) toast.error(error.Msg)
-      else throw error
-    } finally {
-      setBusy(false)
-    }
-  }
+      } else saveFile((answer as FileAnswer).blob, (answer as FileAnswer).name)
+    },
+  })
+  if (!can(permission)) return null
   if (job !== undefined) return <RunningExport recordId={job} onEnd={() => setJob(undefined)} />
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
-      {t('list.export')}
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => write(input)}>
+      {label ?? t('list.export')}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { displayOrder } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
@@ -25,10 +26,16 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
         title={t('list.refresh')}
       />
       <ColumnChooser state={state} />
-      {list.export && can(list.export.permission) && <ExportButton state={state} />}
+      {list.export && <ExportButton {...list.export} input={exportInput(state)} />}
       {tools.toReversed().map((tool) => (
         <ToolButton key={tool.label} tool={tool} main={tool === tools[0]} />
       ))}
     </div>
   )
+}
+
+/** The rows of the filter, with the columns shown. */
+function exportInput<Row>({ query: { sort }, filter, columns }: ListState<Row>) {
+  const Columns = displayOrder(columns).map((column) => column.field)
+  return { ...filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns }
 }

@@ -38,7 +38,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
   const start = (action: Action<Row>) => {
     if (action.to) return void navigate(action.to(row))
     if (needsDialog(action)) return setAsking({ action, open: true })
-    void run(action, row).catch(() => undefined)
+    run(action, row)
   }
   return (
     <span className={css.actions}>

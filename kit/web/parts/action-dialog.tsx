@@ -14,8 +14,8 @@ type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; 
 export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
   const t = useText(parts)
   const say = useSay()
-  const { run, busy } = useRunAction(stale)
-  const { seen, refused } = useSeen(row, stale)
+  const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
+  const seen = useSeen(row, refusal)
   const label = say(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const question = action.ask ? say(action.ask, { name }) : undefined
@@ -34,20 +34,13 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}
-        onSubmit={async (values, key) => {
-          await run(action, seen, values, { key, silent: true }).catch(refused)
-          onClose()
-        }}
+        onSubmit={(values) => send(action, seen, values as object)}
       >
         {question && <p>{question}</p>}
         {content?.(seen)}
       </MoveDialog>
     )
   }
-  const confirm = () =>
-    run(action, seen)
-      .catch(refused)
-      .then(onClose, () => undefined)
   return (
     <Dialog
       open={open}
@@ -55,8 +48,9 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
       ok={label}
       danger={action.danger ?? false}
       busy={busy}
+      refusal={refusal}
       width={440}
-      onOk={() => void confirm()}
+      onOk={() => run(action, seen)}
       onClose={onClose}
     >
       <p className={css.dialogText}>{question ?? t('action.sure')}</p>

@@ -1,7 +1,9 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
+import type { CallError } from '../errors.ts'
 import { useText } from '../text.ts'
 import { useDialogTurn } from '../dialog-queue.ts'
+import css from './parts.module.css'
 import { parts } from './texts.ts'
 
 export type DialogProps = {
@@ -19,6 +21,8 @@ export type DialogProps = {
   danger?: boolean
   busy?: boolean
   disabled?: boolean
+  /** Why what the main button did was refused; stands under the content. */
+  refusal?: CallError | undefined
   width?: number
   /** Nobody asked for it: whoever draws it waits for its turn (kit/web/dialog-queue.ts). */
   byItself?: boolean
@@ -37,6 +41,7 @@ export function Dialog({
   danger,
   busy,
   disabled,
+  refusal,
   width = 520,
   byItself,
 }: DialogProps) {
@@ -61,6 +66,11 @@ export function Dialog({
       centered
     >
       {children}
+      {refusal && (
+        <p className={css.fault} role="alert">
+          {refusal.Msg}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError } from '../errors.ts'
-import { seenNow, seenRefused } from './seen.ts'
+import { seenNow } from './seen.ts'
 
 test('a dialog holds the version it was opened with; only once it is told to be old, the next one, and that alone', () => {
   const [first, second, third] = [{ RowVersion: 1 }, { RowVersion: 2 }, { RowVersion: 3 }]
-  const opened = { row: first, isOld: false }
-  expect(seenNow(opened, second)).toBe(opened)
-  for (const refusal of [
-    new CallError(ERROR_CODE.rule, 'Not now'),
-    new CallError(ERROR_CODE.invalid, 'Too long'),
-    new Error('a bug'),
-  ])
-    expect(seenNow(seenRefused(opened, refusal), second)).toBe(opened)
+  const opened = { row: first, after: undefined }
+  for (const refusal of [undefined, new CallError(ERROR_CODE.rule, 'Not now'), new CallError(ERROR_CODE.invalid, 'Too long')])
+    expect(seenNow(opened, second, refusal)).toBe(opened)
 
-  const old = seenRefused(opened, new CallError(ERROR_CODE.changed, 'Changed by someone else'))
-  expect(seenNow(old, first).row).toBe(first)
-  const next = seenNow(old, second)
-  expect(next).toEqual({ row: second, isOld: false })
-  expect(seenNow(next, third)).toBe(next)
+  const old = new CallError(ERROR_CODE.changed, 'Changed by someone else')
+  expect(seenNow(opened, first, old).row).toBe(first)
+  const next = seenNow(opened, second, old)
+  expect(next.row).toBe(second)
+  expect(seenNow(next, third, old)).toBe(next)
+  expect(seenNow(next, third, new CallError(ERROR_CODE.changed, 'Changed again')).row).toBe(third)
 })

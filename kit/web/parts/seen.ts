@@ -1,37 +1,27 @@
 import { useState } from 'react'
-import type { Op } from '#kit/shared/op.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
-import { CallError } from '../errors.ts'
-import { invalidate } from '../query.ts'
+import type { CallError } from '../errors.ts'
 
-/** A record as its user saw it; `isOld` once the server has said that it is another by now. */
-export type Seen<Row> = { row: Row; isOld: boolean }
+/** A record as its user saw it, and the refusal after which that version was taken. */
+export type Seen<Row> = { row: Row; after: CallError | undefined }
 
-/** What is seen once `row` stands behind the dialog: the same, unless it was old; then the version that comes next, and again that one alone. */
-export function seenNow<Row>(seen: Seen<Row>, row: Row): Seen<Row> {
-  return seen.isOld && row !== seen.row ? { row, isOld: false } : seen
-}
-
-/** What is seen after a refusal; one that has nothing to do with the version leaves it. */
-export function seenRefused<Row>(seen: Seen<Row>, refusal: unknown): Seen<Row> {
-  return refusal instanceof CallError && refusal.ErrorCode === ERROR_CODE.changed ? { ...seen, isOld: true } : seen
+/** What is seen once `row` stands behind the dialog: the same, until the server says that it is old; then the version that comes next, and again that one alone. */
+export function seenNow<Row>(seen: Seen<Row>, row: Row, refusal: CallError | undefined): Seen<Row> {
+  const isOld = refusal !== undefined && refusal !== seen.after && refusal.ErrorCode === ERROR_CODE.changed
+  return isOld && row !== seen.row ? { row, after: refusal } : seen
 }
 
 /**
  * A record as its user saw it when a dialog opened: what the dialog sends speaks of that version, so that another's change
  * meanwhile is refused and told, not written over unseen. Whoever was refused for it goes on with the version that comes next.
  *
- *     const { seen, refused } = useSeen(order, ORDER_READS)
- *     await call(updatePayee, { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values }, { key, silent: true }).catch(refused)
+ *     const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
+ *     const seen = useSeen(order, save.refusal)
+ *     <MoveDialog … onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })} />
  */
-export function useSeen<Row>(row: Row, stale: readonly Op[]): { seen: Row; refused: (refusal: unknown) => never } {
-  const [kept, setKept] = useState<Seen<Row>>({ row, isOld: false })
-  const now = seenNow(kept, row)
+export function useSeen<Row>(row: Row, refusal: CallError | undefined): Row {
+  const [kept, setKept] = useState<Seen<Row>>({ row, after: undefined })
+  const now = seenNow(kept, row, refusal)
   if (now !== kept) setKept(now)
-  const refused = (refusal: unknown): never => {
-    setKept((seen) => seenRefused(seen, refusal))
-    void invalidate(...stale)
-    throw refusal
-  }
-  return { seen: now.row, refused }
+  return now.row
 }

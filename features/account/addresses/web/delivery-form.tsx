@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeliveries, getDelivery, saveDelivery, type Delivery } from '../contract.ts'
 import { DELIVERY_COUNTRIES, deliveryFields, deliveryHints, SELF_BOOKED, type DeliveryFields } from '../rules.ts'
@@ -69,16 +66,14 @@ function formOf(editing: Delivery | undefined): FormSpec<Values> {
 /** Adds delivery info of a private warehouse, or changes it (`?id=`). */
 export default function DeliveryForm() {
   const t = useText(addresses)
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getDelivery, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data?.AddressName)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(getDelivery, 'Id', ({ AddressName }) => AddressName)
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')}
-      initial={read.data ?? {}}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={editing ? `${t('action.edit')} · ${editing.AddressName}` : t('menu.addressForm')}
+      initial={editing ?? {}}
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { docReview } from '#features/account/importers/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getLading, getLadingCounts, getLadings, type WholeLading } from '../contract.ts'
 import { addresses } from '../text/keys.ts'
 import { LADING_TONES, ladingActions, Party } from './lading-parties-actions.tsx'
@@ -39,8 +37,6 @@ const detail: DetailSpec<WholeLading> = {
 }
 
 export default function LadingDetail() {
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getLading, { Id }, { silent: true })
-  useTabTitle(read.data?.TemplateName)
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getLading, { Id: 'id' }, detail.nameOf)
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLading, getLadingCounts, getLadings, saveLading, type WholeLading } from '../contract.ts'
 import { LADING_DETAIL } from '../paths.ts'
@@ -66,19 +63,14 @@ const copyOf = ({ Shipper, Consignee, NotifyParty }: WholeLading): Values => ({
 /** Adds bill-of-lading info, changes one (`?id=`) or begins with the parties of another (`?copy=`). */
 export default function LadingForm() {
   const t = useText(addresses)
-  const [params] = useSearchParams()
-  const isCopy = params.has('copy')
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const read = useRead(getLading, { Id }, { silent: true, enabled: Id > 0 })
-  const editing = isCopy ? undefined : read.data
-  useTabTitle(editing?.TemplateName)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { stored, editing, instead } = useFormRecord(getLading, 'Id', ({ TemplateName }) => TemplateName)
+  if (instead) return instead
   return (
     <FormPage
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')}
-      initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })}
+      initial={editing ?? (stored ? copyOf(stored) : { IsDefault: false })}
     />
   )
 }

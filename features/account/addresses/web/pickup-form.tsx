@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPickup, getPickups, savePickup, type Pickup } from '../contract.ts'
 import { pickupFields, type PickupFields } from '../rules.ts'
@@ -53,16 +50,14 @@ function formOf(editing: Pickup | undefined): FormSpec<Values> {
 /** Adds a pickup address, or changes one (`?id=`). */
 export default function PickupForm() {
   const t = useText(addresses)
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getPickup, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data?.Contact)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(getPickup, 'Id', ({ Contact }) => Contact)
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')}
-      initial={read.data ?? { IsDefault: false }}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={editing ? `${t('action.edit')} · ${editing.Contact}` : t('menu.pickAddressForm')}
+      initial={editing ?? { IsDefault: false }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { CHANGE_PASSWORD } from '#features/account/password/paths.ts'
 import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { DeviceList } from '#features/account/session/web/parts/device-list.tsx'
 import { session } from '#features/account/session/text/keys.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -71,5 +72,6 @@ const detail: DetailSpec<Account> = {
 }
 
 export default function AccountInfo() {
-  return <DetailPage detail={detail} read={useRead(getAccountInfo, {}, { silent: true })} />
+  const read = useRead(getAccountInfo, {}, { silent: true })
+  return read.data ? <DetailPage detail={detail} row={read.data} /> : <Waiting read={read} />
 }

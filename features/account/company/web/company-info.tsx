@@ -1,3 +1,4 @@
+import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
@@ -30,5 +31,6 @@ const detail: DetailSpec<Company> = {
 }
 
 export default function CompanyInfo() {
-  return <DetailPage detail={detail} read={useRead(getCompanyInfo, {}, { silent: true })} />
+  const read = useRead(getCompanyInfo, {}, { silent: true })
+  return read.data ? <DetailPage detail={detail} row={read.data} /> : <Waiting read={read} />
 }

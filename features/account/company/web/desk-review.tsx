@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getDeskReview, getDeskReviewCounts, getDeskReviews, type Company } from '../contract.ts'
 import { company } from '../text/keys.ts'
 import { companySections } from './company-sections.tsx'
@@ -19,7 +17,6 @@ const detail: DetailSpec<Company> = {
 
 /** A company with its licence and what it wants changed, to be approved or rejected. */
 export default function DeskReview() {
-  const read = useRead(getDeskReview, { ContractCompanyId: Number(useSearchParams()[0].get('company')) }, { silent: true })
-  useTabTitle(read.data?.NameCn)
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getDeskReview, { ContractCompanyId: 'company' }, detail.nameOf)
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

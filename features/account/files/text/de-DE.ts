@@ -36,7 +36,6 @@ export default {
     Row: 'Zeile',
     Cell: 'Zelle',
     Found: 'Eingetragen',
-    Reason: 'Grund',
     Size: 'Größe',
     ContentType: 'Dateityp',
   },

@@ -33,7 +33,6 @@ export default {
     Row: 'Row',
     Cell: 'Cell',
     Found: 'Found',
-    Reason: 'Reason',
     Size: 'Size',
     ContentType: 'File type',
   },

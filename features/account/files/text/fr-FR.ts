@@ -36,7 +36,6 @@ export default {
     Row: 'Ligne',
     Cell: 'Cellule',
     Found: 'Valeur saisie',
-    Reason: 'Motif',
     Size: 'Taille',
     ContentType: 'Type de fichier',
   },

@@ -30,7 +30,6 @@ export default {
     Row: '行',
     Cell: '单元格',
     Found: '填写内容',
-    Reason: '原因',
     Size: '大小',
     ContentType: '文件类型',
   },

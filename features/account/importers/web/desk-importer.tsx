@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getDeskImporter, getDeskImporterCounts, getDeskImporters, type DeskImporter } from '../contract.ts'
 import { docReview } from '../rules.ts'
 import { importers } from '../text/keys.ts'
@@ -21,12 +19,6 @@ const detail: DetailSpec<DeskImporter> = {
 
 /** An importer of a company with its papers, to be approved or rejected. */
 export default function DeskImporterDetail() {
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskImporter,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data?.EoriNumber)
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getDeskImporter, DESK_ADDRESS, detail.nameOf)
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,9 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getImporter, getImporterCounts, getImporters, type Importer } from '../contract.ts'
 import { docReview } from '../rules.ts'
 import { importers } from '../text/keys.ts'
@@ -22,8 +20,6 @@ const detail: DetailSpec<Importer> = {
 }
 
 export default function ImporterDetail() {
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getImporter, { Id }, { silent: true })
-  useTabTitle(read.data?.EoriNumber)
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getImporter, { Id: 'id' }, detail.nameOf)
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,11 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { FileRef } from '#kit/shared/file.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getImporter, getImporterCounts, getImporters, saveImporter, type Importer } from '../contract.ts'
 import { IMPORTER_DETAIL } from '../paths.ts'
@@ -111,16 +108,14 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
 /** Adds an importer, or changes one (`?id=`). */
 export default function ImporterForm() {
   const t = useText(importers)
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getImporter, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data?.EoriNumber)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(getImporter, 'Id', ({ EoriNumber }) => EoriNumber)
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')}
-      initial={read.data ? valuesOf(read.data) : { IsPva: false }}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={editing ? `${t('action.edit')} · ${editing.EoriNumber}` : t('menu.form')}
+      initial={editing ? valuesOf(editing) : { IsPva: false }}
     />
   )
 }

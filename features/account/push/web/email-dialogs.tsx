@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { call } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { invalidate, useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getPushSettings, saveBindingEmail } from '../contract.ts'
 import { EMAIL_CODE, pushEmail, verifyCode } from '../rules.ts'
 import { push } from '../text/keys.ts'
 
-export const useSaveEmails = () => useWrite(saveBindingEmail, { invalidate: [getPushSettings] })
+export const useSaveEmails = (options: { success?: string; onSuccess?: () => void } = {}) =>
+  useWrite(saveBindingEmail, { invalidate: [getPushSettings], ...options })
 
 const EMAIL = [{ field: 'Email', wide: true }] as const
 
 /** One more address for messages. */
 export function AddEmail({ emails, onClose }: { emails: readonly string[]; onClose: () => void }) {
   const t = useText(push)
+  const save = useSaveEmails({ onSuccess: onClose })
   const isNew = (email: string) => !emails.some((one) => one.toLowerCase() === email.trim().toLowerCase())
   return (
     <MoveDialog
@@ -28,11 +28,7 @@ export function AddEmail({ emails, onClose }: { emails: readonly string[]; onClo
       width={440}
       schema={z.object({ Email: pushEmail.refine(isNew, { error: 'duplicate' }) })}
       onClose={onClose}
-      onSubmit={async (values) => {
-        await call(saveBindingEmail, { PushEmails: [...emails, (values as { Email: string }).Email] }, { silent: true })
-        await invalidate(getPushSettings)
-        onClose()
-      }}
+      onSubmit={({ Email }) => save.send({ PushEmails: [...emails, Email] })}
     />
   )
 }
@@ -41,6 +37,8 @@ export function AddEmail({ emails, onClose }: { emails: readonly string[]; onClo
 export function BindEmail({ onClose }: { onClose: () => void }) {
   const t = useText(push)
   const [Email, setEmail] = useState<string>()
+  const sendCode = useWrite(saveBindingEmail, { onSuccess: (_, sent) => setEmail(sent.Email) })
+  const bind = useSaveEmails({ success: t('note.bound'), onSuccess: onClose })
   if (Email === undefined)
     return (
       <MoveDialog
@@ -54,11 +52,7 @@ export function BindEmail({ onClose }: { onClose: () => void }) {
         width={440}
         schema={z.object({ Email: pushEmail })}
         onClose={onClose}
-        onSubmit={async (values) => {
-          const typed = (values as { Email: string }).Email
-          await call(saveBindingEmail, { Email: typed }, { silent: true })
-          setEmail(typed)
-        }}
+        onSubmit={sendCode.send}
       />
     )
   return (
@@ -72,12 +66,7 @@ export function BindEmail({ onClose }: { onClose: () => void }) {
       width={440}
       schema={z.object({ VerifyCode: verifyCode })}
       onClose={onClose}
-      onSubmit={async (values) => {
-        await call(saveBindingEmail, { Email, ...(values as { VerifyCode: string }) }, { silent: true })
-        await invalidate(getPushSettings)
-        toast.success(t('note.bound'))
-        onClose()
-      }}
+      onSubmit={(values) => bind.send({ Email, ...values })}
     >
       <p>{t('note.codeSent', { email: Email, minutes: EMAIL_CODE.seconds / 60 })}</p>
     </MoveDialog>

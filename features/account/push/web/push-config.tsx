@@ -6,7 +6,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPushSettings, savePushItems, setUnsubscribed, type PushSettings } from '../contract.ts'
 import { MAX_EMAILS, type PushItem } from '../rules.ts'
@@ -14,6 +14,7 @@ import { push } from '../text/keys.ts'
 import { AddEmail, BindEmail, useSaveEmails } from './email-dialogs.tsx'
 import css from './push.module.css'
 import page from '#kit/web/parts/sections.module.css'
+import { useWrite } from '#kit/web/write.ts'
 
 const stale = [getPushSettings]
 type Part = { settings: PushSettings }
@@ -55,7 +56,7 @@ export default function PushConfig() {
 function Emails({ settings: { PushEmails } }: Part) {
   const t = useText(push)
   const [adding, setAdding] = useState(false)
-  const { mutate, isPending } = useSaveEmails()
+  const { write, busy } = useSaveEmails()
   return (
     <>
       {PushEmails.length === 0 && <p className="quiet">{t('state.noEmails')}</p>}
@@ -66,9 +67,9 @@ function Emails({ settings: { PushEmails } }: Part) {
             {PushEmails.length > 1 ? (
               <Button
                 size="small"
-                disabled={isPending}
+                disabled={busy}
                 aria-label={t('action.remove', { email })}
-                onClick={() => mutate({ PushEmails: PushEmails.filter((one) => one !== email) })}
+                onClick={() => write({ PushEmails: PushEmails.filter((one) => one !== email) })}
               >
                 {t('action.take')}
               </Button>
@@ -87,15 +88,15 @@ function Emails({ settings: { PushEmails } }: Part) {
 function Kinds({ settings: { Items, PushEmails, IsWechatBound } }: Part) {
   const t = useText(push)
   const { nameOf } = useDictionary('MessageType')
-  const { mutate, isPending, variables } = useWrite(savePushItems, { invalidate: stale })
-  const rows = Items.map((item) => (isPending && variables?.Items.find((one) => one.MessageType === item.MessageType)) || item)
+  const { write, busy, input } = useWrite(savePushItems, { invalidate: stale })
+  const rows = Items.map((item) => (busy && input?.Items.find((one) => one.MessageType === item.MessageType)) || item)
   const toggle = (row: PushItem, way: 'IsEmail' | 'IsWechat') => (
     <td>
       <Switch
         size="small"
         checked={row[way]}
         aria-label={`${nameOf(row.MessageType)}: ${t(`field.${way}`)}`}
-        onChange={(on) => mutate({ Items: [{ ...row, [way]: on }] })}
+        onChange={(on) => write({ Items: [{ ...row, [way]: on }] })}
       />
     </td>
   )
@@ -152,11 +153,11 @@ function App({ settings: { IsWechatBound } }: Part) {
     <div className={css.line}>
       <Status tone={IsWechatBound ? 'done' : 'draft'}>{t(IsWechatBound ? 'state.bound' : 'state.unbound')}</Status>
       {IsWechatBound ? (
-        <Button loading={unbind.isPending} onClick={() => unbind.mutate({})}>
+        <Button loading={unbind.busy} onClick={() => unbind.write({})}>
           {t('action.unbindApp')}
         </Button>
       ) : (
-        <Button loading={toApp.isPending || toApp.isSuccess} onClick={() => toApp.mutate({})}>
+        <Button loading={toApp.busy || toApp.output !== undefined} onClick={() => toApp.write({})}>
           {t('action.bindApp')}
         </Button>
       )}
@@ -166,13 +167,13 @@ function App({ settings: { IsWechatBound } }: Part) {
 
 function Muted({ settings: { UnsubscribedOrders } }: Part) {
   const t = useText(push)
-  const { mutate, isPending } = useWrite(setUnsubscribed, { invalidate: stale })
+  const { write, busy } = useWrite(setUnsubscribed, { invalidate: stale })
   return (
     <ul className={css.rows}>
       {UnsubscribedOrders.map(({ Entity, OrderId, OrderNo }) => (
         <li key={`${Entity} ${OrderId}`}>
           <Copyable text={OrderNo} />
-          <Button size="small" disabled={isPending} onClick={() => mutate({ Entity, OrderId, IsUnsubscribe: false })}>
+          <Button size="small" disabled={busy} onClick={() => write({ Entity, OrderId, IsUnsubscribe: false })}>
             {t('action.restore')}
           </Button>
         </li>

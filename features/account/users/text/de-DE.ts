@@ -23,12 +23,10 @@ export default {
   },
   action: {
     add: 'Benutzer anlegen',
-    edit: 'Bearbeiten',
     rights: 'Berechtigungen',
     enable: 'Aktivieren',
     disable: 'Deaktivieren',
     resetPassword: 'Passwort zurücksetzen',
-    save: 'Speichern',
     cancel: 'Abbrechen',
     toRights: 'Rechte vergeben',
     toList: 'Zurück zu den Benutzern',

@@ -20,12 +20,10 @@ export default {
   },
   action: {
     add: 'Add user',
-    edit: 'Edit',
     rights: 'Rights',
     enable: 'Activate',
     disable: 'Deactivate',
     resetPassword: 'Reset password',
-    save: 'Save',
     cancel: 'Cancel',
     toRights: 'Assign rights',
     toList: 'Back to users',

@@ -23,12 +23,10 @@ export default {
   },
   action: {
     add: 'Ajouter un utilisateur',
-    edit: 'Modifier',
     rights: 'Droits',
     enable: 'Activer',
     disable: 'Désactiver',
     resetPassword: 'Réinitialiser le mot de passe',
-    save: 'Enregistrer',
     cancel: 'Annuler',
     toRights: 'Attribuer des droits',
     toList: 'Retour aux utilisateurs',

@@ -23,12 +23,10 @@ export default {
   },
   action: {
     add: '新增用户',
-    edit: '编辑',
     rights: '权限',
     enable: '启用',
     disable: '停用',
     resetPassword: '重置密码',
-    save: '保存',
     cancel: '取消',
     toRights: '分配权限',
     toList: '返回用户列表',

@@ -1,13 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import type { Output } from '#kit/shared/op.ts'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { Notice } from '#kit/web/parts/notice.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import page from '#kit/web/parts/sections.module.css'
+import { useWrite } from '#kit/web/write.ts'
 import { getUserPermission, getUsers, saveUserPermission } from '../contract.ts'
 import { codesOf, invert, ROLE, type RightsPage } from '../rules.ts'
 import { users } from '../text/keys.ts'
@@ -16,16 +15,14 @@ import css from './rights.module.css'
 
 /** The rights of one user (`?id=`): looked at first, changed after "Edit" (SPEC 6). */
 export default function UserPermission() {
-  const [params] = useSearchParams()
-  const UserId = Number(params.get('id'))
-  const read = useRead(getUserPermission, { UserId }, { silent: true })
   const t = useText(users)
-  useTabTitle(read.data && t('rights.title', { name: read.data.AccountName }))
-  if (!read.data) return <Waiting read={read} />
-  return <Rights key={UserId} rights={read.data} />
+  const { row, instead } = useRecord(getUserPermission, { UserId: 'id' }, ({ AccountName }) =>
+    t('rights.title', { name: AccountName }),
+  )
+  return row ? <Rights key={row.UserId} rights={row} /> : instead
 }
 
-type Held = NonNullable<ReturnType<typeof useRead<typeof getUserPermission>>['data']>
+type Held = Output<typeof getUserPermission>
 
 function Rights({ rights }: { rights: Held }) {
   const t = useText(users)
@@ -44,7 +41,7 @@ function Rights({ rights }: { rights: Held }) {
   })
   const send = () => {
     const isPage = new Set(pages.map(({ code }) => code))
-    save.mutate({
+    save.write({
       UserId: rights.UserId,
       MenuCodes: [...held].filter((code) => isPage.has(code)),
       BtnIds: [...held].filter((code) => !isPage.has(code)),
@@ -62,7 +59,7 @@ function Rights({ rights }: { rights: Held }) {
                 <Button onClick={() => setChanged(new Set(all))}>{t('action.selectAll')}</Button>
                 <Button onClick={() => setChanged(invert(pages, held))}>{t('action.invert')}</Button>
                 <Button onClick={() => setChanged(undefined)}>{t('action.cancel')}</Button>
-                <Button type="primary" loading={save.isPending} onClick={send}>
+                <Button type="primary" loading={save.busy} onClick={send}>
                   {t('action.save')}
                 </Button>
               </>

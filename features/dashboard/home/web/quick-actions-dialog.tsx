@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { getCustomMenu, saveCustomMenu } from '#features/account/users/contract.ts'
 import { MAX_QUICK_ACTIONS } from '#features/account/users/rules.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { home } from '../text/keys.ts'
 import type { Offered } from './offered.ts'
 import css from './quick-actions.module.css'
@@ -30,8 +30,8 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
       open
       title={t('quick.title')}
       ok={t('quick.save')}
-      busy={save.isPending}
-      onOk={() => save.mutate({ Codes: [...codes] })}
+      busy={save.busy}
+      onOk={() => save.write({ Codes: [...codes] })}
       onClose={onClose}
     >
       <p className="quiet" role="status">

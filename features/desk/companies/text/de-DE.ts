@@ -10,7 +10,6 @@ export default {
     ContractCompanyId: 'Firmennr.',
     NameCn: 'Chinesischer Name',
     Name: 'Firmenname',
-    ReviewState: 'Prüfstatus',
     SettlementMode: 'Abrechnung',
     WarehouseCountries: 'Läger',
     Users: 'Benutzer',

@@ -7,7 +7,6 @@ export default {
     ContractCompanyId: 'Company no.',
     NameCn: 'Chinese name',
     Name: 'Name',
-    ReviewState: 'Review status',
     SettlementMode: 'Settlement',
     WarehouseCountries: 'Warehouses',
     Users: 'Users',

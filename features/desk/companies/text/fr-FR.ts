@@ -10,7 +10,6 @@ export default {
     ContractCompanyId: 'N° société',
     NameCn: 'Nom chinois',
     Name: 'Nom',
-    ReviewState: "État de l'examen",
     SettlementMode: 'Règlement',
     WarehouseCountries: 'Entrepôts',
     Users: 'Utilisateurs',

@@ -10,7 +10,6 @@ export default {
     ContractCompanyId: '公司编号',
     NameCn: '中文名称',
     Name: '英文名称',
-    ReviewState: '审核状态',
     SettlementMode: '结算方式',
     WarehouseCountries: '仓库',
     Users: '用户数',

@@ -1,26 +1,18 @@
 import { createAdminLink } from '#features/account/session/contract.ts'
-import { call } from '#kit/web/client.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import { openLink } from '#kit/web/parts/open-link.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { getCompanies, type CompanyRow } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 
 /** Fetches a link of one use and opens the portal in another window, with the eyes of that company. */
 function ViewAs({ row, close }: { row: CompanyRow; close: () => void }) {
-  const view = useEffectEvent(async () => {
-    // Opened at once, while the click still counts: browsers stop windows that come later.
-    const target = window.open('about:blank', '_blank')
-    try {
-      const { Url } = await call(createAdminLink, { ContractCompanyId: row.ContractCompanyId, Path: '/dashboard/index' })
-      if (target) target.location.replace(Url)
-    } catch {
-      // The toast has told why.
-      target?.close()
-    }
-  })
+  const view = useEffectEvent(() =>
+    openLink(createAdminLink, { ContractCompanyId: row.ContractCompanyId, Path: '/dashboard/index' }),
+  )
   useLayoutEffect(() => {
-    void view()
+    view()
     close()
   }, [close])
   return null

@@ -2,18 +2,16 @@ import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { instantOf, wallTime } from '#kit/web/form/zone.ts'
-import { call } from '#kit/web/client.ts'
 import { now } from '#kit/web/clock.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { ListState } from '#kit/web/list/use-list.ts'
+import { errorMessage } from '#kit/web/parts/link-page.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
 import { booking, zoneAt } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
@@ -117,49 +115,30 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
   const [code, setCode] = useState(row.BookingCode ?? '')
   const [plate, setPlate] = useState(row.VehiclePlate ?? '')
   const [reason, setReason] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { write, busy, refusal } = useWrites({
+    silent: true,
+    single: true,
+    success: t('inline.next', { no: row.RelateNo }),
+    invalidate: BOOKING_READS,
+    onSuccess: () => go(1),
+  })
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
   const known = { ...key, RowVersion: row.RowVersion }
-  const act = async (write: () => Promise<unknown>) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { Skipped } = ((await write()) ?? {}) as { Skipped?: { Reason: string }[] }
-      if (Skipped?.[0]) return setFault(Skipped[0].Reason)
-      toast.success(t('inline.next', { no: row.RelateNo }))
-      go(1)
-      void invalidate(...BOOKING_READS)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFault(error.Body && Array.isArray(error.Body) ? ((error.Body[0] as { Msg?: string })?.Msg ?? error.Msg) : error.Msg)
-    } finally {
-      setBusy(false)
-    }
-  }
   const main = () =>
-    void act(() =>
-      isGate
-        ? call(arriveAtGate, known, { silent: true })
-        : call(
-            deskBook,
-            {
-              ...known,
-              SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '',
-              BookingCode: code,
-              VehiclePlate: plate,
-              Haulier: row.Haulier,
-              DriverPhone: row.DriverPhone,
-            },
-            { silent: true },
-          ),
-    )
+    isGate
+      ? write(arriveAtGate, known)
+      : write(deskBook, {
+          ...known,
+          SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '',
+          BookingCode: code,
+          VehiclePlate: plate,
+          Haulier: row.Haulier,
+          DriverPhone: row.DriverPhone,
+        })
   const giveReason = () =>
-    void act(() =>
-      isGate
-        ? call(markBookingsLost, { Rows: [key], Reason: reason ?? '' }, { silent: true })
-        : call(rejectBooking, { ...known, Reason: reason ?? '' }, { silent: true }),
-    )
+    isGate
+      ? write(markBookingsLost, { Rows: [key], Reason: reason ?? '' })
+      : write(rejectBooking, { ...known, Reason: reason ?? '' })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // The browser's own field would count with them.
@@ -256,9 +235,9 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           )}
         </div>
       )}
-      {fault && (
+      {refusal && (
         <p className={css.fault} role="alert">
-          {fault}
+          {errorMessage(refusal)}
         </p>
       )}
     </li>

@@ -7,11 +7,11 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { call } from '#kit/web/client.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { getBoard, saveGateHours, type Board, type DeskBooking } from '../contract.ts'
 import { zoneAt } from '../rules.ts'
@@ -231,6 +231,7 @@ function Elsewhere({ rows }: { rows: DeskBooking[] }) {
 function HoursDialog({ lane, close }: { lane: Lane; close: () => void }) {
   const t = useText(bookings)
   const { WarehouseId, Opens, Closes, SlotMinutes, Capacity } = lane
+  const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
   return (
     <MoveDialog
       open
@@ -245,11 +246,7 @@ function HoursDialog({ lane, close }: { lane: Lane; close: () => void }) {
         { field: 'SlotMinutes', kind: 'choice', useOptions: useLengths },
         { field: 'Capacity', kind: 'number' },
       ]}
-      onSubmit={async (values, key) => {
-        await call(saveGateHours, values as never, { key, silent: true })
-        void invalidate(...BOOKING_READS)
-        close()
-      }}
+      onSubmit={save.send}
       onClose={close}
     />
   )

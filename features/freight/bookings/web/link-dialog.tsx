@@ -1,13 +1,11 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
-import { call } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { copyText } from '#kit/web/parts/copy-text.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { makeSupplierLink, type DeskBooking } from '../contract.ts'
 import { LINK_DAYS } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
@@ -15,13 +13,13 @@ import { BOOKING_READS } from './parts/booking-reads.ts'
 import css from './parts/bookings.module.css'
 
 const schema = makeSupplierLink.input.omit({ Rows: true })
-type Made = Output<typeof makeSupplierLink> & { name: string }
+type Made = Output<typeof makeSupplierLink>
 
 /** Gives jobs to a supplier. The link is shown once: what is kept of it tells nobody what it was. */
 export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking[]; close: () => void }) {
   const t = useText(bookings)
-  const [made, setMade] = useState<Made>()
-  if (made) return <MadeLink made={made} close={close} />
+  const make = useWrite(makeSupplierLink, { invalidate: BOOKING_READS })
+  if (make.output) return <MadeLink made={make.output} name={make.input?.SupplierName ?? ''} close={close} />
   return (
     <MoveDialog
       open
@@ -31,16 +29,7 @@ export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking
       schema={schema}
       fields={[{ field: 'SupplierName' }, { field: 'Days', kind: 'number', unit: t('link.days') }]}
       initial={{ Days: LINK_DAYS.usual, SupplierName: rows[0]?.Haulier }}
-      onSubmit={async (values, key) => {
-        const given = values as { SupplierName: string; Days: number }
-        const link = await call(
-          makeSupplierLink,
-          { ...given, Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) },
-          { key, silent: true },
-        )
-        void invalidate(...BOOKING_READS)
-        setMade({ ...link, name: given.SupplierName })
-      }}
+      onSubmit={(values) => make.send({ ...values, Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) })}
       onClose={close}
     >
       <p className={css.hint}>{t('link.hint')}</p>
@@ -48,13 +37,13 @@ export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking
   )
 }
 
-function MadeLink({ made, close }: { made: Made; close: () => void }) {
+function MadeLink({ made, name, close }: { made: Made; name: string; close: () => void }) {
   const t = useText(bookings)
   const format = useFormat()
   const url = new URL(made.Url, location.origin).href
   return (
     <Dialog open title={t('link.title')} onClose={close}>
-      <p>{t('link.made', { name: made.name })}</p>
+      <p>{t('link.made', { name })}</p>
       <Input.TextArea value={url} readOnly autoSize aria-label={t('link.title')} onFocus={(event) => event.target.select()} />
       <p className={css.linkFoot}>
         <Button type="primary" onClick={() => void copyText(url)}>

@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getClearanceDetail } from '../contract.ts'
 import { CLEARANCE, clearanceFormPath } from '../paths.ts'
@@ -54,8 +52,6 @@ const detail: DetailSpec<ShownDocument> = {
 
 export default function ClearanceDetail() {
   const t = useText(clearance)
-  const OrderId = Number(useSearchParams()[0].get('orderId'))
-  const read = useRead(getClearanceDetail, { OrderId }, { silent: true })
-  useTabTitle(read.data && t('tab.detail', { no: read.data.DcgNo }))
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getClearanceDetail, { OrderId: 'orderId' }, ({ DcgNo }) => t('tab.detail', { no: DcgNo }))
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
 import type { InputSent } from '#kit/shared/op.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getClearance, saveClearance, submitClearance, type ClearanceDocument } from '../contract.ts'
 import { docFields, type DocFields } from '../fields.ts'
@@ -118,15 +115,12 @@ function formOf(doc: ClearanceDocument): FormSpec<DocumentValues> {
 /** The customer's packing list and invoice of one order. */
 export default function ClearanceForm() {
   const t = useText(clearance)
-  const OrderId = Number(useSearchParams()[0].get('orderId'))
-  const read = useRead(getClearance, { OrderId }, { silent: true })
-  const doc = read.data
-  useTabTitle(doc && t('tab.form', { no: doc.DcgNo }))
-  if (!doc) return <Waiting read={read} />
+  const { row: doc, instead } = useRecord(getClearance, { OrderId: 'orderId' }, ({ DcgNo }) => t('tab.form', { no: DcgNo }))
+  if (!doc) return instead
   return (
     <DocumentContext value={doc}>
       <FormPage
-        key={OrderId}
+        key={doc.OrderId}
         version={doc.IsWritten ? doc.RowVersion : 0}
         form={formOf(doc)}
         title={`${t('form.title')} · ${doc.DcgNo}`}

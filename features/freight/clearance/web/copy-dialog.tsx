@@ -1,22 +1,20 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
-import { call } from '#kit/web/client.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getCopyData, getCopySources } from '../contract.ts'
 import { ownFields } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine } from './form-columns.tsx'
 import { useDocument } from './form-context.ts'
 import { valuesOf, type LineValues } from './form-values.ts'
-import css from './document.module.css'
 
 type Source = Output<typeof getCopySources>[number]
 /** What a line keeps: its cartons belong to its order alone. */
@@ -30,12 +28,10 @@ export default function CopyDialog({ close }: { close: () => void }) {
   const { OrderId } = doc
   const read = useRead(getCopySources, { OrderId }, { silent: true })
   const [chosen, setChosen] = useState<Source>()
-  const [failure, setFailure] = useState<string>()
 
-  const take = async () => {
-    if (!chosen) return
-    try {
-      const content = await call(getCopyData, { OrderId: chosen.OrderId }, { silent: true })
+  const { write, busy, refusal } = useWrite(getCopyData, {
+    silent: true,
+    onSuccess: (content) => {
       const copied = valuesOf(content, blankLine)
       const now = form.get('Items') as LineValues[]
       const own: readonly string[] = ['Items', ...ownFields(content, doc)]
@@ -45,11 +41,8 @@ export default function CopyDialog({ close }: { close: () => void }) {
         copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })),
       )
       close()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.Msg)
-    }
-  }
+    },
+  })
   const sources = read.data
   return (
     <Dialog
@@ -57,10 +50,16 @@ export default function CopyDialog({ close }: { close: () => void }) {
       title={t('form.copy')}
       width={820}
       onClose={close}
-      {...(sources && sources.length > 0 && { ok: t('form.copyTake'), onOk: () => void take(), disabled: chosen === undefined })}
+      {...(sources &&
+        sources.length > 0 && {
+          ok: t('form.copyTake'),
+          onOk: () => chosen && write({ OrderId: chosen.OrderId }),
+          disabled: chosen === undefined,
+        })}
+      busy={busy}
+      refusal={refusal}
     >
       <p className="quiet">{t('form.copyHint')}</p>
-      {failure && <p className={css.fault}>{failure}</p>}
       {!sources ? (
         <Skeleton active title={false} />
       ) : sources.length === 0 ? (

@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskDocument, type DeskClearanceDocument } from '../contract.ts'
 import { clearance } from '../text/keys.ts'
@@ -51,12 +49,6 @@ const detail: DetailSpec<Row> = {
 /** One paper under review: what it says, as it will be printed, and what is other than the order. */
 export default function DeskDocument() {
   const t = useText(clearance)
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskDocument,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data && t('tab.detail', { no: read.data.DcgNo }))
-  return <DetailPage detail={detail} read={read} />
+  const { row, instead } = useRecord(getDeskDocument, DESK_ADDRESS, ({ DcgNo }) => t('tab.detail', { no: DcgNo }))
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

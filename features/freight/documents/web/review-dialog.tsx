@@ -1,14 +1,12 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { call } from '#kit/web/client.ts'
 import { FileView } from '#kit/web/detail/file-view.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrites } from '#kit/web/write.ts'
 import { approveOrderDocuments, rejectOrderDocuments, type DocumentRow } from '../contract.ts'
 import { documents } from '../text/keys.ts'
 import { DESK_DOCUMENT_READS } from './parts/document-reads.ts'
@@ -23,26 +21,10 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
   const type = useDictionary('AttachmentType').nameOf(row.AttachmentType)
   const [shown, setShown] = useState(0)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const decide = useWrites({ silent: true, single: true, invalidate: DESK_DOCUMENT_READS, onSuccess: close })
   const field = useId()
   const { ContractCompanyId } = row
   const Rows = [{ ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion }]
-  const decide = async (act: () => Promise<{ Done: number; Skipped: { Reason: string }[] }>) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { Done, Skipped } = await act()
-      if (Done === 0) return setFailure(Skipped[0]?.Reason)
-      void invalidate(...DESK_DOCUMENT_READS)
-      close()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.Msg)
-    } finally {
-      setBusy(false)
-    }
-  }
   const file = row.Files[shown] ?? row.Files[0]
   return (
     <Dialog open width={1240} title={`${type} · ${row.DcgNo}`} onClose={close}>
@@ -69,7 +51,7 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
           className={css.decision}
           onSubmit={(event) => {
             event.preventDefault()
-            void decide(() => call(rejectOrderDocuments, { Rows, Reason: reason }, { silent: true }))
+            decide.write(rejectOrderDocuments, { Rows, Reason: reason })
           }}
         >
           <dl>
@@ -86,12 +68,7 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
               </>
             )}
           </dl>
-          <Button
-            type="primary"
-            block
-            loading={busy}
-            onClick={() => void decide(() => call(approveOrderDocuments, { Rows }, { silent: true }))}
-          >
+          <Button type="primary" block loading={decide.busy} onClick={() => decide.write(approveOrderDocuments, { Rows })}>
             {t('move.approve')}
           </Button>
           <label htmlFor={field}>{t('field.RejectReason')}</label>
@@ -102,12 +79,12 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
             rows={3}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button danger block htmlType="submit" disabled={busy || reason.trim() === ''}>
+          <Button danger block htmlType="submit" disabled={decide.busy || reason.trim() === ''}>
             {t('move.reject')}
           </Button>
-          {failure && (
+          {decide.refusal && (
             <p role="alert" className={css.failure}>
-              {failure}
+              {decide.refusal.Msg}
             </p>
           )}
         </form>

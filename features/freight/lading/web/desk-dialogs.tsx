@@ -2,20 +2,15 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
-import type { BulkResult } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id, type Op } from '#kit/shared/op.ts'
-import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { OneFile } from '#kit/web/form/one-file.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
-import { invalidate } from '#kit/web/query.ts'
 import { useSay, useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { approveLadings, issueLadings, splitLading, uploadLadingFile } from '../contract.ts'
 import { KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -37,6 +32,7 @@ type DialogProps = Props & {
 function BillDialog({ row, close, title, op, schema, fields = [], initial, input, children }: DialogProps) {
   const t = useText(parts)
   const say = useSay()
+  const move = useWrite(op, { single: true, invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
   return (
     <MoveDialog
       open
@@ -47,13 +43,7 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
       fields={fields}
       text={lading}
       initial={initial}
-      onSubmit={async (values, key) => {
-        const output = (await call(op, input(values), { key, silent: true })) as Partial<BulkResult>
-        if (output.Done === 0 && output.Skipped?.[0]) throw new CallError(ERROR_CODE.rule, output.Skipped[0].Reason)
-        toast.success(t('action.succeeded'))
-        void invalidate(...DESK_READS)
-        close()
-      }}
+      onSubmit={(values) => move.send(input(values as object))}
       onClose={close}
     >
       {children}

@@ -1,8 +1,5 @@
-import { useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { amendLading, getDeskLading, type DeskLading } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
@@ -31,19 +28,13 @@ const keep = (bill: DeskLading) =>
 /** What staff amend in the instructions of a customer. */
 export default function DeskInstructionsScreen() {
   const t = useText(lading)
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskLading,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data && t('tab.instructions', { no: read.data.LadingNo }))
-  if (!read.data) return <Waiting read={read} />
+  const { row, instead } = useRecord(getDeskLading, DESK_ADDRESS, ({ LadingNo }) => t('tab.instructions', { no: LadingNo }))
+  if (!row) return instead
   return (
     <InstructionsForm
-      bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }}
-      title={`${t('menu.instructions')} · ${read.data.LadingNo}`}
-      button={keep(read.data)}
+      bill={{ ...row, desk: { ContractCompanyId: row.ContractCompanyId, Id: row.Id } }}
+      title={`${t('menu.instructions')} · ${row.LadingNo}`}
+      button={keep(row)}
     />
   )
 }

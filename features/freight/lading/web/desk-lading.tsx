@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskLading, previewDeskLading, type DeskLading } from '../contract.ts'
 import { billOfLading, isIssued } from '../rules.ts'
@@ -55,16 +53,6 @@ const detail: DetailSpec<DeskLading> = {
 /** One bill of a customer, and what staff do with it. */
 export default function DeskLadingScreen() {
   const t = useText(lading)
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskLading,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data && t('tab.bill', { no: read.data.LadingNo }))
-  return (
-    <div className={css.withPaper}>
-      <DetailPage detail={detail} read={read} />
-    </div>
-  )
+  const { row, instead } = useRecord(getDeskLading, DESK_ADDRESS, ({ LadingNo }) => t('tab.bill', { no: LadingNo }))
+  return <div className={css.withPaper}>{row ? <DetailPage detail={detail} row={row} /> : instead}</div>
 }

@@ -4,16 +4,15 @@ import type { z } from 'zod'
 import { getLadings as getStoredParties, saveLading as saveParties } from '#features/account/addresses/contract.ts'
 import { LADING as PARTIES } from '#features/account/addresses/paths.ts'
 import { ladingFields as partyFields, PARTY } from '#features/account/addresses/rules.ts'
-import { call } from '#kit/web/client.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import type { FormButton, FormSpec } from '#kit/web/form/form-spec.ts'
 import type { FormStore } from '#kit/web/form/store.ts'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { previewDeskLading, previewLading, type LadingDetail } from '../contract.ts'
 import { instructionFields, instructionWarnings, isOpen, MAX, RELEASE, TERMS, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -64,6 +63,7 @@ const naming = partyFields.pick({ TemplateName: true })
 
 function KeepDialog({ form, close }: { form: FormStore<object>; close: () => void }) {
   const t = useText(lading)
+  const save = useWrite(saveParties, { invalidate: [getStoredParties], success: t('done.kept'), onSuccess: close })
   return (
     <MoveDialog
       open
@@ -72,21 +72,9 @@ function KeepDialog({ form, close }: { form: FormStore<object>; close: () => voi
       schema={naming}
       fields={[{ field: 'TemplateName', wide: true }]}
       text={lading}
-      onSubmit={async (values, key) => {
-        const { Shipper, Consignee, NotifyParty } = form.values() as Record<string, string>
-        await call(
-          saveParties,
-          {
-            ...(values as z.output<typeof naming>),
-            Shipper: Shipper ?? '',
-            Consignee: Consignee ?? '',
-            NotifyParty: NotifyParty ?? '',
-          },
-          { key, silent: true },
-        )
-        toast.success(t('done.kept'))
-        void invalidate(getStoredParties)
-        close()
+      onSubmit={(values) => {
+        const { Shipper = '', Consignee = '', NotifyParty = '' } = form.values() as Record<string, string>
+        return save.send({ ...values, Shipper, Consignee, NotifyParty })
       }}
       onClose={close}
     />

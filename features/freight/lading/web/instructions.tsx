@@ -1,9 +1,7 @@
 import { Button, Result } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useNavigate } from 'react-router'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLading, submitSi, type LadingDetail } from '../contract.ts'
 import { BILL_LIST, billPath, BILLS } from '../paths.ts'
@@ -32,17 +30,16 @@ const send = (bill: LadingDetail) =>
 export default function InstructionsScreen() {
   const t = useText(lading)
   const go = useNavigate()
-  const ladingId = Number(useSearchParams()[0].get('ladingId'))
-  const read = useRead(getLading, { ladingId }, { silent: true })
-  const bill = read.data
-  useTabTitle(bill && t('tab.instructions', { no: bill.LadingNo }))
-  if (!bill) return <Waiting read={read} />
+  const { row: bill, instead } = useRecord(getLading, { ladingId: 'ladingId' }, ({ LadingNo }) =>
+    t('tab.instructions', { no: LadingNo }),
+  )
+  if (!bill) return instead
   const locked = (
     <Result
       status="info"
       title={t('error.locked')}
       extra={
-        <Button type="primary" onClick={() => void go(billPath(ladingId))}>
+        <Button type="primary" onClick={() => void go(billPath(bill.LadingId))}>
           {t('action.open')}
         </Button>
       }

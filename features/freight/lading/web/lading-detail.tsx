@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLading, previewLading, type LadingDetail } from '../contract.ts'
 import { billOfLading, isOpen } from '../rules.ts'
@@ -43,12 +41,6 @@ const detail: DetailSpec<LadingDetail> = {
 /** One bill of lading: what is to do, what it says, and the paper beside it. */
 export default function LadingDetailScreen() {
   const t = useText(lading)
-  const ladingId = Number(useSearchParams()[0].get('ladingId'))
-  const read = useRead(getLading, { ladingId }, { silent: true })
-  useTabTitle(read.data && t('tab.bill', { no: read.data.LadingNo }))
-  return (
-    <div className={css.withPaper}>
-      <DetailPage detail={detail} read={read} />
-    </div>
-  )
+  const { row, instead } = useRecord(getLading, { ladingId: 'ladingId' }, ({ LadingNo }) => t('tab.bill', { no: LadingNo }))
+  return <div className={css.withPaper}>{row ? <DetailPage detail={detail} row={row} /> : instead}</div>
 }

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
-import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { applyDelivery, type OrderDetail } from '../contract.ts'
 import type { Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
@@ -16,8 +15,8 @@ import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
 import { Places } from './form/places.tsx'
 import { ORDER_READS } from './order-reads.ts'
 
-const { Reason, NewDelivery } = applyDelivery.input.shape
-const schema = z.object({ Reason, DeliveryAddresses: NewDelivery })
+const { Reason: reason, NewDelivery } = applyDelivery.input.shape
+const schema = z.object({ Reason: reason, DeliveryAddresses: NewDelivery })
 
 /** A place alone takes everything, with the weight that was announced; only of several is it said what each takes. */
 function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
@@ -41,6 +40,7 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
     }),
     [order],
   )
+  const apply = useWrite(applyDelivery, { invalidate: ORDER_READS, onSuccess: close })
   const [asked, setAsked] = useState<{ text: string; answer: (yes: boolean) => void }>()
   const answer = (yes: boolean) => {
     setAsked(undefined)
@@ -58,21 +58,13 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
         fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }]}
         initial={{ ...order.Form, Reason: '' }}
         draft={`${applyDelivery.path} ${order.DcgNo}`}
-        onSubmit={async (values, key) => {
-          const { DeliveryAddresses, ...given } = values as { Reason: string; DeliveryAddresses: Place[] }
-          const send = (confirmed: object) =>
-            call(
-              applyDelivery,
-              { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses), ...confirmed },
-              { key, silent: true },
-            )
-          await send({}).catch(async (refusal: unknown) => {
+        onSubmit={({ Reason, DeliveryAddresses }) => {
+          const input = { OrderId: order.OrderId, Reason, NewDelivery: withSums(order, DeliveryAddresses as Place[]) }
+          return apply.send(input).catch(async (refusal: unknown) => {
             const field = refusal instanceof CallError && confirmedBy(refusal.Body)
             if (!field || !(await new Promise<boolean>((yes) => setAsked({ text: refusal.Msg, answer: yes })))) throw refusal
-            return send({ [field]: true })
+            return apply.send({ ...input, [field]: true })
           })
-          void invalidate(...ORDER_READS)
-          close()
         }}
         onClose={close}
       >

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
@@ -11,6 +10,7 @@ import { DeskEvents } from '#features/freight/tracking/web/parts/desk-events.tsx
 import { DeskOrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
 import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -18,8 +18,6 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskOrder } from '../contract.ts'
 import { orders } from '../text/keys.ts'
@@ -184,14 +182,8 @@ function Applications({ order }: { order: Order }) {
 }
 
 export default function DeskOrderScreen() {
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskOrder,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
+  const { row, instead } = useRecord(getDeskOrder, DESK_ADDRESS, ({ DcgNo }) => DcgNo)
   const { nameOf } = useDictionary(freightOrder.enumeration)
   const [detail] = useState(() => detailOf(nameOf))
-  useTabTitle(read.data?.DcgNo ?? undefined)
-  return <DetailPage detail={detail} read={read} />
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,13 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { call } from '#kit/web/client.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { useSeen } from '#kit/web/parts/seen.ts'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { updateLots, type OrderDetail } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 import { ORDER_READS } from './order-reads.ts'
@@ -23,7 +22,8 @@ const lotsOf = (order: OrderDetail): Lot[] =>
 /** How the cartons of each place are to be delivered in parts; the parts of a place make up its cartons. */
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
-  const { seen, refused } = useSeen(order, ORDER_READS)
+  const save = useWrite(updateLots, { invalidate: ORDER_READS, onSuccess: close })
+  const seen = useSeen(order, save.refusal)
   return (
     <MoveDialog
       open
@@ -35,15 +35,7 @@ export default function LotsDialog({ order, close }: { order: OrderDetail; close
       fields={[]}
       initial={{ Lots: lotsOf(seen) }}
       draft={`${updateLots.path} ${order.DcgNo}`}
-      onSubmit={async (values, key) => {
-        await call(
-          updateLots,
-          { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as { Lots: never }) },
-          { key, silent: true },
-        ).catch(refused)
-        void invalidate(...ORDER_READS)
-        close()
-      }}
+      onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })}
       onClose={close}
     >
       {seen.Places.map((place) => (

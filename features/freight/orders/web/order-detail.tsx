@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, KIND_LIST } from '#features/freight/core/rules.ts'
 import { BILLS } from '#features/freight/lading/paths.ts'
@@ -12,15 +12,14 @@ import { OrderBookings } from '#features/freight/bookings/web/parts/order-bookin
 import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import ActionDialog from '#kit/web/parts/action-dialog.tsx'
 import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getOrder, withdrawApplication, type OrderDetail } from '../contract.ts'
 import { application, mayCheck } from '../rules.ts'
@@ -194,10 +193,8 @@ function Withdraw({ one }: { one: Application }) {
 export default function OrderDetailScreen() {
   const { pathname } = useLocation()
   const kind = KIND_LIST.find(({ page }) => page === pathname) ?? KIND_LIST[0]!
-  const orderId = Number(useSearchParams()[0].get('orderId'))
-  const read = useRead(getOrder[kind.name], { orderId }, { silent: true })
+  const { row, instead } = useRecord(getOrder[kind.name], { orderId: 'orderId' }, ({ DcgNo }) => DcgNo)
   const { nameOf } = useDictionary(freightOrder.enumeration)
   const [detail] = useState(() => detailOf(nameOf))
-  useTabTitle(read.data?.DcgNo ?? undefined)
-  return <DetailPage detail={detail} read={read} />
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

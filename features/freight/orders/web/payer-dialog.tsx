@@ -1,15 +1,14 @@
 import { getCompanies } from '#features/freight/places/contract.ts'
-import { call } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useSeen } from '#kit/web/parts/seen.ts'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { updatePayee, type OrderDetail } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 import { ORDER_READS } from './order-reads.ts'
 
 const schema = updatePayee.input.pick({ PayerCompanyId: true, PayerName: true })
-type Values = Pick<OrderDetail, 'PayerCompanyId' | 'PayerName'>
 
 /** Those for which this user may act as well; the first of the list is the one he acts for. */
 function useOthers() {
@@ -20,7 +19,8 @@ function useOthers() {
 /** Who pays for an order, when it is not the company that placed it. */
 export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
-  const { seen, refused } = useSeen(order, ORDER_READS)
+  const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
+  const seen = useSeen(order, save.refusal)
   return (
     <MoveDialog
       open
@@ -34,15 +34,7 @@ export default function PayerDialog({ order, close }: { order: OrderDetail; clos
       ]}
       initial={{ PayerCompanyId: seen.PayerCompanyId, PayerName: seen.PayerName }}
       draft={`${updatePayee.path} ${order.DcgNo}`}
-      onSubmit={async (values, key) => {
-        await call(
-          updatePayee,
-          { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as Values) },
-          { key, silent: true },
-        ).catch(refused)
-        void invalidate(...ORDER_READS)
-        close()
-      }}
+      onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })}
       onClose={close}
     />
   )

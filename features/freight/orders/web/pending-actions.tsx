@@ -1,14 +1,13 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { downloadFile } from '#features/account/files/contract.ts'
-import { call, download } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
+import { download } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useRunAction } from '#kit/web/parts/run-action.ts'
-import { invalidate } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { markSoDownloaded, type OrderDetail } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
@@ -32,9 +31,7 @@ export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone:
           isDone={order.IsSoDownloaded}
           hint={t(order.IsSoDownloaded ? 'detail.soSeen' : 'detail.soHint')}
         >
-          <Button size="small" type={order.IsSoDownloaded ? 'default' : 'primary'} onClick={() => void fetchSo(order)}>
-            {t('detail.soGet')}
-          </Button>
+          <FetchSo order={order} />
         </Item>
       )}
       {order.PreFileId !== null && (
@@ -90,20 +87,25 @@ function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunk
   const action = orderActions.find((one) => one.name === name)!
   if (!can(action.permission) || !action.when!(order)) return null
   return (
-    <Button size="small" type="primary" loading={busy} onClick={() => void run(action, order).catch(() => undefined)}>
+    <Button size="small" type="primary" loading={busy} onClick={() => run(action, order)}>
       {t(`action.${name}`)}
     </Button>
   )
 }
 
-/** Saves the booking file; once it has been fetched the provider knows. What went wrong has been told by then. */
-async function fetchSo(order: OrderDetail): Promise<void> {
-  try {
-    await download(downloadFile, { Id: order.SoFileId! })
-    if (order.IsSoDownloaded) return
-    await call(markSoDownloaded, { OrderId: order.OrderId })
-    void invalidate(...ORDER_READS)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-  }
+/** Saves the booking file; once it has been fetched the provider knows. */
+function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded } }: { order: OrderDetail }) {
+  const t = useText(orders)
+  const mark = useWrite(markSoDownloaded, { invalidate: ORDER_READS })
+  const fetchSo = () =>
+    download(downloadFile, { Id: SoFileId! }).then(
+      () => IsSoDownloaded || mark.write({ OrderId }),
+      // What went wrong has been told by then.
+      () => undefined,
+    )
+  return (
+    <Button size="small" type={IsSoDownloaded ? 'default' : 'primary'} onClick={() => void fetchSo()}>
+      {t('detail.soGet')}
+    </Button>
+  )
 }

@@ -1,9 +1,9 @@
 export default {
   menu: { holidays: 'Jours fériés', holiday: 'Jour férié' },
   empty: { title: 'Aucun jour férié', hint: 'Jours non travaillés dans un pays.' },
-  field: { CountryCode: 'Pays', HolidayDate: 'Jour', Name: 'Nom', UpdatedTime: 'Modifié' },
+  field: { HolidayDate: 'Jour', Name: 'Nom', UpdatedTime: 'Modifié' },
   name: { 'en-US': 'Nom en anglais', 'zh-CN': 'Nom en chinois', 'de-DE': 'Nom en allemand', 'fr-FR': 'Nom en français' },
-  action: { add: 'Nouveau jour férié', edit: 'Modifier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste' },
+  action: { add: 'Nouveau jour férié' },
   done: { saved: 'Jour férié enregistré' },
   error: { dayTaken: 'Le pays a déjà un jour férié ce jour-là' },
 } as const

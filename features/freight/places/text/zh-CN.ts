@@ -1,9 +1,9 @@
 export default {
   menu: { holidays: '节假日', holiday: '节假日' },
   empty: { title: '暂无节假日', hint: '该国家不办公的日期。' },
-  field: { CountryCode: '国家', HolidayDate: '日期', Name: '名称', UpdatedTime: '更新时间' },
+  field: { HolidayDate: '日期', Name: '名称', UpdatedTime: '更新时间' },
   name: { 'en-US': '英文名称', 'zh-CN': '中文名称', 'de-DE': '德文名称', 'fr-FR': '法文名称' },
-  action: { add: '新增节假日', edit: '编辑', delete: '删除', save: '保存', toList: '返回列表' },
+  action: { add: '新增节假日' },
   done: { saved: '节假日已保存' },
   error: { dayTaken: '该国家当日已有节假日' },
 } as const

@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { LANGUAGES } from '#kit/shared/text.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { getDeskHoliday, getDeskHolidays, holidayFields, saveHoliday, type HolidayFields, type HolidayRow } from '../contract.ts'
 import { places } from '../text/keys.ts'
@@ -40,16 +37,14 @@ function formOf(editing: HolidayRow | undefined): FormSpec<Partial<HolidayFields
 /** Enters a holiday, or changes one (`?id=`). */
 export default function HolidayForm() {
   const t = useText(places)
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getDeskHoliday, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data?.Name[language])
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(getDeskHoliday, 'Id', ({ Name }) => Name[language])
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={t(read.data ? 'menu.holiday' : 'action.add')}
-      initial={read.data ?? {}}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.holiday' : 'action.add')}
+      initial={editing ?? {}}
     />
   )
 }

@@ -1,11 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import {
   answerAdminRequest,
@@ -20,7 +18,7 @@ import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
 import { STAFF_TONES } from './request-actions.ts'
-import { QuoteDetailOf } from './quote-detail.tsx'
+import QuoteDetail from './quote-detail.tsx'
 
 const isWaiting = (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote
 
@@ -63,17 +61,16 @@ const screens = Object.fromEntries(
 /** Staff with a company's eyes: its requests of one kind of product, and (`?id=`) the answer to one of them. */
 export default function AdminQuotes() {
   const { pathname } = useLocation()
-  const id = Number(useSearchParams()[0].get('id'))
+  const isAnswer = useSearchParams()[0].has('id')
   const { path, list } = screens[pathname]!
-  return id > 0 ? <Answer id={id} path={path} /> : <ListPage list={list} />
+  return isAnswer ? <Answer path={path} /> : <ListPage list={list} />
 }
 
-function Answer({ id, path }: { id: number; path: string }) {
+function Answer({ path }: { path: string }) {
   const t = useText(quotes)
-  const read = useRead(getRequest, { id }, { silent: true })
-  useTabTitle(read.data?.InquiryNo)
-  if (!read.data) return <Waiting read={read} />
-  const { Id, RowVersion, InquiryNo } = read.data
+  const { row, instead } = useRecord(getRequest, { id: 'id' }, (request) => request.InquiryNo)
+  if (!row) return instead
+  const { Id, RowVersion, InquiryNo } = row
   const button = formButton<AnswerValues, typeof answerAdminRequest, AnswerFields>(answerAdminRequest, {
     label: quotes('action.send'),
     stale: [getRequests, getRequestCounts],
@@ -86,8 +83,8 @@ function Answer({ id, path }: { id: number; path: string }) {
   })
   return (
     <AnswerForm
-      closed={!isWaiting(read.data) && <QuoteDetailOf id={id} />}
-      request={read.data}
+      closed={!isWaiting(row) && <QuoteDetail />}
+      request={row}
       title={`${t('action.answer')} · ${InquiryNo}`}
       total={getAdminAnswerTotal}
       button={button}

@@ -1,12 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import {
   answerRequest,
@@ -38,17 +35,14 @@ const detail: DetailSpec<WholeRequest> = {
 /** One request at the desk: the form of the answer while it waits, then what was sent; all that is known of it afterwards. */
 export default function DeskQuote() {
   const t = useText(quotes)
-  const [params] = useSearchParams()
-  const key = { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }
-  const read = useRead(getDeskRequest, key, { silent: true })
-  useTabTitle(read.data?.InquiryNo)
-  if (!read.data) return <Waiting read={read} />
-  const { RowVersion, InquiryNo, CompanyName } = read.data
-  const isAnswered = read.data.QuoteStatus !== quoteRequest.states.toQuote
+  const { row, instead } = useRecord(getDeskRequest, DESK_ADDRESS, ({ InquiryNo }) => InquiryNo)
+  if (!row) return instead
+  const { ContractCompanyId, Id, RowVersion, InquiryNo, CompanyName } = row
+  const isAnswered = row.QuoteStatus !== quoteRequest.states.toQuote
   const button = formButton<AnswerValues, typeof answerRequest, AnswerFields>(answerRequest, {
     label: quotes('action.send'),
     stale,
-    input: (answer) => ({ ...answer, ...key, RowVersion }),
+    input: (answer) => ({ ...answer, ContractCompanyId, Id, RowVersion }),
     done: ({ QuotedPriceNo }) => ({
       title: quotes('done.answered'),
       number: QuotedPriceNo,
@@ -57,8 +51,8 @@ export default function DeskQuote() {
   })
   return (
     <AnswerForm
-      closed={isAnswered && <DetailPage detail={detail} read={read as never} />}
-      request={read.data}
+      closed={isAnswered && <DetailPage detail={detail} row={row} />}
+      request={row}
       title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`}
       total={getAnswerTotal}
       button={button}

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getRequest } from '../contract.ts'
 import { hasContainers } from '../rules.ts'
@@ -16,16 +15,15 @@ export default function QuoteCreate() {
   const t = useText(quotes)
   const product = useProduct()
   const [params] = useSearchParams()
-  const id = Number(params.get('copy'))
-  const read = useRead(getRequest, { id }, { silent: true, enabled: id > 0 })
-  const form = useMemo(() => requestForm(product, id > 0 ? String(id) : 'new'), [product, id])
-  if (id > 0 && !read.data) return <Waiting read={read} />
+  const { id, stored, instead } = useFormRecord(getRequest, 'id')
+  const form = useMemo(() => requestForm(product, String(id ?? 'new')), [product, id])
+  if (instead) return instead
   const blank = blankRequest(product)
   const initial = {
     ...blank,
     ...carriedRequest(params),
-    ...(read.data && {
-      ...read.data.Request,
+    ...(stored && {
+      ...stored.Request,
       QuoteProductType: product.type,
       ExpectedShipDate: null,
       ...(!hasContainers(product) && { CabinetItems: [] }),

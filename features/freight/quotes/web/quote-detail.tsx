@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useShell, useTabTitle } from '#kit/web/shell/context.ts'
+import { useShell } from '#kit/web/shell/context.ts'
 import { getRequest, getRequestCounts, getRequests, type WholeRequest } from '../contract.ts'
 import { quoteRequest } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
@@ -34,13 +33,9 @@ const detailWith = (hasOrders: boolean): DetailSpec<WholeRequest> => ({
 
 /** One request of any of the five products, with its price. */
 export default function QuoteDetail() {
-  return <QuoteDetailOf id={Number(useSearchParams()[0].get('id'))} />
-}
-
-export function QuoteDetailOf({ id }: { id: number }) {
-  const read = useRead(getRequest, { id }, { silent: true })
+  const { row, instead } = useRecord(getRequest, { id: 'id' }, ({ InquiryNo }) => InquiryNo)
   const { routes } = useShell()
   const hasOrders = routes.some(({ path }) => path === ORDER_FORM)
-  useTabTitle(read.data?.InquiryNo)
-  return <DetailPage detail={useMemo(() => detailWith(hasOrders), [hasOrders])} read={read} />
+  const detail = useMemo(() => detailWith(hasOrders), [hasOrders])
+  return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -1,12 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX_LINES, rateCardFields, type RateCardFields } from '../card.ts'
 import { getRateCard, getRateCards, saveRateCard, type WholeRateCard } from '../contract.ts'
@@ -101,21 +98,17 @@ function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
 /** Adds a rate card, as a copy of another (`?copy=`) or empty, or changes one (`?id=`). */
 export default function RateCardForm() {
   const t = useText(rates)
-  const [params] = useSearchParams()
-  const isCopy = params.has('copy')
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const read = useRead(getRateCard, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(isCopy ? undefined : read.data?.CardName)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
-  const initial = read.data ?? {
+  const { id, stored, editing, instead } = useFormRecord(getRateCard, 'Id', ({ CardName }) => CardName)
+  if (instead) return instead
+  const initial = stored ?? {
     Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]],
   }
   return (
     <FormPage
-      key={Id}
-      version={isCopy ? undefined : read.data?.RowVersion}
-      form={formOf(isCopy ? undefined : read.data)}
-      title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')}
+      key={id}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.card' : 'action.add')}
       initial={initial}
     />
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { LinkPage, linkToken, useLinkRead, errorMessage } from '#kit/web/parts/link-page.tsx'
-import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { checkWarehousingAnonymous, confirmReceiptAnonymous } from '../contract.ts'
 import { receipt as words } from '../text/keys.ts'
 import css from './warehouse-receipt.module.css'
@@ -18,16 +18,16 @@ export default function WarehouseReceipt() {
   const t = useText(words)
   const read = useLinkRead(checkWarehousingAnonymous)
   const confirm = useWrite(confirmReceiptAnonymous, { silent: true })
-  const receipt = read.found && { ...read.found, ConfirmedTime: confirm.data?.ConfirmedTime ?? read.found.ConfirmedTime }
+  const receipt = read.found && { ...read.found, ConfirmedTime: confirm.output?.ConfirmedTime ?? read.found.ConfirmedTime }
   return (
     <LinkPage title={t('title')} waiting={t('waiting')} from={read}>
       {receipt && <Announced receipt={receipt} />}
-      {confirm.error && (
+      {confirm.refusal && (
         <p className={css.blocked} role="alert">
-          {errorMessage(confirm.error)}
+          {errorMessage(confirm.refusal)}
         </p>
       )}
-      {receipt && <Foot receipt={receipt} busy={confirm.isPending} confirm={() => confirm.mutate({ Token: linkToken() })} />}
+      {receipt && <Foot receipt={receipt} busy={confirm.busy} confirm={() => confirm.write({ Token: linkToken() })} />}
     </LinkPage>
   )
 }

@@ -44,10 +44,6 @@ export default {
   field: {
     Kind: 'Art',
     Carrier: 'Carrier',
-    Vessel: 'Schiff',
-    Voyage: 'Reise',
-    PortOfLoading: 'Ladehafen',
-    PortOfDischarge: 'Löschhafen',
     CfsCutOff: 'CFS-Schluss',
     SiCutOff: 'SI-Schluss',
     CustomsCutOff: 'Zollschluss',
@@ -77,11 +73,6 @@ export default {
   action: {
     addSailing: 'Neue Abfahrt',
     addFlight: 'Neuer Flug',
-    edit: 'Bearbeiten',
-    copy: 'Kopieren',
-    delete: 'Löschen',
-    save: 'Speichern',
-    toList: 'Zur Liste',
     fromExcel: 'Aus Excel',
     take: 'Übernehmen',
   },

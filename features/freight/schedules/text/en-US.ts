@@ -43,10 +43,6 @@ export default {
   field: {
     Kind: 'Kind',
     Carrier: 'Carrier',
-    Vessel: 'Vessel',
-    Voyage: 'Voyage',
-    PortOfLoading: 'Port of loading',
-    PortOfDischarge: 'Port of discharge',
     CfsCutOff: 'CFS cut-off',
     SiCutOff: 'SI cut-off',
     CustomsCutOff: 'Customs cut-off',
@@ -76,11 +72,6 @@ export default {
   action: {
     addSailing: 'New sailing',
     addFlight: 'New flight',
-    edit: 'Edit',
-    copy: 'Copy',
-    delete: 'Delete',
-    save: 'Save',
-    toList: 'Back to list',
     fromExcel: 'Import from Excel',
     take: 'Apply',
   },

@@ -46,10 +46,6 @@ export default {
   field: {
     Kind: 'Type',
     Carrier: 'Compagnie',
-    Vessel: 'Navire',
-    Voyage: 'Voyage',
-    PortOfLoading: 'Port de chargement',
-    PortOfDischarge: 'Port de déchargement',
     CfsCutOff: 'Clôture CFS',
     SiCutOff: 'Clôture SI',
     CustomsCutOff: 'Clôture douane',
@@ -79,11 +75,6 @@ export default {
   action: {
     addSailing: 'Nouveau départ',
     addFlight: 'Nouveau vol',
-    edit: 'Modifier',
-    copy: 'Copier',
-    delete: 'Supprimer',
-    save: 'Enregistrer',
-    toList: 'Vers la liste',
     fromExcel: 'Depuis Excel',
     take: 'Reprendre',
   },

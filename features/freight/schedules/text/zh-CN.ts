@@ -43,10 +43,6 @@ export default {
   field: {
     Kind: '类型',
     Carrier: '承运人',
-    Vessel: '船名',
-    Voyage: '航次',
-    PortOfLoading: '起运港',
-    PortOfDischarge: '目的港',
     CfsCutOff: '截仓时间',
     SiCutOff: '截单时间',
     CustomsCutOff: '截关时间',
@@ -76,11 +72,6 @@ export default {
   action: {
     addSailing: '新建船期',
     addFlight: '新建航班',
-    edit: '编辑',
-    copy: '复制',
-    delete: '删除',
-    save: '保存',
-    toList: '返回列表',
     fromExcel: '从 Excel 导入',
     take: '采用',
   },

@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS } from '#features/freight/places/rules.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskFlight, getDeskFlights, saveFlight, type DeskFlight } from '../contract.ts'
 import { flightFields } from '../fields.ts'
@@ -60,19 +57,15 @@ function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
 /** Adds a flight, as a copy of another (`?copy=`) or empty, or changes one (`?id=`). */
 export default function FlightForm() {
   const t = useText(schedules)
-  const [params] = useSearchParams()
-  const isCopy = params.has('copy')
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const read = useRead(getDeskFlight, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(isCopy ? undefined : read.data?.FlightNo)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { id, stored, editing, instead } = useFormRecord(getDeskFlight, 'Id', ({ FlightNo }) => FlightNo)
+  if (instead) return instead
   return (
     <FormPage
-      key={Id}
-      version={isCopy ? undefined : read.data?.RowVersion}
-      form={formOf(isCopy ? undefined : read.data)}
-      title={t(Id > 0 && !isCopy ? 'menu.flight' : 'action.addFlight')}
-      initial={read.data ?? { IsOpen: true }}
+      key={id}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.flight' : 'action.addFlight')}
+      initial={stored ?? { IsOpen: true }}
     />
   )
 }

@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { getDeskSailing, getDeskSailings, saveSailing, type DeskSailing } from '../contract.ts'
@@ -82,19 +79,15 @@ function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
 /** Adds a sailing, as a copy of another (`?copy=`) or empty, or changes one (`?id=`). */
 export default function SailingForm() {
   const t = useText(schedules)
-  const [params] = useSearchParams()
-  const isCopy = params.has('copy')
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const read = useRead(getDeskSailing, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(isCopy || !read.data ? undefined : `${read.data.Vessel} ${read.data.Voyage}`)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
-  const initial: Values = read.data ?? { Kind: 'LCL', IsOpen: true }
+  const { id, stored, editing, instead } = useFormRecord(getDeskSailing, 'Id', ({ Vessel, Voyage }) => `${Vessel} ${Voyage}`)
+  if (instead) return instead
+  const initial: Values = stored ?? { Kind: 'LCL', IsOpen: true }
   return (
     <FormPage
-      key={Id}
-      version={isCopy ? undefined : read.data?.RowVersion}
-      form={formOf(isCopy ? undefined : read.data)}
-      title={t(Id > 0 && !isCopy ? 'menu.sailing' : 'action.addSailing')}
+      key={id}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.sailing' : 'action.addSailing')}
       initial={initial}
     />
   )

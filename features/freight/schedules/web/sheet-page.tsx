@@ -8,8 +8,8 @@ import { useFormat } from '#kit/web/format.ts'
 import { SheetChanges, SheetReader, type SheetChange } from '#kit/web/import/sheet-reader.tsx'
 import page from '#kit/web/parts/sections.module.css'
 import { parts } from '#kit/web/parts/texts.ts'
-import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { MAX_SHEET, SCHEDULE_ZONE } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import css from './schedules.module.css'
@@ -48,7 +48,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
     onSuccess: () => void navigate(list),
   })
   const take = () =>
-    save.mutate({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) } as InputSent<typeof keep>)
+    save.write({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) } as InputSent<typeof keep>)
   return (
     <div className={css.sheetPage}>
       <h1 className={page.pageTitle}>{title}</h1>
@@ -66,7 +66,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
           {changes.length > 0 && (
             <>
               <SheetChanges title={t('import.departure')} changes={changes.map(told)} />
-              <Button type="primary" loading={save.isPending} onClick={take}>
+              <Button type="primary" loading={save.busy} onClick={take}>
                 {t('action.take')}
               </Button>
             </>

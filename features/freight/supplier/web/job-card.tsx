@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
-import { call } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { linkToken, errorMessage } from '#kit/web/parts/link-page.tsx'
 import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrites } from '#kit/web/write.ts'
 import { deliverSupplierJob, reportSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
 import { supplier as words } from '../text/keys.ts'
 import css from './supplier-back.module.css'
@@ -14,23 +14,11 @@ type Props = { job: SupplierJob; changed: (jobs: SupplierJobs) => void }
 /** One job with all that is needed to drive it, and the next thing that can be said of it. */
 export function JobCard({ job, changed }: Props) {
   const t = useText(words)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const send = async (write: () => Promise<SupplierJobs>) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      changed(await write())
-    } catch (error) {
-      setFailure(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { write, busy, refusal } = useWrites({ silent: true, onSuccess: (jobs) => changed(jobs as SupplierJobs) })
   const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) =>
-    void send(() => call(reportSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
+    write(reportSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more })
   const deliver = (file: File, Remark: string) =>
-    void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
+    write(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never)
   return (
     <section
       className={css.card}
@@ -45,9 +33,9 @@ export function JobCard({ job, changed }: Props) {
         {t(job.RelateType)} <span className="figures">{job.RelateNo}</span>
       </h2>
       <Facts job={job} />
-      {failure !== undefined && (
+      {refusal && (
         <p className={css.fault} role="alert">
-          {failure}
+          {errorMessage(refusal)}
         </p>
       )}
       {job.IsEnded ? <p className={css.fault}>{t('endedHint')}</p> : <Next job={job} busy={busy} tell={tell} deliver={deliver} />}

@@ -1,21 +1,18 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { EtaChanges, ProgressHeader } from '#features/freight/shared-tracking/web/parts/progress-header.tsx'
 import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
 import { ProgressTimeline } from '#features/freight/shared-tracking/web/parts/progress-timeline.tsx'
 import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Pipeline } from '#kit/web/parts/pipeline.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getOrderProgress, type OrderProgress } from '../contract.ts'
@@ -29,10 +26,8 @@ refreshOn('order_fba', getOrderProgress)
 /** SPEC 2: where one order is. */
 export default function OrderLogistics() {
   const t = useText(tracking)
-  const orderId = Number(useSearchParams()[0].get('orderId'))
-  const read = useRead(getOrderProgress, { OrderId: orderId }, { silent: true })
-  useTabTitle(read.data && t('tab.way', { no: read.data.DcgNo }))
-  return read.data === undefined ? <Waiting read={read} /> : <Found progress={read.data} />
+  const { row, instead } = useRecord(getOrderProgress, { OrderId: 'orderId' }, ({ DcgNo }) => t('tab.way', { no: DcgNo }))
+  return row ? <Found progress={row} /> : instead
 }
 
 function Found({ progress }: { progress: OrderProgress }) {

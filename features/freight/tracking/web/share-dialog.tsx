@@ -6,8 +6,9 @@ import { copyText } from '#kit/web/parts/copy-text.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getLinks, makeLink, revokeLink, type Link, type OrderProgress } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
@@ -27,7 +28,7 @@ export default function ShareDialog({
   const [days, setDays] = useState(30)
   const [copied, setCopied] = useState(false)
   const make = useWrite(makeLink, { invalidate: [getLinks] })
-  const url = make.data && new URL(make.data.Url, location.origin).href
+  const url = make.output && new URL(make.output.Url, location.origin).href
   return (
     <Dialog open title={t('share.title', { no: progress.DcgNo })} width={560} onClose={close}>
       <div className={css.share}>
@@ -44,8 +45,8 @@ export default function ShareDialog({
           </label>
           <Button
             type={url ? 'default' : 'primary'}
-            loading={make.isPending}
-            onClick={() => (setCopied(false), make.mutate({ OrderId: progress.OrderId, Days: days }))}
+            loading={make.busy}
+            onClick={() => (setCopied(false), make.write({ OrderId: progress.OrderId, Days: days }))}
           >
             {t('share.make')}
           </Button>
@@ -107,7 +108,7 @@ function OneLink({ link }: { link: Link }) {
         </p>
       </div>
       {link.State === 'live' && (
-        <Button size="small" danger loading={revoke.isPending} onClick={() => revoke.mutate({ LinkId: link.Id })}>
+        <Button size="small" danger loading={revoke.busy} onClick={() => revoke.write({ LinkId: link.Id })}>
           {t('share.revoke')}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { addAlert, isAlert } from '#features/account/session/contract.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { contacts } from '../text/keys.ts'
 
 /** Offers to bind an e-mail address, or not to be asked for a week. */
@@ -11,7 +11,7 @@ export default function EmailDialog({ to, onClose }: { to: string; onClose: () =
   const navigate = useNavigate()
   const later = useWrite(addAlert, { silent: true, invalidate: [isAlert] })
   const putOff = () => {
-    later.mutate({ Key: 'BindEmailMsg' })
+    later.write({ Key: 'BindEmailMsg' })
     onClose()
   }
   const bind = () => {

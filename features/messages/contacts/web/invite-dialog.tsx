@@ -5,8 +5,9 @@ import { systemNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { contacts } from '../text/keys.ts'
 import css from './contacts.module.css'
 
@@ -34,7 +35,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t('invite.title')} onClose={onClose}>
       <p>{t('invite.lead')}</p>
-      <Button type="primary" loading={create.isPending} onClick={() => create.mutate({})}>
+      <Button type="primary" loading={create.busy} onClick={() => create.write({})}>
         {t('invite.create')}
       </Button>
       {!data && <Skeleton active title={false} paragraph={{ rows: 3 }} />}

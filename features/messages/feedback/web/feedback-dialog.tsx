@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
-import { FEEDBACK_IMAGES, FEEDBACK_MAX, feedbackFields, type FeedbackFields } from '#features/site/enquiry/rules.ts'
-import { call } from '#kit/web/client.ts'
+import { FEEDBACK_IMAGES, FEEDBACK_MAX, feedbackFields } from '#features/site/enquiry/rules.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { feedback } from '../text/keys.ts'
 
 /** SPEC 9. */
@@ -33,12 +32,13 @@ export default function FeedbackDialog({ open, onClose }: { open: boolean; onClo
   const t = useText(feedback)
   // Each form that was sent makes room for an empty one.
   const [sent, setSent] = useState(0)
-  const submit = async (values: object, key: string) => {
-    await call(addFeedback, values as FeedbackFields, { key, silent: true })
-    toast.success(t('done'))
-    onClose()
-    setSent(sent + 1)
-  }
+  const add = useWrite(addFeedback, {
+    success: t('done'),
+    onSuccess: () => {
+      onClose()
+      setSent(sent + 1)
+    },
+  })
   return (
     <MoveDialog
       key={sent}
@@ -51,7 +51,7 @@ export default function FeedbackDialog({ open, onClose }: { open: boolean; onClo
       schema={feedbackFields}
       fields={fields}
       initial={EMPTY}
-      onSubmit={submit}
+      onSubmit={add.send}
       onClose={onClose}
     >
       <p className="quiet">{t('hint')}</p>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useWrite } from '#kit/web/query.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { pageOfMessage } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
 
@@ -10,7 +10,7 @@ export function useOpenMessage(): (message: Message) => void {
   const navigate = useNavigate()
   const read = useWrite(setRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   return (message) => {
-    if (message.ReadState === UNREAD) read.mutate({ Ids: [message.Id] })
+    if (message.ReadState === UNREAD) read.write({ Ids: [message.Id] })
     const page = pageOfMessage(message)
     if (page) void navigate(page)
   }

@@ -16,7 +16,6 @@ export default {
     NoticeNumberStr: 'Nummer',
     NotifyTitle: 'Titel',
     NotifyContent: 'Inhalt',
-    CountryCode: 'Land',
     PublishTime: 'Sichtbar ab',
     ExpireTime: 'Sichtbar bis',
     Languages: 'Sprachen',
@@ -33,7 +32,7 @@ export default {
     language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.',
     expire: 'Leer: bis zum Löschen',
   },
-  action: { add: 'Neue Mitteilung', edit: 'Bearbeiten', delete: 'Löschen', save: 'Speichern', toList: 'Zur Liste' },
+  action: { add: 'Neue Mitteilung' },
   done: { saved: 'Mitteilung gespeichert' },
   error: { span: 'Das Ende muss nach dem Beginn liegen' },
 } as const satisfies Translation<typeof en>

@@ -13,7 +13,6 @@ export default {
     NoticeNumberStr: 'Number',
     NotifyTitle: 'Title',
     NotifyContent: 'Text',
-    CountryCode: 'Country',
     PublishTime: 'Shown from',
     ExpireTime: 'Shown until',
     Languages: 'Languages',
@@ -31,7 +30,7 @@ export default {
       'Customers read the notice in their own language, otherwise in English or the first language available. Fill in both fields or neither.',
     expire: 'Empty: until it is deleted',
   },
-  action: { add: 'New notice', edit: 'Edit', delete: 'Delete', save: 'Save', toList: 'Back to list' },
+  action: { add: 'New notice' },
   done: { saved: 'Notice saved' },
   error: { span: 'The end must be after the beginning' },
 } as const

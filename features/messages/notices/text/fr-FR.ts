@@ -16,7 +16,6 @@ export default {
     NoticeNumberStr: 'Numéro',
     NotifyTitle: 'Titre',
     NotifyContent: 'Texte',
-    CountryCode: 'Pays',
     PublishTime: 'Affiché à partir du',
     ExpireTime: 'Affiché jusqu’au',
     Languages: 'Langues',
@@ -33,7 +32,7 @@ export default {
     language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.',
     expire: 'Vide : jusqu’à sa suppression',
   },
-  action: { add: 'Nouvel avis', edit: 'Modifier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste' },
+  action: { add: 'Nouvel avis' },
   done: { saved: 'Avis enregistré' },
   error: { span: 'La fin doit être postérieure au début' },
 } as const satisfies Translation<typeof en>

@@ -16,7 +16,6 @@ export default {
     NoticeNumberStr: '公告编号',
     NotifyTitle: '标题',
     NotifyContent: '正文',
-    CountryCode: '国家',
     PublishTime: '发布时间',
     ExpireTime: '失效时间',
     Languages: '语言',
@@ -33,7 +32,7 @@ export default {
     language: '客户看到自己语言的版本；没有则显示英文，再没有则显示已有的语言。标题和正文须同时填写或同时留空。',
     expire: '留空则一直有效，直到删除',
   },
-  action: { add: '新建公告', edit: '编辑', delete: '删除', save: '保存', toList: '返回列表' },
+  action: { add: '新建公告' },
   done: { saved: '公告已保存' },
   error: { span: '失效时间必须晚于发布时间' },
 } as const satisfies Translation<typeof en>

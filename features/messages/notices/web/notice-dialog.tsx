@@ -4,8 +4,8 @@ import type { Output } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Value } from '#kit/web/parts/value.tsx'
-import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getNotices, setNoticesRead } from '../contract.ts'
 import { notices as text } from '../text/keys.ts'
 import css from './notice-dialog.module.css'
@@ -28,8 +28,8 @@ export default function NoticeDialog({ country, notices, onHide }: Props) {
       width={WIDTH}
       ok={t('confirm')}
       cancel={t('later')}
-      busy={confirm.isPending}
-      onOk={() => confirm.mutate({ CountryCode: country })}
+      busy={confirm.busy}
+      onOk={() => confirm.write({ CountryCode: country })}
       onClose={onHide}
     >
       <div className={css.notices}>

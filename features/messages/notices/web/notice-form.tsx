@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { RichTextField } from '#features/site/content/web/parts/rich-text-field.tsx'
 import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { now } from '#kit/web/clock.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSection, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskNotice, getDeskNotices, noticeFields, saveNotice, type NoticeFields } from '../contract.ts'
 import { NO_TEXTS } from '../rules.ts'
@@ -61,18 +58,15 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
 /** Writes a notice, or changes one (`?id=`). */
 export default function NoticeForm() {
   const t = useText(notices)
-  const [params] = useSearchParams()
-  const Id = Number(params.get('id'))
   const [opened] = useState(() => now().toISOString())
-  const read = useRead(getDeskNotice, { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data?.NoticeNumberStr)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(getDeskNotice, 'Id', ({ NoticeNumberStr }) => NoticeNumberStr)
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={t(read.data ? 'menu.notice' : 'action.add')}
-      initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.notice' : 'action.add')}
+      initial={editing ?? { PublishTime: opened, Texts: NO_TEXTS }}
     />
   )
 }

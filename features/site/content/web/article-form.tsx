@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { now } from '#kit/web/clock.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, useText } from '#kit/web/text.ts'
 import {
   articleFields,
@@ -77,19 +74,19 @@ function formOf(editing: Editing | undefined): FormSpec<Values> {
 /** Writes an article, or changes one (`?id=`). */
 export default function ArticleForm() {
   const t = useText(content)
-  const [params] = useSearchParams()
-  const Id = Number(params.get('id'))
   const [opened] = useState(() => now().toISOString())
-  const read = useRead(getDeskArticle, { Id }, { silent: true, enabled: Id > 0 })
-  const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
-  useTabTitle(name)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const { editing, instead } = useFormRecord(
+    getDeskArticle,
+    'Id',
+    ({ Texts }) => Texts[language].Title || Object.values(Texts).find((one) => one.Title)?.Title,
+  )
+  if (instead) return instead
   return (
     <FormPage
-      version={read.data?.RowVersion}
-      form={formOf(read.data)}
-      title={t(read.data ? 'menu.article' : 'action.add')}
-      initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }}
+      version={editing?.RowVersion}
+      form={formOf(editing)}
+      title={t(editing ? 'menu.article' : 'action.add')}
+      initial={editing ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }}
     />
   )
 }

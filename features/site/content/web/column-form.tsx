@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { NoRecord } from '#kit/web/detail/record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -47,7 +48,7 @@ export default function ColumnForm() {
   const read = useRead(getDeskColumns, { PageSize: 200 }, { silent: true, enabled: Id > 0 })
   const editing = read.data?.Items.find((column) => column.Id === Id)
   useTabTitle(editing?.Name[language])
-  if (Id > 0 && !editing) return <Waiting read={read} />
+  if (params.has('id') && !editing) return Id > 0 && !read.data ? <Waiting read={read} /> : <NoRecord />
   return (
     <FormPage
       version={editing?.RowVersion}

@@ -1,11 +1,9 @@
 import { Button } from 'antd'
-import { useId, useRef, useState } from 'react'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
+import { useId, useRef } from 'react'
 import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { uploadImage } from '../contract.ts'
 import { IMAGE_MB } from '../rules.ts'
 import { content } from '../text/keys.ts'
@@ -18,18 +16,7 @@ export function CoverField() {
   const id = useId()
   const address = useFormValue<string | null>('CoverUrl')
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      form.set('CoverUrl', (await call(uploadImage, { file } as never)).Address)
-    } catch (error) {
-      toast.error(error instanceof CallError ? error.Msg : t('editor.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { write, busy } = useWrite(uploadImage, { onSuccess: ({ Address }) => form.set('CoverUrl', Address) })
   return (
     <FieldFrame id={id} path="CoverUrl" label={t('field.CoverUrl')} help={t('help.cover', { mb: IMAGE_MB })} wide>
       {({ describedBy }) => (
@@ -43,7 +30,8 @@ export function CoverField() {
             tabIndex={-1}
             aria-hidden="true"
             onChange={(event) => {
-              void send(event.target.files?.[0])
+              const file = event.target.files?.[0]
+              if (file) write({ file } as never)
               event.target.value = ''
             }}
           />

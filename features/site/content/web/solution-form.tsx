@@ -1,14 +1,11 @@
 import { Checkbox } from 'antd'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Output } from '#kit/shared/op.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { FieldFrame } from '#kit/web/form/field.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { getDeskSolution, getDeskSolutions, saveSolution, solutionFields, type SolutionFields } from '../contract.ts'
 import { PUBLISH_STATE } from '../rules.ts'
@@ -74,9 +71,7 @@ function formOf(editing: Output<typeof getDeskSolution>): FormSpec<Partial<Solut
 /** Changes a service of the site (`?type=`). */
 export default function SolutionForm() {
   const t = useText(content)
-  const [params] = useSearchParams()
-  const read = useRead(getDeskSolution, { ProductType: Number(params.get('type')) }, { silent: true })
-  useTabTitle(read.data?.Texts[language].Title || undefined)
-  if (!read.data) return <Waiting read={read} />
-  return <FormPage version={read.data.RowVersion} form={formOf(read.data)} title={t('menu.solution')} initial={read.data} />
+  const { row, instead } = useRecord(getDeskSolution, { ProductType: 'type' }, ({ Texts }) => Texts[language].Title)
+  if (!row) return instead
+  return <FormPage version={row.RowVersion} form={formOf(row)} title={t('menu.solution')} initial={row} />
 }

@@ -1,10 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getDeskDropship } from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -35,12 +33,6 @@ function detailOf(zone: string): DetailSpec<DeskOrder> {
 }
 
 export default function DeskDropshipDetail() {
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskDropship,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data?.WarehouseOutNo)
-  return <DetailPage detail={detailOf(zoneOf(read.data?.Site))} read={read} />
+  const { row, instead } = useRecord(getDeskDropship, DESK_ADDRESS, ({ WarehouseOutNo }) => WarehouseOutNo)
+  return row ? <DetailPage detail={detailOf(zoneOf(row.Site))} row={row} /> : instead
 }

@@ -1,18 +1,17 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import type { Output } from '#kit/shared/op.ts'
 import { FaultList } from '#kit/web/form/fault-list.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
 import { Section } from '#kit/web/parts/section.tsx'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
+import { useWrite } from '#kit/web/write.ts'
 import page from '#kit/web/parts/sections.module.css'
-import type { z } from 'zod'
 import { getDeskDropships, shipDropships } from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -37,15 +36,11 @@ export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()
   const [form] = useState(() => createFormStore<object>({ schema: shipmentsForm, initial: { Parcels: [{}] } }))
-  const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const [tries, setTries] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
   useUnsaved(useForm(form, isDirty))
   const parcels = () => (form.values() as { Parcels: ParcelValues[] }).Parcels
 
-  const takePicked = async () => {
-    const { Items } = await call(getDeskDropships, { Status: dropshipOrder.states.pickingFinished, PageSize: 200 })
+  const takePicked = ({ Items }: Output<typeof getDeskDropships>) => {
     const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))
     const fresh = Items.filter((order) => !known.has(order.WarehouseOutNo))
     const more = fresh.flatMap((order) =>
@@ -55,48 +50,39 @@ export default function DeskShip() {
     if (more.length > 0) form.set('Parcels', [...kept, ...more])
   }
 
+  const keepSkipped = ({ Done, Skipped }: BulkResult) => {
+    if (Done > 0) toast.success(t('ship.done', { count: Done }))
+    const reasons = new Map(Skipped.map(({ No, Reason }) => [No, Reason]))
+    const left = parcels().filter((parcel) => reasons.has(parcel.WarehouseOutNo?.trim() ?? ''))
+    form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
+    if (left.length === 0) return
+    const reasonOf = (parcel: ParcelValues) => reasons.get(parcel.WarehouseOutNo!.trim())!
+    form.refuse(
+      left.map((parcel, index) => ({
+        Field: `Parcels[${index}].WarehouseOutNo`,
+        Row: null,
+        Code: 'skipped',
+        Msg: reasonOf(parcel),
+      })),
+    )
+  }
+  const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: keepSkipped })
+  const picked = useWrite(getDeskDropships, { onSuccess: takePicked })
+
   const ship = async () => {
     const checked = form.check()
-    setRefusal(undefined)
-    if (!checked.ok) {
-      form.showAll()
-      return setTries((n) => n + 1)
-    }
-    setBusy(true)
-    try {
-      const { Parcels } = checked.output as z.output<typeof shipmentsForm>
-      const { Done, Skipped } = await call(shipDropships, { Orders: shipmentsOf(Parcels) }, { key, silent: true })
-      setKey(crypto.randomUUID())
-      void invalidate(...DESK_STALE)
-      if (Done > 0) toast.success(t('ship.done', { count: Done }))
-      const reasons = new Map(Skipped.map(({ No, Reason }) => [No, Reason]))
-      const left = parcels().filter((parcel) => reasons.has(parcel.WarehouseOutNo?.trim() ?? ''))
-      form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
-      if (left.length === 0) return
-      const reasonOf = (parcel: ParcelValues) => reasons.get(parcel.WarehouseOutNo!.trim())!
-      form.refuse(
-        left.map((parcel, index) => ({
-          Field: `Parcels[${index}].WarehouseOutNo`,
-          Row: null,
-          Code: 'skipped',
-          Msg: reasonOf(parcel),
-        })),
-      )
-      setTries((n) => n + 1)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(error.Msg)
-      setTries((n) => n + 1)
-    } finally {
-      setBusy(false)
-    }
+    if (checked.ok) {
+      const { Parcels } = shipmentsForm.parse(form.values())
+      await send({ Orders: shipmentsOf(Parcels) }).catch(() => undefined)
+    } else form.showAll()
+    setTries((n) => n + 1)
   }
 
   return (
     <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
       <div className={css.page}>
         <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
-        <FaultList tries={tries} refusal={refusal} />
+        <FaultList tries={tries} refusal={refusal?.Msg} />
         <Section title={t('section.parcels')} hint={t('ship.hint')}>
           <LineGrid lines={lines} />
         </Section>
@@ -104,7 +90,7 @@ export default function DeskShip() {
           <Button type="primary" loading={busy} onClick={() => void ship()}>
             {t('move.ship')}
           </Button>
-          <Button disabled={busy} onClick={() => void takePicked()}>
+          <Button disabled={busy} onClick={() => picked.write({ Status: dropshipOrder.states.pickingFinished, PageSize: 200 })}>
             {t('ship.take')}
           </Button>
         </div>

@@ -1,14 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import {
   getDropship,
   getDropshipCounts,
@@ -54,8 +52,6 @@ for (const country of COUNTRIES) refreshOn('warehouse_out', getDropship[country]
 
 export default function DropshipDetail() {
   const { country } = useSite()
-  const id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getDropship[country], { id }, { silent: true })
-  useTabTitle(read.data?.WarehouseOutNo)
-  return <DetailPage detail={details[country]} read={read} />
+  const { row, instead } = useRecord(getDropship[country], { id: 'id' }, details[country].nameOf)
+  return row ? <DetailPage detail={details[country]} row={row} /> : instead
 }

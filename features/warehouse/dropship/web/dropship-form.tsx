@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, say, useText } from '#kit/web/text.ts'
 import {
   createDropship,
@@ -184,9 +183,9 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
 }
 
 /** The stored order with what is known of its products now. */
-function useStored(site: Site, id: number, isCopy: boolean) {
-  const read = useRead(getDropship[site.country], { id }, { silent: true, enabled: id > 0 })
-  const order = read.data
+function useStored(site: Site) {
+  const record = useFormRecord(getDropship[site.country], 'id', ({ WarehouseOutNo }) => WarehouseOutNo)
+  const { id, isCopy, stored: order, editing } = record
   const products = useRead(
     getPickable[site.country],
     { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
@@ -195,8 +194,9 @@ function useStored(site: Site, id: number, isCopy: boolean) {
   const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
   const values = order && products.data && valuesOf(order, isCopy, todayAt(site))
   return {
-    read: read.error ? read : products,
-    order,
+    id,
+    editing,
+    instead: record.instead ?? (order && !products.data && <Waiting read={products} />),
     initial: values && {
       ...values,
       Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
@@ -209,14 +209,9 @@ export default function DropshipForm() {
   const t = useText(dropship)
   const site = useSite()
   const { IsCustomerIsByBatch } = useSession()
-  const [params] = useSearchParams()
-  const isCopy = params.has('copy')
-  const id = Number(params.get('id') ?? params.get('copy'))
-  const { read, order, initial } = useStored(site, id, isCopy)
+  const { id, editing, initial, instead } = useStored(site)
   const WarehouseId = useUsualWarehouse(site)
-  const editing = isCopy ? undefined : order
-  useTabTitle(editing?.WarehouseOutNo)
-  if (id > 0 && !initial) return <Waiting read={read} />
+  if (instead) return instead
   if (WarehouseId === undefined) return null
   const blank = {
     WarehouseId,

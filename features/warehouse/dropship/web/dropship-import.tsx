@@ -2,40 +2,32 @@ import { useSearchParams } from 'react-router'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { bySite } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { ImportFlow, importOf } from '#kit/web/import/import-flow.tsx'
-import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useText } from '#kit/web/text.ts'
+import { importOf, ImportScreen } from '#kit/web/import/import-screen.tsx'
 import { getDropshipCounts, getDropshipPage, getDropshipTemplate, getPickable, importDropships } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
 import css from './dropship-import.module.css'
 import { LabelUpload } from './parts/label-upload.tsx'
 
-const imports = bySite(({ country }) =>
+const imports = bySite(({ country, prefix }) =>
   importOf(getDropshipTemplate[country], importDropships[country], {
     title: dropship('menu.addOpBehalfs'),
     hint: dropship('import.hint'),
-    input: {},
     zip: true,
     stale: [getDropshipPage[country], getDropshipCounts[country], getPickable[country]],
+    next: { label: dropship('action.toList'), to: `${prefix}/opBehalf` },
   }),
 )
 
+/** Orders from a workbook, and below it the labels of orders that are there already. */
 export default function DropshipImport() {
-  const t = useText(dropship)
-  const site = useSite()
-  const [params, setParams] = useSearchParams()
-  const recordId = Number(params.get('record')) || undefined
+  const { country } = useSite()
+  const isFollowing = useSearchParams()[0].has('record')
   return (
     <div className={css.page}>
       <ReviewFirst>
-        <ImportFlow
-          spec={imports[site.country]}
-          recordId={recordId}
-          onRecord={(id) => setParams(id ? { record: String(id) } : {})}
-          next={<ScreenLink to={`${site.prefix}/opBehalf`}>{t('action.toList')}</ScreenLink>}
-        />
+        <ImportScreen spec={imports[country]} />
       </ReviewFirst>
-      {recordId === undefined && <LabelUpload />}
+      {!isFollowing && <LabelUpload />}
     </div>
   )
 }

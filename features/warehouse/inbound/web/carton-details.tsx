@@ -1,15 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { download } from '#kit/web/client.ts'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
-import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
+import { Notice } from '#kit/web/parts/notice.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { boxCode } from '../box-code.ts'
@@ -50,26 +48,24 @@ export default function CartonDetails() {
   const t = useText(inbound)
   const format = useFormat()
   const site = useSite()
-  const Id = Number(useSearchParams()[0].get('id'))
-  const { data: plan, error, refetch } = useRead(getPlan[site.country], { Id }, { silent: true })
+  const { row: plan, instead } = useRecord(getPlan[site.country], { Id: 'id' }, ({ OhlOrderNo }) => OhlOrderNo)
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim().toLowerCase())
   const all = useMemo(() => cartonsOf(plan), [plan])
   const shown = useMemo(() => (words ? all.filter((carton) => matches(carton, words)) : all), [all, words])
-  useTabTitle(plan?.OhlOrderNo ?? undefined)
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!plan) return instead
 
   const print = (from: number, to: number) =>
-    void download(printBoxLabels[site.country], { Id, CartonNoFrom: from, CartonNoTo: to }).catch(() => undefined)
-  const canPrint = plan !== undefined && isPrintable(plan.Status)
+    void download(printBoxLabels[site.country], { Id: plan.Id, CartonNoFrom: from, CartonNoTo: to }).catch(() => undefined)
+  const canPrint = isPrintable(plan.Status)
   const size = ({ item }: Carton) => [item.CartonLength, item.CartonWidth, item.CartonHeight].map(format.number).join(' × ')
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={page.pageTitle}>
           {t('menu.cartons')}{' '}
-          {plan?.OhlOrderNo && (
-            <ScreenLink to={planPath(site, Id)} className={css.plan}>
+          {plan.OhlOrderNo && (
+            <ScreenLink to={planPath(site, plan.Id)} className={css.plan}>
               {plan.OhlOrderNo}
             </ScreenLink>
           )}
@@ -95,10 +91,9 @@ export default function CartonDetails() {
         <DataTable
           label={t('menu.cartons')}
           rows={shown}
-          skeleton={plan ? 0 : 8}
           keyOf={(carton) => carton.CartonNo}
           maxHeight="max(420px, calc(100dvh - 260px))"
-          instead={plan && all.length === 0 ? <Notice drawing="empty" title={t('cartons.waiting')} /> : undefined}
+          instead={all.length === 0 ? <Notice drawing="empty" title={t('cartons.waiting')} /> : undefined}
           columns={[
             {
               field: 'CartonNo',

@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getDeskPlan } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -48,9 +46,6 @@ function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
 }
 
 export default function DeskPlanScreen() {
-  const [params] = useSearchParams()
-  const ContractCompanyId = Number(params.get('company'))
-  const read = useRead(getDeskPlan, { ContractCompanyId, Id: Number(params.get('id')) }, { silent: true })
-  useTabTitle(read.data?.OhlOrderNo ?? undefined)
-  return <DetailPage detail={detailOf(zoneOf(read.data?.CountryCode), ContractCompanyId)} read={read} />
+  const { row, instead } = useRecord(getDeskPlan, DESK_ADDRESS, ({ OhlOrderNo }) => OhlOrderNo)
+  return row ? <DetailPage detail={detailOf(zoneOf(row.CountryCode), row.ContractCompanyId)} row={row} /> : instead
 }

@@ -1,13 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { bySite, COUNTRIES, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLoadingRecords, getPlan, getPlanCounts, getPlanPage, type PlanDetail } from '../contract.ts'
 import { HAS_CARTON_DETAILS } from '../paths.ts'
@@ -71,8 +70,6 @@ function Receipts({ planId, country, zone }: { planId: number; country: Country;
 export default function PlanDetailScreen() {
   const t = useText(inbound)
   const { country } = useSite()
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getPlan[country], { Id }, { silent: true })
-  useTabTitle(read.data?.OhlOrderNo ?? undefined)
-  return <DetailPage detail={details[country](t('list.noNumber'))} read={read} />
+  const { row, instead } = useRecord(getPlan[country], { Id: 'id' }, ({ OhlOrderNo }) => OhlOrderNo)
+  return row ? <DetailPage detail={details[country](t('list.noNumber'))} row={row} /> : instead
 }

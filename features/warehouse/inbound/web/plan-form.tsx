@@ -1,15 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { DetailPage } from '#kit/web/detail/detail-page.tsx'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
 import { planPath } from '../paths.ts'
@@ -165,21 +163,16 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
 export default function PlanForm() {
   const t = useText(inbound)
   const site = useSite()
-  const [params] = useSearchParams()
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const isCopy = params.has('copy')
-  const read = useRead(getPlan[site.country], { Id }, { silent: true, enabled: Id > 0 })
+  const { isCopy, stored, editing, instead } = useFormRecord(getPlan[site.country], 'Id', ({ OhlOrderNo }) => OhlOrderNo)
   const WarehouseId = useUsualWarehouse(site)
-  const editing = isCopy ? undefined : read.data
-  useTabTitle(editing?.OhlOrderNo ?? undefined)
-  if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: inbound, nameOf: () => '', sections: [] }} />
+  if (instead) return instead
   if (WarehouseId === undefined) return null
   const title = editing
     ? editing.OhlOrderNo
       ? t('form.editTitle', { no: editing.OhlOrderNo })
       : t('form.editDraft')
     : t('action.add')
-  const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
+  const initial = stored ? valuesOf(stored, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
   return (
     <ReviewFirst>
       <FormPage version={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />

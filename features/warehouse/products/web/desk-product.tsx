@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getDeskProduct } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -31,12 +29,6 @@ function detailOf(zone: string): DetailSpec<DeskProduct> {
 
 /** A product at the desk, with all that a review looks at. */
 export default function DeskProduct() {
-  const [params] = useSearchParams()
-  const read = useRead(
-    getDeskProduct,
-    { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) },
-    { silent: true },
-  )
-  useTabTitle(read.data?.Fnsku)
-  return <DetailPage detail={detailOf(zoneOf(read.data?.CountryCode))} read={read} />
+  const { row, instead } = useRecord(getDeskProduct, DESK_ADDRESS, ({ Fnsku }) => Fnsku)
+  return row ? <DetailPage detail={detailOf(zoneOf(row.CountryCode))} row={row} /> : instead
 }

@@ -1,13 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { SerialNumbers } from '#features/warehouse/stock/web/parts/serial-numbers.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { getProduct, getProductCounts, getProductPage, type Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
 import { PRODUCT_TONES, productActions } from './product-actions.ts'
@@ -44,8 +42,6 @@ for (const { country } of Object.values(bySite((site) => site))) refreshOn('ware
 
 export default function ProductDetail() {
   const { country } = useSite()
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getProduct[country], { Id }, { silent: true })
-  useTabTitle(read.data?.Fnsku)
-  return <DetailPage detail={details[country]} read={read} />
+  const { row, instead } = useRecord(getProduct[country], { Id: 'id' }, ({ Fnsku }) => Fnsku)
+  return row ? <DetailPage detail={details[country]} row={row} /> : instead
 }

@@ -1,12 +1,9 @@
-import { useSearchParams } from 'react-router'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct, type Product } from '../contract.ts'
 import { productPath } from '../paths.ts'
@@ -163,19 +160,14 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
 export default function ProductForm() {
   const t = useText(products)
   const site = useSite()
-  const [params] = useSearchParams()
-  const Id = Number(params.get('id') ?? params.get('copy'))
-  const isCopy = params.has('copy')
-  const read = useRead(getProduct[site.country], { Id }, { silent: true, enabled: Id > 0 })
-  useTabTitle(read.data && !isCopy ? read.data.Fnsku : undefined)
-  if (Id > 0 && !read.data) return <Waiting read={read} />
-  const editing = isCopy ? undefined : read.data
+  const { isCopy, stored, editing, instead } = useFormRecord(getProduct[site.country], 'Id', ({ Fnsku }) => Fnsku)
+  if (instead) return instead
   return (
     <FormPage
       version={editing?.RowVersion}
       form={formOf(site, editing)}
       title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')}
-      initial={read.data ? valuesOf(read.data, isCopy) : BLANK}
+      initial={stored ? valuesOf(stored, isCopy) : BLANK}
     />
   )
 }

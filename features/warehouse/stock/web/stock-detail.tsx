@@ -1,12 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { Status } from '#kit/web/parts/status.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getInTransit, getLocks, getSerialNumbers, getStock, getStockLog, type StockDetail } from '../contract.ts'
 import { stock } from '../text/keys.ts'
@@ -104,8 +102,6 @@ for (const country of COUNTRIES) {
 
 export default function StockDetailScreen() {
   const { country } = useSite()
-  const Id = Number(useSearchParams()[0].get('id'))
-  const read = useRead(getStock[country], { Id }, { silent: true })
-  useTabTitle(read.data?.Fnsku)
-  return <DetailPage detail={details[country]} read={read} />
+  const { row, instead } = useRecord(getStock[country], { Id: 'id' }, ({ Fnsku }) => Fnsku)
+  return row ? <DetailPage detail={details[country]} row={row} /> : instead
 }

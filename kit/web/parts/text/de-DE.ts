@@ -8,6 +8,11 @@ export default {
   copy: { do: '{text} kopieren', done: 'Kopiert' },
   anchors: 'Abschnitte dieser Seite',
   pipeline: { title: 'Fortschritt', mini: '{name}, Schritt {at} von {of}', planned: 'geplant {date}' },
+  record: {
+    none: 'Diesen Datensatz gibt es nicht',
+    noneHint: 'Die Adresse nennt keinen Datensatz, oder er ist nicht mehr vorhanden.',
+    toList: 'Zur Liste',
+  },
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   dialog: { cancel: 'Abbrechen', close: 'Schließen' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },

@@ -6,6 +6,11 @@ export default {
   copy: { do: 'Copy {text}', done: 'Copied' },
   anchors: 'Sections of this page',
   pipeline: { title: 'Progress', mini: '{name}, step {at} of {of}', planned: 'planned {date}' },
+  record: {
+    none: 'There is no such record',
+    noneHint: 'The address names no record, or one that no longer exists.',
+    toList: 'Go to the list',
+  },
   failed: { title: 'This could not be loaded', retry: 'Try again' },
   dialog: { cancel: 'Cancel', close: 'Close' },
   question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },

@@ -8,6 +8,11 @@ export default {
   copy: { do: 'Copier {text}', done: 'Copié' },
   anchors: 'Sections de la page',
   pipeline: { title: 'Avancement', mini: '{name}, étape {at} sur {of}', planned: 'prévu le {date}' },
+  record: {
+    none: 'Cet enregistrement n’existe pas',
+    noneHint: 'L’adresse ne désigne aucun enregistrement, ou il n’existe plus.',
+    toList: 'Aller à la liste',
+  },
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },
   dialog: { cancel: 'Annuler', close: 'Fermer' },
   question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },

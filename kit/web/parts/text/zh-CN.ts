@@ -8,6 +8,7 @@ export default {
   copy: { do: '复制 {text}', done: '已复制' },
   anchors: '本页章节',
   pipeline: { title: '进度', mini: '{name}，第 {at} 步，共 {of} 步', planned: '预计 {date}' },
+  record: { none: '没有这条记录', noneHint: '地址中没有记录编号，或该记录已不存在。', toList: '前往列表' },
   failed: { title: '加载失败', retry: '重试' },
   dialog: { cancel: '取消', close: '关闭' },
   question: { title: '请确认', continue: '继续', back: '返回' },

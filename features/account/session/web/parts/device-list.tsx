@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
-import { call } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { endDevice, endOtherDevices, getDevices, type Device } from '../../contract.ts'
+import { useWrites } from '#kit/web/write.ts'
+import { endDevice, endOtherDevices, getDevices } from '../../contract.ts'
 import { deviceName } from '../../device-name.ts'
 import { session } from '../../text/keys.ts'
 import css from './device-list.module.css'
@@ -12,13 +12,8 @@ import css from './device-list.module.css'
 export function DeviceList() {
   const t = useText(session)
   const { dateTime } = useFormat()
-  const queries = useQueryClient()
-  const queryKey = [getDevices.path]
-  const { data = [] } = useQuery({ queryKey, queryFn: () => call(getDevices, {}) })
-  const { mutate, isPending } = useMutation({
-    mutationFn: (device: Device | undefined) => (device ? call(endDevice, { Id: device.Id }) : call(endOtherDevices, {})),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const { data = [] } = useRead(getDevices, {})
+  const { write, busy } = useWrites({ invalidate: [getDevices] })
   return (
     <section aria-label={t('devices.title')}>
       <ul className={css.devices}>
@@ -33,7 +28,7 @@ export function DeviceList() {
               </div>
             </div>
             {!device.IsCurrent && (
-              <Button size="small" disabled={isPending} onClick={() => mutate(device)}>
+              <Button size="small" disabled={busy} onClick={() => write(endDevice, { Id: device.Id })}>
                 {t('devices.end')}
               </Button>
             )}
@@ -41,7 +36,7 @@ export function DeviceList() {
         ))}
       </ul>
       {data.length > 1 && (
-        <Button disabled={isPending} onClick={() => mutate(undefined)}>
+        <Button disabled={busy} onClick={() => write(endOtherDevices, {})}>
           {t('devices.endOthers')}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { createDialogControl } from '#kit/web/dialog-control.ts'
 import { useText } from '#kit/web/text.ts'
 import { useDialogTurn } from '#kit/web/dialog-queue.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getTour, setTourDone } from '../../contract.ts'
 import { tour } from '../../text/keys.ts'
 
@@ -25,10 +26,10 @@ export function GuidedTour() {
   const isHome = useLocation().pathname === HOME && !FromAdmin
   const { data } = useRead(getTour, {}, { silent: true, enabled: isHome })
   const done = useWrite(setTourDone, { silent: true, invalidate: [getTour] })
-  const mayShow = useDialogTurn('tour', isAsked || (isHome && data?.IsDone === false && done.isIdle))
+  const mayShow = useDialogTurn('tour', isAsked || (isHome && data?.IsDone === false && done.input === undefined))
   const end = () => {
     close()
-    done.mutate({})
+    done.write({})
   }
   return <Suspense>{mayShow && <Tour onEnd={end} />}</Suspense>
 }

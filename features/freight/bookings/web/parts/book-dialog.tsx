@@ -1,16 +1,12 @@
 import type { z } from 'zod'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
-import { ERROR_CODE } from '#kit/shared/refusal.ts'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { parts } from '#kit/web/parts/texts.ts'
-import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { bookDeliveries, bookGate, deskBook, givenFields, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { booking, CHANGE_HOURS, isReferenceMissing, zoneAt } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
@@ -59,18 +55,18 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
   return [...slot, ...codes, ...VEHICLE, remark]
 }
 
-/** A bulk call made for one row answers "skipped" where any other would refuse. */
-function refuseSkipped(output: unknown): void {
-  const { Done, Skipped } = (output ?? {}) as { Done?: number; Skipped?: { Reason: string }[] }
-  if (Done === 0 && Skipped?.[0]) throw new CallError(ERROR_CODE.rule, Skipped[0].Reason)
-}
-
 /** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place gave it. */
 export default function BookDialog({ row, close, slot }: { row: BookingRow | DeskBooking; close: () => void; slot?: string }) {
   const t = useText(bookings)
   const said = useText(parts)
   const format = useFormat()
   const { op, schema, input } = wayOf(row)
+  const book = useWrite(op, {
+    single: true,
+    invalidate: BOOKING_READS,
+    success: said('action.succeeded'),
+    onSuccess: close,
+  })
   const isBooked = row.BookingState === booking.states.booked
   const zone = zoneAt(row.Site)
   const ownGate = row.WarehouseId !== null && row.RelateType !== 'pickup'
@@ -95,12 +91,7 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
         Remark,
         ...(row.RelateType === 'plan' && { Pallets, Cartons }),
       }}
-      onSubmit={async (values, key) => {
-        refuseSkipped(await call(op, input(values) as never, { key, silent: true }))
-        toast.success(said('action.succeeded'))
-        void invalidate(...BOOKING_READS)
-        close()
-      }}
+      onSubmit={(values) => book.send(input(values as object))}
       onClose={close}
     >
       <p className={css.about}>

@@ -1,17 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { call, download } from '#kit/web/client.ts'
+import { download } from '#kit/web/client.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { CallError } from '#kit/web/errors.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import {
   requestOrderDocument,
   attachDeskDocuments,
@@ -48,7 +46,11 @@ export function CompanyDocuments({ order }: { order: Order }) {
   const t = useText(documents)
   const { ContractCompanyId, Id, OrderStatus, OrderLoaddingAndServiceScopeType } = order
   const read = useRead(getDeskOrderDocuments, { ContractCompanyId, Id }, { silent: true })
+  const acts = useActs(order)
   const [asks, setAsks] = useState(false)
+  const unask = useWrite(withdrawDocumentRequest, { invalidate: DESK_DOCUMENT_READS })
+  const ask = useWrite(requestOrderDocument, { invalidate: DESK_DOCUMENT_READS, onSuccess: () => setAsks(false) })
+  const saveDrop = useWrite(saveContainerDropOff, { invalidate: DESK_DOCUMENT_READS, onSuccess: () => setDrop(undefined) })
   const [drop, setDrop] = useState<{
     Id: number
     ContainerNo: string
@@ -66,18 +68,11 @@ export function CompanyDocuments({ order }: { order: Order }) {
         zone={ZONE}
         tones={DESK_DOCUMENT_TONES}
         more={{ ContractCompanyId }}
-        acts={isOver ? undefined : actsOf(order, t('hint.done'))}
+        acts={isOver ? undefined : acts}
         tools={(group) => (
           <>
             {group.IsAsked && group.IsMissing && group.DocState === documentReview.states.notSubmitted && (
-              <Button
-                size="small"
-                onClick={() =>
-                  void attempt(() =>
-                    call(withdrawDocumentRequest, { ContractCompanyId, Id, Type: group.Type as never }, { silent: true }),
-                  )
-                }
-              >
+              <Button size="small" onClick={() => unask.write({ ContractCompanyId, Id, Type: group.Type as never })}>
                 {t('action.drop')}
               </Button>
             )}
@@ -138,15 +133,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
             { field: 'DueTime', kind: 'date' },
             { field: 'Reason', kind: 'longText', max: 200, wide: true },
           ]}
-          onSubmit={async (values, key) => {
-            await call(
-              requestOrderDocument,
-              { ContractCompanyId, Id, ...(values as z.output<typeof asking>) },
-              { key, silent: true },
-            )
-            void invalidate(...DESK_DOCUMENT_READS)
-            setAsks(false)
-          }}
+          onSubmit={(values) => ask.send({ ContractCompanyId, Id, ...values })}
           onClose={() => setAsks(false)}
         />
       )}
@@ -163,15 +150,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
             { field: 'FreeUntil', kind: 'date' },
             { field: 'Terminal', wide: true },
           ]}
-          onSubmit={async (values, key) => {
-            await call(
-              saveContainerDropOff,
-              { ContractCompanyId, Id, ContainerId: drop.Id, ...(values as z.output<typeof dropping>) },
-              { key, silent: true },
-            )
-            void invalidate(...DESK_DOCUMENT_READS)
-            setDrop(undefined)
-          }}
+          onSubmit={(values) => saveDrop.send({ ContractCompanyId, Id, ContainerId: drop.Id, ...values })}
           onClose={() => setDrop(undefined)}
         />
       )}
@@ -179,35 +158,22 @@ export function CompanyDocuments({ order }: { order: Order }) {
   )
 }
 
-function actsOf({ ContractCompanyId, Id }: Order, done: string): DocumentActs {
+function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
+  const t = useText(documents)
+  const upload = useWrite(uploadOrderFile)
+  const attach = useWrite(attachDeskDocuments, { invalidate: DESK_DOCUMENT_READS, success: t('hint.done') })
+  const remove = useWrite(removeDeskDocument, { invalidate: DESK_DOCUMENT_READS })
   return {
     types: DOCUMENT_TYPES,
     mayTake: () => true,
-    add: (placed) =>
-      attempt(async () => {
-        const Files = []
-        for (const { file, Type, Replaces } of placed)
-          Files.push({
-            ...(await call(uploadOrderFile, { file, ContractCompanyId, Id } as never, { silent: true })),
-            Type: Type as never,
-            Replaces,
-          })
-        await call(attachDeskDocuments, { ContractCompanyId, Id, Files }, { silent: true })
-        toast.success(done)
-      }),
-    remove: (Type, FileId) =>
-      attempt(() => call(removeDeskDocument, { ContractCompanyId, Id, Type: Type as never, FileId }, { silent: true })),
-  }
-}
-
-async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    void invalidate(...DESK_DOCUMENT_READS)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    toast.error(error.Msg)
-    return false
+    add: async (placed) => {
+      const Files = []
+      for (const { file, Type, Replaces } of placed) {
+        const kept = await upload.send({ file, ContractCompanyId, Id } as never)
+        Files.push({ ...kept, Type: Type as never, Replaces })
+      }
+      return attach.send({ ContractCompanyId, Id, Files })
+    },
+    remove: (Type, FileId) => remove.send({ ContractCompanyId, Id, Type: Type as never, FileId }),
   }
 }

@@ -5,13 +5,12 @@ import { uploadOfClient } from '#features/account/files/contract.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { call, download } from '#kit/web/client.ts'
+import { download } from '#kit/web/client.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { CallError, isSignedOut } from '#kit/web/errors.ts'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import {
   attachDocuments,
   downloadLabels,
@@ -83,38 +82,22 @@ function Earlier({ orderId }: { orderId: number }) {
 function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Order): DocumentActs | undefined {
   const t = useText(documents)
   const can = useCan()
+  const upload = useWrite(uploadOfClient)
+  const attach = useWrite(attachDocuments, { invalidate: DOCUMENT_READS, success: t('hint.done') })
+  const remove = useWrite(removeDocument, { invalidate: DOCUMENT_READS, success: t('hint.removed') })
   if (OrderStatus === states.cancelled || !can(`${ORDERS}:edit`)) return undefined
   const kind = kindOf(OrderLoaddingAndServiceScopeType)
   return {
     types: DOCUMENT_TYPES.filter((type) => canAttach(kind, type)),
     mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 'customer',
-    add: (placed) =>
-      attempt(async () => {
-        const Files = []
-        for (const { file, Type, Replaces } of placed) {
-          const kept = await call(uploadOfClient, { file } as never, { silent: true })
-          Files.push({ FileId: kept.Id, FileName: kept.FileName, Type: Type as never, Replaces })
-        }
-        await call(attachDocuments, { OrderId, Files }, { silent: true })
-        toast.success(t('hint.done'))
-      }),
-    remove: (Type, FileId) =>
-      attempt(async () => {
-        await call(removeDocument, { OrderId, Type: Type as never, FileId }, { silent: true })
-        toast.success(t('hint.removed'))
-      }),
-  }
-}
-
-/** Does it and reads again; a refusal is told. */
-async function attempt(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    void invalidate(...DOCUMENT_READS)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (!isSignedOut(error)) toast.error(error.Msg)
-    return false
+    add: async (placed) => {
+      const Files = []
+      for (const { file, Type, Replaces } of placed) {
+        const kept = await upload.send({ file } as never)
+        Files.push({ FileId: kept.Id, FileName: kept.FileName, Type: Type as never, Replaces })
+      }
+      return attach.send({ OrderId, Files })
+    },
+    remove: (Type, FileId) => remove.send({ OrderId, Type: Type as never, FileId }),
   }
 }

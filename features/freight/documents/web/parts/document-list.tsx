@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EnumStatus, Status, ToneMark } from '#kit/web/parts/status.tsx'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
+import { tellRefusal } from '#kit/web/write.ts'
 import type { DocumentGroup } from '../../contract.ts'
 import { documentReview } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
@@ -20,9 +21,9 @@ export const DESK_DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'staff'
 
 /** What may be done with papers; what is not given is not offered. */
 export type DocumentActs = {
-  /** Uploads files and attaches each under its type; says whether that was done. */
-  add: (files: readonly (Placed & { Replaces?: number })[]) => Promise<boolean>
-  remove: (Type: number, FileId: number) => Promise<boolean>
+  /** Uploads files and attaches each under its type. A refusal is thrown. */
+  add: (files: readonly (Placed & { Replaces?: number })[]) => Promise<unknown>
+  remove: (Type: number, FileId: number) => Promise<unknown>
   /** Types that may be added at all. */
   types: readonly number[]
   /** Files of an approved paper may be taken away by those who approve. */
@@ -92,7 +93,10 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
   const send = (files: readonly File[], Replaces?: number) => {
     if (!acts || files.length === 0) return
     setBusy(true)
-    void acts.add(files.map((file) => ({ file, Type: group.Type, ...(Replaces && { Replaces }) }))).finally(() => setBusy(false))
+    void acts
+      .add(files.map((file) => ({ file, Type: group.Type, ...(Replaces && { Replaces }) })))
+      .catch(tellRefusal)
+      .finally(() => setBusy(false))
   }
   const drop = useFileDrop(acts && ((files) => send(files)))
   const fileTools = (FileId: number, FileName: string) => {
@@ -152,7 +156,7 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
           title={t('action.remove', { name: removing.FileName })}
           ok={t('action.remove', { name: '' }).trim()}
           width={440}
-          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined))}
+          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined), tellRefusal)}
           onClose={() => setRemoving(undefined)}
         >
           <p>{t('hint.sureRemove', { name: removing.FileName })}</p>

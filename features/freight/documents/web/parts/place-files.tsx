@@ -6,6 +6,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
+import { tellRefusal } from '#kit/web/write.ts'
 import { guessDocumentType } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import css from './order-documents.module.css'
@@ -14,7 +15,7 @@ export type Placed = { file: File; Type: number }
 type Props = {
   files: readonly File[]
   types: readonly number[]
-  send: (placed: readonly Placed[]) => Promise<boolean>
+  send: (placed: readonly Placed[]) => Promise<unknown>
   close: () => void
 }
 
@@ -29,11 +30,11 @@ export function PlaceFiles({ files, types, send, close }: Props) {
   )
   const [busy, setBusy] = useState(false)
   const options = types.map((value) => ({ value, label: nameOf(value) }))
-  const upload = async () => {
+  const upload = () => {
     setBusy(true)
-    const done = await send(placed)
-    setBusy(false)
-    if (done) close()
+    void send(placed)
+      .then(close, tellRefusal)
+      .finally(() => setBusy(false))
   }
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function PlaceFiles({ files, types, send, close }: Props) {
       title={t('section.place')}
       width={640}
       ok={t('action.upload', { count: placed.length })}
-      onOk={() => void upload()}
+      onOk={upload}
       disabled={placed.length === 0}
       busy={busy}
       onClose={close}

@@ -2,14 +2,14 @@ import { Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
-import { call } from '#kit/web/client.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useSeen } from '#kit/web/parts/seen.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useSay, useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrites } from '#kit/web/write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '#kit/web/parts/texts.ts'
 import { getDeskOrder } from '../../contract.ts'
@@ -34,22 +34,28 @@ type Props = {
 }
 
 /** A move of one order that asks for values which depend on all that is known of it. */
-export function OrderDialog({ row, close, title, children }: Props) {
+export function OrderDialog(props: Props) {
+  const { row, close, title } = props
   const t = useText(parts)
   const say = useSay()
   const { data, error, isStale, isFetching, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
-  // What the move is asked for with stays what the dialog opened with; after a refusal it is what made it be refused.
-  const [order, setOrder] = useState<WholeDeskOrder>()
-  if (!order && data && !(isStale && isFetching)) setOrder(data)
+  const [isFresh, setFresh] = useState(false)
+  if (!isFresh && data && !(isStale && isFetching)) setFresh(true)
   const name = t('action.title', { action: say(title), name: row.DcgNo ?? '' })
-  if (!order) {
-    return (
-      <Dialog open title={name} onClose={close}>
-        {error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active />}
-      </Dialog>
-    )
-  }
-  const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(order)
+  if (isFresh && data) return <OpenDialog {...props} order={data} name={name} />
+  return (
+    <Dialog open title={name} onClose={close}>
+      {error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active />}
+    </Dialog>
+  )
+}
+
+function OpenDialog({ order, name, close, title, children }: Props & { order: WholeDeskOrder; name: string }) {
+  const t = useText(parts)
+  const say = useSay()
+  const { send, refusal } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
+  const seen = useSeen(order, refusal)
+  const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(seen)
   return (
     <MoveDialog
       open
@@ -61,15 +67,7 @@ export function OrderDialog({ row, close, title, children }: Props) {
       fields={fields}
       initial={initial}
       {...(width && { width })}
-      onSubmit={async (values, key) => {
-        await call(op, { ...knownOf(order), ...input(values) }, { key, silent: true }).catch(async (refusal: unknown) => {
-          setOrder((await refetch()).data)
-          throw refusal
-        })
-        toast.success(t('action.succeeded'))
-        void invalidate(...DESK_READS)
-        close()
-      }}
+      onSubmit={(values) => send(op, { ...knownOf(seen), ...input(values as object) })}
       onClose={close}
     >
       {content}

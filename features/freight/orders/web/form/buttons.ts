@@ -1,8 +1,8 @@
 import { ORDER_LIST } from '#features/freight/core/paths.ts'
 import { hasSection, type Kind, orderPath } from '#features/freight/core/rules.ts'
 import { getRequests } from '#features/freight/quotes/contract.ts'
-import { call } from '#kit/web/client.ts'
 import type { CallError } from '#kit/web/errors.ts'
+import { openLink } from '#kit/web/parts/open-link.ts'
 import { formButton, type FormDone, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import {
@@ -95,21 +95,12 @@ function placed(kind: Kind, OrderId: number, number: string): FormDone {
     number,
     next: [
       { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
-      ...(hasSection(kind, 'handover') ? [{ label: orders('form.receipt'), run: () => openReceipt(OrderId) }] : []),
+      ...(hasSection(kind, 'handover')
+        ? [{ label: orders('form.receipt'), run: () => openLink(getReceiptLink, { OrderId }) }]
+        : []),
       { label: orders('form.toList'), to: ORDER_LIST },
     ],
   }
-}
-
-/** The page for the driver, in a window of its own; that must be opened before the answer comes, or the browser refuses it. */
-function openReceipt(OrderId: number): void {
-  const page = window.open('about:blank', '_blank')
-  call(getReceiptLink, { OrderId }).then(
-    ({ Url }) => {
-      if (page) page.location.href = Url
-    },
-    () => page?.close(),
-  )
 }
 
 function change(open: OpenOrder, told: Told, OrderId: number) {

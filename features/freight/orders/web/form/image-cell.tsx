@@ -1,11 +1,9 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
-import { useRef, useState } from 'react'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
+import { useRef } from 'react'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { tellRefusal, useWrite } from '#kit/web/write.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-form.module.css'
 
@@ -17,21 +15,13 @@ export function ImageCell({ index }: { index: number }) {
   const path = `DeclarationItems[${index}].ImageFileId`
   const id = useFormValue<number | null | undefined>(path)
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const take = async (file: File | undefined) => {
+  const { send, busy } = useWrite(centre.upload)
+  const take = (file: File | undefined) => {
     if (!file) return
-    setBusy(true)
     const arrived = form.arriving(path)
-    try {
-      const { Id } = (await call(centre.upload, { file }, { silent: true })) as { Id: number }
-      form.set(path, Id)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(error.Msg)
-    } finally {
-      arrived()
-      setBusy(false)
-    }
+    void send({ file })
+      .then((kept) => form.set(path, (kept as { Id: number }).Id), tellRefusal)
+      .finally(arrived)
   }
   if (id) {
     return (
@@ -72,7 +62,7 @@ export function ImageCell({ index }: { index: number }) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => take(event.target.files?.[0])}
       />
     </span>
   )

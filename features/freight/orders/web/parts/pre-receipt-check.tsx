@@ -1,12 +1,10 @@
 import { Button, Skeleton } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
 import { hasSection, kindOf, orderPath } from '#features/freight/core/rules.ts'
 import { receipt } from '#features/freight/receipt/text/keys.ts'
 import type { Output } from '#kit/shared/op.ts'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
@@ -14,6 +12,7 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import { invalidate, useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import css from './pre-receipt-check.module.css'
@@ -113,20 +112,11 @@ function Correction({ order, code, toDocuments, onLeave }: CorrectionProps) {
 /** Looks at one point again; once it is right, all of them. */
 function Again({ orderId, code }: { orderId: number; code: Code }) {
   const t = useText(orders)
-  const [busy, setBusy] = useState(false)
-  const look = async () => {
-    setBusy(true)
-    try {
-      const { IsPass } = await call(checkWarehousingByType, { OrderId: orderId, Type: code })
-      if (IsPass) await invalidate(...CHECKS)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { write, busy } = useWrite(checkWarehousingByType, {
+    onSuccess: ({ IsPass }) => IsPass && void invalidate(...CHECKS),
+  })
   return (
-    <Button size="small" type="text" loading={busy} onClick={() => void look()}>
+    <Button size="small" type="text" loading={busy} onClick={() => write({ OrderId: orderId, Type: code })}>
       {t('check.again')}
     </Button>
   )

@@ -5,10 +5,11 @@ import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { Status } from '#kit/web/parts/status.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { queryNow, getWatch, type CarrierWatch as Watch } from '../../contract.ts'
 import { tracking } from '../../text/keys.ts'
 import css from '../tracking.module.css'
@@ -56,7 +57,7 @@ function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
       </dl>
       <div className={css.watchFoot}>
         {watch.NextAsk && (
-          <Button size="small" loading={ask.isPending} onClick={() => ask.mutate(row)}>
+          <Button size="small" loading={ask.busy} onClick={() => ask.write(row)}>
             {t('desk.askNow')}
           </Button>
         )}

@@ -3,9 +3,10 @@ import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { refreshOn } from '#kit/web/live.ts'
 import { Notice } from '#kit/web/parts/notice.tsx'
-import { useRead, useWrite } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getMessageCounts, getMessagePage, setAllRead } from '../../contract.ts'
 import { MESSAGES_PATH } from '../../paths.ts'
 import { MESSAGE_PAGE } from '../../rules.ts'
@@ -62,7 +63,7 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
       <div className={css.head}>
         <strong>{t('title')}</strong>
         {unread > 0 && (
-          <Button type="link" size="small" onClick={() => readAll.mutate({})}>
+          <Button type="link" size="small" onClick={() => readAll.write({})}>
             {t('markAllRead')}
           </Button>
         )}

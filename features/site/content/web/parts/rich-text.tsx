@@ -15,10 +15,8 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit'
 import { Button, Input, Popover } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { uploadImage } from '../../contract.ts'
 import { content } from '../../text/keys.ts'
 import css from '../content.module.css'
@@ -197,14 +195,7 @@ function ImageTool({ editor }: { editor: Editor }) {
   const input = useRef<HTMLInputElement>(null)
   const [kept, setKept] = useState<Kept>()
   const [alt, setAlt] = useState('')
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      setKept(await call(uploadImage, { file } as never))
-    } catch (error) {
-      toast.error(error instanceof CallError ? error.Msg : t('editor.failed'))
-    }
-  }
+  const { write } = useWrite(uploadImage, { onSuccess: setKept })
   const apply = () => {
     if (kept)
       editor.chain().focus().setImage({ src: kept.Address, alt: alt.trim(), width: kept.Width, height: kept.Height }).run()
@@ -227,7 +218,8 @@ function ImageTool({ editor }: { editor: Editor }) {
           tabIndex={-1}
           aria-hidden="true"
           onChange={(event) => {
-            void send(event.target.files?.[0])
+            const file = event.target.files?.[0]
+            if (file) write({ file } as never)
             event.target.value = ''
           }}
         />

@@ -1,18 +1,18 @@
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
-import { call } from '#kit/web/client.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { getDeskDropship, shipDropships } from '../../contract.ts'
 import { MAX_PARCELS } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
-import type { DeskOrderRow } from '../desk-reads.ts'
+import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 import { expectedParcels, PARCEL_COLUMNS, parcelsForm } from '../ship-values.ts'
-import { refuseSkipped, scannedSerials } from './short-dialogs.tsx'
+import { scannedSerials } from './short-dialogs.tsx'
 
 const lines = { field: 'Parcels', columns: PARCEL_COLUMNS, blank: () => ({}), most: MAX_PARCELS }
 
@@ -39,6 +39,7 @@ export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => voi
   const t = useText(dropship)
   const { ContractCompanyId, Id } = row
   const { data: order } = useRead(getDeskDropship, { ContractCompanyId, Id }, { silent: true })
+  const ship = useWrite(shipDropships, { single: true, invalidate: DESK_STALE, onSuccess: close })
   const numbered = (order?.Items ?? []).reduce((sum, item) => sum + (item.IsSnManaged ? item.Pieces : 0), 0)
   return (
     <MoveDialog
@@ -51,17 +52,7 @@ export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => voi
       schema={shipped}
       fields={[]}
       initial={{ Parcels: expectedParcels(row) }}
-      onSubmit={async (values, key) => {
-        const { Parcels, Serials } = values as z.output<typeof shipped>
-        refuseSkipped(
-          await call(
-            shipDropships,
-            { Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }] },
-            { key, silent: true },
-          ),
-        )
-        close()
-      }}
+      onSubmit={({ Parcels, Serials }) => ship.send({ Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }] })}
       onClose={close}
     >
       <p>{t('ship.dialogHint')}</p>

@@ -1,30 +1,20 @@
 import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { countOrZero, text } from '#kit/shared/fields.ts'
-import type { BulkResult } from '#kit/shared/bulk.ts'
 import { typedNumber } from '#kit/shared/number.ts'
-import { call } from '#kit/web/client.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { abandonDropships, finishPickingDropships, getDeskDropship } from '../../contract.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrder, type DeskOrderRow } from '../desk-reads.ts'
-
-/** A row that was skipped is told in the dialog like any refusal. */
-export function refuseSkipped(result: BulkResult): void {
-  const [skipped] = result.Skipped
-  if (skipped) throw new CallError(ERROR_CODE.rule, skipped.Reason)
-  void invalidate(...DESK_STALE)
-}
 
 /** A line as it is typed, the numbers of a product with serial numbers as they were scanned. */
 type Short = {
@@ -125,6 +115,7 @@ export function PickDialog(props: Props) {
   const t = useText(dropship)
   const read = useOrder(props)
   const { row, close } = props
+  const finish = useWrite(finishPickingDropships, { single: true, invalidate: DESK_STALE, onSuccess: close })
   const title = t('pick.title', { no: row.WarehouseOutNo })
   if (!read.data)
     return (
@@ -143,11 +134,9 @@ export function PickDialog(props: Props) {
       schema={z.object({ Lines: lines })}
       fields={[]}
       initial={{ Lines: linesOf(read.data) }}
-      onSubmit={async (values, key) => {
-        const { Lines } = values as { Lines: z.output<typeof lines> }
+      onSubmit={({ Lines }) => {
         const Shorts = Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Pieces: _, ...short }) => short)
-        refuseSkipped(await call(finishPickingDropships, { Rows: rowsOf(row), Shorts }, { key, silent: true }))
-        close()
+        return finish.send({ Rows: rowsOf(row), Shorts })
       }}
       onClose={close}
     >
@@ -165,6 +154,7 @@ export function AbandonDialog(props: Props) {
   const t = useText(dropship)
   const read = useOrder(props)
   const { row, close } = props
+  const abandon = useWrite(abandonDropships, { single: true, invalidate: DESK_STALE, onSuccess: close })
   const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
   if (!read.data)
     return (
@@ -187,17 +177,13 @@ export function AbandonDialog(props: Props) {
         { field: 'IsHandlingCharged', kind: 'switch' },
       ]}
       initial={{ Lines: linesOf(read.data) }}
-      onSubmit={async (values, key) => {
-        const { Reason, IsHandlingCharged, Lines } = values as z.output<typeof abandoned>
+      onSubmit={({ Reason, IsHandlingCharged, Lines }) => {
         const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces, DamagedSerials }) => ({
           Id,
           Damaged: pieces,
           DamagedSerials,
         }))
-        refuseSkipped(
-          await call(abandonDropships, { Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged }, { key, silent: true }),
-        )
-        close()
+        return abandon.send({ Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged })
       }}
       onClose={close}
     >

@@ -3,18 +3,16 @@ import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
-import { call } from '#kit/web/client.ts'
 import { useIsMobile } from '#kit/web/device.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
 import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
 import { missingPieces } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
@@ -41,10 +39,16 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: NOTHING }))
   const { counted, remark } = useSyncExternalStore(form.subscribe, form.values)
   const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
-  const [key] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
   const narrow = useIsMobile()
-  const [failure, setFailure] = useState<string>()
+  const { write, busy, refusal } = useWrite(receivePlan, {
+    silent: true,
+    invalidate: DESK_STALE,
+    success: t('desk.booked'),
+    onSuccess: () => {
+      draft.sent()
+      close()
+    },
+  })
 
   const put = (item: number, cell: keyof Counted, typed: string) =>
     form.set('counted', { ...counted, [item]: { ...counted[item], [cell]: typed } })
@@ -80,34 +84,15 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) ||
     numbered.some((line) => line.Serials.length !== line.GoodPieces)
 
-  const book = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const book = () =>
+    write({
+      ContractCompanyId,
+      Id,
       // The version that was counted against: whoever was faster makes this one count again.
-      await call(
-        receivePlan,
-        {
-          ContractCompanyId,
-          Id,
-          RowVersion: plan!.RowVersion,
-          Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
-          Remark: remark,
-        },
-        { key, silent: true },
-      )
-      toast.success(t('desk.booked'))
-      draft.sent()
-      void invalidate(...DESK_STALE)
-      close()
-    } catch (refusal) {
-      if (!(refusal instanceof CallError)) throw refusal
-      setFailure(refusal.Msg)
-      void refetch()
-    } finally {
-      setBusy(false)
-    }
-  }
+      RowVersion: plan!.RowVersion,
+      Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
+      Remark: remark,
+    })
   const entry = (cell: Cell, title: string, of: 'GoodPieces' | 'DamagedPieces' | 'Cartons'): TableColumn<PlanItemRow> => ({
     field: cell,
     title,
@@ -167,9 +152,10 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })}
       width={1160}
       ok={t('move.receive')}
-      onOk={() => void book()}
+      onOk={book}
       onClose={draft.close}
       busy={busy}
+      refusal={refusal}
       disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}
     >
       {draft.banner}
@@ -224,11 +210,6 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
             aria-label={t('field.Remark')}
             onChange={(event) => form.set('remark', event.target.value)}
           />
-          {failure && (
-            <p className={notes.fault} role="alert">
-              {failure}
-            </p>
-          )}
         </>
       )}
       {draft.question}

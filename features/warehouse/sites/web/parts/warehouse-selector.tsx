@@ -2,10 +2,10 @@ import { CheckOutlined, DownOutlined, HomeOutlined, StarFilled, StarOutlined } f
 import { Button } from 'antd'
 import { useState } from 'react'
 import { queries } from '#kit/web/query.ts'
-import { call } from '#kit/web/client.ts'
 import { useSession, type WarehouseChoice } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
 import { PopupMenu } from '#kit/web/parts/popup-menu.tsx'
 import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
@@ -32,6 +32,9 @@ export function WarehouseSelector() {
     if (first) keep(first)
     return first
   })
+  const setDefault = useWrite(setDefaultWarehouse, {
+    onSuccess: (_, { WarehouseId, IsCancelDefault }) => setDefaultId(IsCancelDefault ? undefined : WarehouseId),
+  })
   if (!warehouseInfo.IsNeedSelect || !chosen) return null
 
   const choose = (warehouse: WarehouseChoice) => {
@@ -41,10 +44,6 @@ export function WarehouseSelector() {
     void queries.invalidateQueries()
   }
   const isDefault = chosen.WarehouseId === defaultId
-  const toggleDefault = async () => {
-    await call(setDefaultWarehouse, { WarehouseId: chosen.WarehouseId, IsCancelDefault: isDefault })
-    setDefaultId(isDefault ? undefined : chosen.WarehouseId)
-  }
   const items = [
     ...list.map((warehouse) => ({
       key: warehouse.WarehouseId,
@@ -62,7 +61,7 @@ export function WarehouseSelector() {
       key: 'default',
       label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'),
       icon: isDefault ? <StarFilled /> : <StarOutlined />,
-      onClick: () => void toggleDefault().catch(() => undefined),
+      onClick: () => setDefault.write({ WarehouseId: chosen.WarehouseId, IsCancelDefault: isDefault }),
     },
   ]
   return (

@@ -1,5 +1,6 @@
 import { sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -7,7 +8,6 @@ import { exportLocks, getLocks, type StockDetail } from '../../contract.ts'
 import { STOCK } from '../../paths.ts'
 import { stock } from '../../text/keys.ts'
 import { DocumentLink } from './document-link.tsx'
-import { ExportFile } from './export-file.tsx'
 import { Pieces } from './pieces.tsx'
 import css from './stock.module.css'
 import { When } from './when.tsx'
@@ -22,7 +22,7 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
   return (
     <>
       <div className={css.logTools}>
-        <ExportFile
+        <ExportButton
           op={exportLocks[site.country]}
           input={{ Fnsku: product.Fnsku }}
           permission={sitePermission(site, `${STOCK}:export`)}

@@ -6,6 +6,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { Option } from '#kit/web/form/field-spec.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { language, useSay, useText } from '#kit/web/text.ts'
@@ -15,7 +16,6 @@ import { stock } from '../../text/keys.ts'
 import { explain } from '../explain.ts'
 import { BUCKET, BucketLegend } from './bucket-bar.tsx'
 import { DocumentLink } from './document-link.tsx'
-import { ExportFile } from './export-file.tsx'
 import css from './stock.module.css'
 import { When } from './when.tsx'
 
@@ -53,7 +53,7 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
             onChange={choose(setBatch)}
           />
         )}
-        <ExportFile
+        <ExportButton
           op={exportStockLog[site.country]}
           input={{ Id: product.WaresInfoId }}
           permission={sitePermission(site, `${STOCK}:export`)}

@@ -1,14 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { InputSent, Op } from '#kit/shared/op.ts'
-import { call, download } from '../client.ts'
-import { CallError } from '../errors.ts'
+import { download } from '../client.ts'
 import { invalidate, useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
+import { useWrite } from '../write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
+import { ScreenLink } from '../shell/screen-link.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { ImportPreview, ImportRows } from './import-preview.tsx'
 import { ImportProgress, ImportResult } from './import-result.tsx'
@@ -29,9 +31,17 @@ export type ImportSpec = {
   readonly input?: object
   /** Lists that show what was imported. */
   readonly stale?: readonly Op[]
+  /** What one does after an import. */
+  readonly next: { readonly label: TextKey; readonly to: string }
 }
 
-/** `importOf(getProductTemplate[c], importProducts[c], { title: products('action.importFile'), stale: [getProductPage[c]] })` */
+/**
+ *     const spec = importOf(getProductTemplate, importProducts, {
+ *       title: products('menu.import'),
+ *       stale: [getProducts],
+ *       next: { label: products('action.toList'), to: '/overSeaService/skuList' },
+ *     })
+ */
 export function importOf<T extends Op, U extends Op>(
   template: T,
   upload: U,
@@ -40,33 +50,27 @@ export function importOf<T extends Op, U extends Op>(
   return { ...spec, template, upload } as ImportSpec
 }
 
-type FlowProps = {
-  spec: ImportSpec
-  recordId: number | undefined
-  onRecord: (id: number | undefined) => void
-  /** A button for what one does after an import. */
-  next?: ReactNode
-}
-
 /**
  * The whole way of an import: template, dropped workbook, preview with the bad cells coloured and nothing saved yet, the
  * good rows or none, progress, result, and one's own workbook back with the bad cells marked. The record that is followed
- * is given by its id, so that a screen can keep it in its address and come back to a long import.
+ * stands in the address (`?record=`), so that one can come back to a long import.
  *
  *     export default function ProductImport() {
- *       const [params, setParams] = useSearchParams()
- *       return <ImportFlow spec={spec} recordId={Number(params.get('record')) || undefined} onRecord={(id) => setParams(id ? { record: String(id) } : {})} />
+ *       return <ImportScreen spec={spec} />
  *     }
  */
-export function ImportFlow({ spec, recordId, onRecord, next }: FlowProps) {
+export function ImportScreen({ spec }: { spec: ImportSpec }) {
   const say = useSay()
+  const [params, setParams] = useSearchParams()
+  const recordId = Number(params.get('record')) || undefined
+  const onRecord = (id: number | undefined) => setParams(id ? { record: String(id) } : {})
   return (
     <div className={css.import}>
       <h1 className={page.pageTitle}>{say(spec.title)}</h1>
       {recordId === undefined ? (
         <Start spec={spec} onRecord={onRecord} />
       ) : (
-        <Follow key={recordId} spec={spec} recordId={recordId} onRecord={onRecord} next={next} />
+        <Follow key={recordId} spec={spec} recordId={recordId} onRecord={onRecord} />
       )}
     </div>
   )
@@ -76,20 +80,17 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   const t = useText(parts)
   const say = useSay()
   const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const send = async (file: File) => {
-    setFailure(undefined)
+  const [wrong, setWrong] = useState<string>()
+  const { write, busy, refusal } = useWrite(spec.upload, {
+    silent: true,
+    onProgress: setShare,
+    onSuccess: (answer) => onRecord((answer as { UploadRecordId: number }).UploadRecordId),
+  })
+  const failure = wrong ?? refusal?.Msg
+  const take = (file: File) => {
+    setWrong(undefined)
     setShare(0)
-    try {
-      const { UploadRecordId } = (await call(spec.upload, { ...spec.input, file }, { silent: true, onProgress: setShare })) as {
-        UploadRecordId: number
-      }
-      onRecord(UploadRecordId)
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.Msg : t('files.failed'))
-    } finally {
-      setShare(undefined)
-    }
+    write({ ...spec.input, file })
   }
   return (
     <div className={page.section}>
@@ -99,7 +100,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
           {t('import.template')}
         </Button>
       </div>
-      <DropZone share={share} zip={spec.zip ?? false} onFile={(file) => void send(file)} onWrong={setFailure} />
+      <DropZone share={busy ? share : undefined} zip={spec.zip ?? false} onFile={take} onWrong={setWrong} />
       {failure && (
         <p className={css.importFailure} role="alert">
           {failure}
@@ -109,11 +110,11 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   )
 }
 
-type FollowProps = Omit<FlowProps, 'recordId'> & { recordId: number }
+type FollowProps = { spec: ImportSpec; recordId: number; onRecord: (id: number | undefined) => void }
 
-function Follow({ spec, recordId, onRecord, next }: FollowProps) {
+function Follow({ spec, recordId, onRecord }: FollowProps) {
+  const say = useSay()
   const centre = useFileCentre()
-  const [deciding, setDeciding] = useState(false)
   const [polling, setPolling] = useState(true)
   const { data, error, refetch } = useRead(
     centre.record,
@@ -129,18 +130,8 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
     if (step === 'done' && stale) void invalidate(...stale)
   }, [step, error, stale])
 
-  const decide = async (op: Op) => {
-    setDeciding(true)
-    try {
-      await call(op, { Id: recordId })
-      await refetch()
-    } catch (failure) {
-      // The toast has told; the preview stands as it was.
-      if (!(failure instanceof CallError)) throw failure
-    } finally {
-      setDeciding(false)
-    }
-  }
+  const commit = useWrite(centre.commit, { onSuccess: () => void refetch() })
+  const discard = useWrite(centre.discard, { onSuccess: () => onRecord(undefined) })
   if (error)
     return (
       <div className={page.section}>
@@ -151,13 +142,23 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
     )
   if (!record || step === 'reading' || step === 'writing') return <ImportProgress record={record} />
   if (step === 'preview') {
-    const none = () => void decide(centre.discard).then(() => onRecord(undefined))
-    return <ImportPreview record={record} busy={deciding} onImport={() => void decide(centre.commit)} onNone={none} />
+    return (
+      <ImportPreview
+        record={record}
+        busy={commit.busy || commit.output !== undefined || discard.busy}
+        onImport={() => commit.write({ Id: recordId })}
+        onNone={() => discard.write({ Id: recordId })}
+      />
+    )
   }
   const result = record.Result
   return (
     <>
-      <ImportResult record={record} next={next} onAnother={() => onRecord(undefined)} />
+      <ImportResult
+        record={record}
+        next={<ScreenLink to={spec.next.to}>{say(spec.next.label)}</ScreenLink>}
+        onAnother={() => onRecord(undefined)}
+      />
       {result && result.DoneRows === 0 && result.BadRows > 0 && <ImportRows record={record} result={result} />}
     </>
   )

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { call } from './client.ts'
+import { CallError, isCancelled, isSignedOut } from './errors.ts'
+import { invalidate } from './query.ts'
+import { say } from './text.ts'
+import { toast } from './toast.ts'
+
+export type WriteOptions<I, O> = {
+  onSuccess?: (output: O, input: I) => void
+  /** Reads that the write makes stale. A refusal may say that they are stale already: then they are read again as well. */
+  invalidate?: readonly Op[]
+  /** Words of the toast after success. */
+  success?: string
+  /** No toast on refusal: the screen shows `refusal`, or nobody needs to know. */
+  silent?: boolean
+  /** The call moves many rows and is made for one: the reason why that one was skipped is the refusal. */
+  single?: boolean
+  /** Uploads: share of the file that has gone, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type WriteState<I, O> = {
+  readonly busy: boolean
+  /** What was sent last. */
+  readonly input: I | undefined
+  /** Answer of the last write, and why it was refused if it was; neither while it is under way. */
+  readonly output: O | undefined
+  readonly refusal: CallError | undefined
+}
+
+export type Write<O extends Op> = WriteState<InputSent<O>, Output<O>> & {
+  /** For a button. A refusal is told by a toast unless `silent`. The same input again is the same submission until it succeeds. */
+  write: (input: InputSent<O>) => void
+  /**
+   * For a form or dialog, which shows the refusal: it is thrown. All attempts until one succeeds are the same submission, even
+   * if the content was edited in between (the server then tells).
+   */
+  send: (input: InputSent<O>) => Promise<Output<O>>
+}
+
+export type Writes = WriteState<unknown, unknown> & {
+  write: <O extends Op>(op: O, input: InputSent<O>) => void
+  send: <O extends Op>(op: O, input: InputSent<O>) => Promise<Output<O>>
+}
+
+/** Refusals that may come from a page that shows what is no longer so. */
+const OUTDATED: readonly number[] = [ERROR_CODE.rule, ERROR_CODE.notFound, ERROR_CODE.changed, ERROR_CODE.stock]
+
+/**
+ * The one way for a button, dialog or form to write.
+ *
+ *     const remove = useWrite(deleteProduct, { invalidate: [getProducts], success: t('done.deleted') })
+ *     <Button loading={remove.busy} onClick={() => remove.write({ Id })}>
+ *
+ *     const rename = useWrite(renameProduct, { invalidate: [getProducts], onSuccess: close })
+ *     <MoveDialog … onSubmit={(values) => rename.send({ Id, ...values })} />
+ *
+ *     const merge = useWrite(mergeProducts, { silent: true, onSuccess: close })
+ *     <Dialog … busy={merge.busy} refusal={merge.refusal} onOk={() => merge.write({ Ids })}>
+ *
+ * A dialog that sends what its user saw, with the RowVersion, takes the row from `useSeen(row, rename.refusal)`.
+ */
+export function useWrite<O extends Op>(op: O, options: WriteOptions<InputSent<O>, Output<O>> = {}): Write<O> {
+  const { write, send, ...state } = useWrites(options as WriteOptions<unknown, unknown>)
+  return {
+    ...(state as WriteState<InputSent<O>, Output<O>>),
+    write: (input) => write(op, input),
+    send: (input) => send(op, input),
+  }
+}
+
+/** As `useWrite`, for what knows its call only when it is made: the actions of a row, the buttons of a form. */
+export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes {
+  const keys = useRef(new Map<string, string>())
+  const latest = useRef(0)
+  const [state, setState] = useState<WriteState<unknown, unknown>>({ ...NOTHING, busy: false })
+
+  const attempt = async (op: Op, input: unknown, slot: string): Promise<unknown> => {
+    // A key is for one content, and that of a file is not known here.
+    const key = (op.kind !== 'upload' && keys.current.get(slot)) || crypto.randomUUID()
+    keys.current.set(slot, key)
+    const turn = ++latest.current
+    const settle = (end: Partial<WriteState<unknown, unknown>>) =>
+      turn === latest.current && setState({ ...NOTHING, busy: false, input, ...end })
+    setState({ ...NOTHING, busy: true, input })
+    try {
+      const output = await call(op, input, { key, silent: true, ...(options.onProgress && { onProgress: options.onProgress }) })
+      keys.current.delete(slot)
+      if (options.single) refuseSkipped(output)
+      settle({ output })
+      if (options.success) toast.success(options.success)
+      if (options.invalidate) void invalidate(...options.invalidate)
+      options.onSuccess?.(output, input)
+      return output
+    } catch (error) {
+      settle(error instanceof CallError ? { refusal: error } : {})
+      if (options.invalidate && error instanceof CallError && OUTDATED.includes(error.ErrorCode))
+        void invalidate(...options.invalidate)
+      throw error
+    }
+  }
+  return {
+    ...state,
+    write: (op, input) =>
+      void attempt(op, input, `${op.path} ${JSON.stringify(input)}`).catch(options.silent ? hush : tellRefusal),
+    send: (op, input) => attempt(op, input, op.path) as Promise<Output<typeof op>>,
+  }
+}
+
+const NOTHING = { input: undefined, output: undefined, refusal: undefined }
+
+function hush(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+}
+
+/** Shows a refusal that `send` has thrown as a toast, where there is no form to show it. The end of a session is announced by the client. */
+export function tellRefusal(error: unknown): void {
+  hush(error)
+  if (error instanceof CallError && !isSignedOut(error) && !isCancelled(error))
+    toast.error(error.Msg || say(kit('error.generic')))
+}
+
+/** A bulk call made for one row answers "skipped" where any other would refuse. */
+function refuseSkipped(output: unknown): void {
+  const { Done, Skipped } = (output ?? {}) as Partial<BulkResult>
+  if (Done === 0 && Skipped?.[0]) throw new CallError(ERROR_CODE.rule, Skipped[0].Reason)
+}
