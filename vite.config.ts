@@ -79,7 +79,7 @@ const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'base',
-    test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation|words)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast))\.ts$/,
+    test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation|find-text)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast))\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The portal's own: what each screen brings along is listed once, not in dozens of files anew, and so are rights and addresses.
