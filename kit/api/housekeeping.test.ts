@@ -13,9 +13,9 @@ afterAll(() => pool.close())
 const COMPANY = 7
 const add = (State: number, N: number) =>
   transact(pool, 'everyone', 'write', (db) =>
-    db.insertInto('tally').values({ ContractCompanyId: COMPANY, List: 'things', Site: 'XX', State, N }).execute(),
+    db.insertInto('tally').values({ ContractCompanyId: COMPANY, List: 'wares_info', Site: 'XX', State, N }).execute(),
   )
-const counts = () => transact(pool, 'everyone', 'read', (db) => stateCounts(db, 'things', { ContractCompanyId: COMPANY }))
+const counts = () => transact(pool, 'everyone', 'read', (db) => stateCounts(db, 'wares_info', { ContractCompanyId: COMPANY }))
 
 it('keeps every count while rows are folded together and written at the same time', async () => {
   const writes = Array.from({ length: 60 }, (_, n) => add(n % 3, 1))
@@ -24,7 +24,7 @@ it('keeps every count while rows are folded together and written at the same tim
   await compactTally(pool)
   expect(await counts()).toEqual({ 0: 20, 1: 20, 2: 20 })
   const rows = await transact(pool, 'everyone', 'read', (db) =>
-    db.selectFrom('tally').selectAll().where('List', '=', 'things').execute(),
+    db.selectFrom('tally').selectAll().where('List', '=', 'wares_info').execute(),
   )
   expect(rows).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
+import type { DocumentEvents } from '#kit/shared/document-events.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -8,9 +8,9 @@ import { now } from './clock.ts'
 import { deferWrite, type Db } from './db.ts'
 import { insertMany } from './insert-many.ts'
 
-/** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
-export type MovingTable = {
-  readonly table: keyof Database & string
+/** Documents that go through a machine, with the columns that hold the state and the document's number. */
+type MovingTable<M extends string = never> = {
+  readonly events: DocumentEvents<M>
   readonly state: string
   readonly number: string
   /** Column with the country of the warehouse; it goes with every event, so that messages find the right page. */
@@ -45,11 +45,11 @@ type MoveRequest<M extends string> = {
 export async function makeMove<M extends string>(
   db: Db,
   machine: Machine<string, M>,
-  where: MovingTable,
-  request: MoveRequest<M>,
+  where: MovingTable<NoInfer<M>>,
+  request: MoveRequest<NoInfer<M>>,
 ): Promise<Record<string, unknown>> {
   const { row, move, by } = request
-  const table = sql.table(where.table)
+  const table = sql.table(where.events.entity)
   const found = await sql<Record<string, unknown>>`
     select * from ${table} where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} for update`.execute(db)
   const before = found.rows[0]
@@ -70,9 +70,8 @@ export async function makeMove<M extends string>(
     where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} and ${sql.ref(where.state)} = ${from}
     returning *`.execute(db)
   const moved = after.rows[0]!
-  recordEvent(db, {
+  recordEvent(db, where.events, {
     ContractCompanyId: row.ContractCompanyId,
-    Entity: where.table,
     EntityId: row.Id,
     EntityNo: String(moved[where.number] ?? ''),
     Move: move,
@@ -85,12 +84,11 @@ export async function makeMove<M extends string>(
   return moved
 }
 
-type EventRow = {
+type EventRow<M extends string> = {
   ContractCompanyId: number
-  Entity: string
   EntityId: number
   EntityNo: string
-  Move: string
+  Move: M
   FromState: number | null
   ToState: number | null
   by: By
@@ -99,15 +97,20 @@ type EventRow = {
 }
 
 /** Writes an event without a change of state: created, edited, received in part. It is history and outbox at once. */
-export function recordEvent(db: Db, event: EventRow): void {
-  recordEvents(db, [event])
+export function recordEvent<M extends string>(db: Db, events: DocumentEvents<M>, row: EventRow<NoInfer<M>>): void {
+  recordEvents(db, events, [row])
 }
 
 /** Writes events of many documents at once. */
-export function recordEvents(db: Db, events: readonly EventRow[]): void {
+export function recordEvents<M extends string>(
+  db: Db,
+  { entity: Entity }: DocumentEvents<M>,
+  rows: readonly EventRow<NoInfer<M>>[],
+): void {
   const Time = now()
-  const rows = events.map(({ by, remark, payload, ...event }) => ({
+  const events = rows.map(({ by, remark, payload, ...event }) => ({
     ...event,
+    Entity,
     Actor: by.actor,
     UserId: by.UserId,
     Operator: by.Operator,
@@ -115,19 +118,20 @@ export function recordEvents(db: Db, events: readonly EventRow[]): void {
     Remark: remark ?? null,
     Payload: payload ?? {},
   }))
-  deferWrite(db, insertMany(db, 'event', rows))
+  deferWrite(db, insertMany(db, 'event', events))
 }
 
 /** What happened to a document, oldest first. */
 export async function eventsOf(
   db: Db,
-  { ContractCompanyId, Entity, EntityId }: Pick<EventRow, 'ContractCompanyId' | 'Entity' | 'EntityId'>,
+  { entity }: DocumentEvents,
+  { ContractCompanyId, EntityId }: { ContractCompanyId: number; EntityId: number },
 ) {
   const rows = await db
     .selectFrom('event')
     .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark'])
     .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', Entity)
+    .where('Entity', '=', entity)
     .where('EntityId', '=', EntityId)
     .orderBy('Id')
     .execute()

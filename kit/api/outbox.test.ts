@@ -1,3 +1,4 @@
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, transact, type Pool } from './db.ts'
 import { BY_SYSTEM, recordEvent } from './moves.ts'
@@ -36,9 +37,8 @@ test('an event that cannot be handled holds up no other: it is tried five times 
       .values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() })
       .execute()
     for (const [index, EntityNo] of numbers.entries()) {
-      recordEvent(db, {
+      recordEvent(db, documentEvents('company', [], ['create']), {
         ContractCompanyId: 7,
-        Entity: 'thing',
         EntityId: index,
         EntityNo,
         Move: 'create',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LiveTopic } from '#kit/shared/document-events.ts'
 import { now } from './clock.ts'
 import { deferWrite, transact, type Db, type Pool } from './db.ts'
 
@@ -71,7 +72,7 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
     for (const event of events) {
       for (const handle of handlers) await handle(db, event as DomainEvent)
     }
-    for (const live of liveEventsOf(events)) await publishLive(db, live)
+    for (const live of liveEventsOf(events)) await sendLive(db, live)
     if (taken.length > 0)
       deferWrite(
         db,
@@ -113,8 +114,13 @@ export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompany
   }))
 }
 
-/** Sends a word to open pages when the transaction commits. */
-export async function publishLive(db: Db, live: LiveEvent): Promise<void> {
+/** Tells open pages, when the transaction commits, that rows of the topic have changed. */
+export function publishLive(db: Db, { entity }: LiveTopic, to: Omit<LiveEvent, 'topic'>): Promise<void> {
+  return sendLive(db, { ...to, topic: entity })
+}
+
+/** Sends a word to open pages when the transaction commits; its topic may be one that only a single page waits for. */
+export async function sendLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
 

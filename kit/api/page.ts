@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PageInput } from '#kit/shared/page.ts'
+import type { TalliedList } from '#kit/shared/tally.ts'
 import { ONE_PLAN, type Db } from './db.ts'
 import { JsonText } from './handle.ts'
 
@@ -80,7 +81,7 @@ export function withinDays(
 /** Whose rows, of which country's warehouses; what is left out means all (the desk). */
 export type ListScope = { ContractCompanyId?: number | undefined; CountryCode?: string | undefined }
 
-function tallied(list: string, scope: ListScope): Fragment {
+function tallied(list: TalliedList, scope: ListScope): Fragment {
   return allOf([
     scope.ContractCompanyId !== undefined && sql`contract_company_id = ${scope.ContractCompanyId}`,
     sql`list = ${list}`,
@@ -89,7 +90,7 @@ function tallied(list: string, scope: ListScope): Fragment {
 }
 
 /** How many rows of a list are in each state, without counting them (see `tally` in db/migrations). */
-export async function stateCounts(db: Db, list: string, scope: ListScope): Promise<Record<string, number>> {
+export async function stateCounts(db: Db, list: TalliedList, scope: ListScope): Promise<Record<string, number>> {
   const { rows } = await sql<{
     State: number
     N: number
@@ -98,7 +99,7 @@ export async function stateCounts(db: Db, list: string, scope: ListScope): Promi
 }
 
 /** The number of rows of a list, in one state, several or all, as a fragment for `pageOf`. */
-export function talliedTotal(list: string, scope: ListScope, state?: number | readonly number[]): Fragment {
+export function talliedTotal(list: TalliedList, scope: ListScope, state?: number | readonly number[]): Fragment {
   const inState =
     typeof state === 'number' ? sql`and state = ${state}` : state === undefined ? sql`` : sql`and state = any(${[...state]})`
   return sql`select coalesce(sum(n), 0)::bigint from tally where ${tallied(list, scope)} ${inState}`

@@ -41,7 +41,7 @@ beforeEach(async () => {
       .getAll()
       .filter((query) => query.state.isInvalidated)
       .map((query) => String(query.queryKey[0]))
-  live.refreshOn('products', getProducts)
+  live.refreshOn({ entity: 'products' }, getProducts)
   live.connectLive('/live')
   stream = FakeStream.opened[0]!
   stream.onopen()

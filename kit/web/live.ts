@@ -1,3 +1,4 @@
+import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { invalidate } from './query.ts'
 
@@ -13,11 +14,11 @@ const PAUSE_MS = 1_000
 const heard = new Set<Op>()
 let catchingUp = false
 
-/** These reads are asked again whenever the server speaks of the topic: `refreshOn('products', getProducts)`, once per module. */
-export function refreshOn(topic: string, ...ops: Op[]): void {
-  const known = staleBy.get(topic) ?? new Set()
+/** These reads are asked again whenever the server speaks of the topic: `refreshOn(productEvents, getProducts)`, once per module. */
+export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
+  const known = staleBy.get(entity) ?? new Set()
   for (const op of ops) known.add(op)
-  staleBy.set(topic, known)
+  staleBy.set(entity, known)
 }
 
 function hear(event: LiveEvent): void {

@@ -1,9 +1,9 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { LADING, LADING_DETAIL } from './paths.ts'
+import { ladingPartiesEvents } from './rules.ts'
 import { addresses } from './text/keys.ts'
 
 const common = {
-  entity: 'hbl_info',
   type: 162002,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   path: (event: MessageEvent) => `${LADING_DETAIL}?id=${event.EntityId}`,
@@ -11,7 +11,7 @@ const common = {
 } as const
 
 /** What the company hears of its bill-of-lading info: what it has to mend. */
-export const ladingMessages: MessageRule[] = [
+export const ladingMessages = messageRules(ladingPartiesEvents, [
   { ...common, move: 'reject', title: addresses('message.rejected') },
   { ...common, move: 'reopen', title: addresses('message.reopened') },
-]
+])

@@ -1,12 +1,17 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { docReview } from '#features/account/importers/rules.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, isRemoteArea, phone } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
+
+/** What can happen to the parties of a bill of lading. */
+export const ladingPartiesEvents = documentEvents('hbl_info', [docReview], ['create'])
 
 const addresses = textKeys<typeof en>('addresses')
 

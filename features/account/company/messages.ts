@@ -1,11 +1,12 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { COMPANY, COMPANY_PATH } from './paths.ts'
+import { companyEvents } from './rules.ts'
 import { company } from './text/keys.ts'
 
-const common = { entity: 'company', type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const
+const common = { type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
 /** What the company hears of its review. */
-export const companyMessages: MessageRule[] = [
+export const companyMessages = messageRules(companyEvents, [
   { ...common, move: 'approve', title: company('message.approved'), params: () => ({}) },
   {
     ...common,
@@ -13,4 +14,4 @@ export const companyMessages: MessageRule[] = [
     title: company('message.rejected'),
     params: (event: MessageEvent) => ({ reason: event.Remark ?? '' }),
   },
-]
+])

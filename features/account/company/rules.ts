@@ -8,6 +8,7 @@ import {
   vatNumber,
 } from '#features/account/importers/rules.ts'
 import { isPostcode, phone } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
@@ -33,6 +34,9 @@ export const companyReview = machine({
     rejected: { submit: { to: 'notReviewed', by: 'customer' } },
   },
 })
+
+/** What can happen to a company. */
+export const companyEvents = documentEvents('company', [companyReview], [])
 const { states } = companyReview
 
 /** States in which what is to be reviewed may still be changed. */

@@ -1,3 +1,8 @@
+import { liveTopic } from '#kit/shared/document-events.ts'
+
+/** Imports and exports that went on. */
+export const uploadTopic = liveTopic('upload_record')
+
 /** Values of ImportState. */
 export const IMPORT_STATE = { parsing: 186001, succeeded: 186002, partlyFailed: 186003, failed: 186004 } as const
 

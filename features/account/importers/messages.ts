@@ -1,9 +1,9 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { IMPORTER_DETAIL, IMPORTERS } from './paths.ts'
+import { importerEvents } from './rules.ts'
 import { importers } from './text/keys.ts'
 
 const common = {
-  entity: 'eori_info',
   type: 162002,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   path: (event: MessageEvent) => `${IMPORTER_DETAIL}?id=${event.EntityId}`,
@@ -11,7 +11,7 @@ const common = {
 } as const
 
 /** What the company hears of its importers: what it has to mend. */
-export const importerMessages: MessageRule[] = [
+export const importerMessages = messageRules(importerEvents, [
   { ...common, move: 'reject', title: importers('message.rejected') },
   { ...common, move: 'reopen', title: importers('message.reopened') },
-]
+])

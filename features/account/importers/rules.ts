@@ -1,6 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, phone } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -27,6 +28,9 @@ export const docReview = machine({
     rejected: { submit: { to: 'submitted', by: 'customer' } },
   },
 })
+
+/** What can happen to an importer. */
+export const importerEvents = documentEvents('eori_info', [docReview], ['create'])
 
 /** States in which the customer may change or delete such a paper. */
 export const EDITABLE_DOC: readonly number[] = [docReview.states.notSubmitted, docReview.states.rejected]

@@ -1,8 +1,12 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { loginName, newPassword, sameTwice } from '#features/account/session/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { text } from '#kit/shared/fields.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { z } from 'zod'
+
+/** What can happen to an account. */
+export const userEvents = documentEvents('app_user', [], ['add', 'update', 'enable', 'disable', 'resetPassword', 'rights'])
 
 export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 } as const satisfies Record<
   string,

@@ -1,7 +1,7 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { BOOKINGS, GATE } from './paths.ts'
-import type { BookingMove } from './rules.ts'
+import { bookingEvents, type BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
 const WAREHOUSE = 162003
@@ -13,8 +13,7 @@ const rule = (
   move: BookingMove,
   title: 'booked' | 'lost' | 'rejected' | 'arrived',
   params: (event: MessageEvent) => Record<string, string>,
-): MessageRule => ({
-  entity: 'delivery_booking',
+): MessageRule<BookingMove> => ({
   move,
   type: WAREHOUSE,
   title: bookings(`message.${title}`),
@@ -30,9 +29,9 @@ const number = (event: MessageEvent) => ({ no: event.EntityNo })
 const because = (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' })
 
 /** What a company hears of its appointments. */
-export const bookingMessages: MessageRule[] = [
+export const bookingMessages = messageRules(bookingEvents, [
   rule('book', 'booked', number),
   rule('lose', 'lost', because),
   rule('reject', 'rejected', because),
   rule('arrive', 'arrived', number),
-]
+])

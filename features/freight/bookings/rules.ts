@@ -1,6 +1,7 @@
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /**
@@ -31,6 +32,13 @@ export const booking = machine({
     },
   },
 })
+
+/** What can happen to an appointment; suppliers say what became of theirs. */
+export const bookingEvents = documentEvents(
+  'delivery_booking',
+  [booking],
+  ['give', 'supplier.accept', 'supplier.refuse', 'supplier.vehicle', 'supplier.arrive', 'supplier.deliver', 'supplier.check'],
+)
 export type BookingMove = Parameters<typeof booking.find>[1]
 
 /** SPEC 3: who makes the appointment. */

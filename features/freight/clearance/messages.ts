@@ -1,5 +1,6 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { clearanceDetailPath, CLEARANCE } from './paths.ts'
+import { clearanceDocumentEvents } from './rules.ts'
 import { clearance } from './text/keys.ts'
 
 const DOCUMENT = 162002
@@ -9,7 +10,6 @@ const orderOf = ({ Payload }: MessageEvent) => ({
 })
 
 const common = {
-  entity: 'clearance_doc',
   type: DOCUMENT,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   path: (event: MessageEvent) => clearanceDetailPath(orderOf(event).OrderId),
@@ -18,8 +18,8 @@ const common = {
 } as const
 
 /** What a company hears of its papers: what came of the review, and what it has to mend. */
-export const clearanceMessages: MessageRule[] = [
+export const clearanceMessages = messageRules(clearanceDocumentEvents, [
   { ...common, move: 'reject', title: clearance('message.rejected') },
   { ...common, move: 'reopen', title: clearance('message.reopened') },
   { ...common, move: 'approve', title: clearance('message.approved'), params: (event) => ({ no: event.EntityNo }) },
-]
+])

@@ -1,10 +1,14 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Language, TextParams } from '#kit/shared/text.ts'
 import { clearance } from './text/keys.ts'
 import type en from './text/en-US.ts'
+
+/** What can happen to a paper for customs. */
+export const clearanceDocumentEvents = documentEvents('clearance_doc', [docReview], [])
 
 /** Packing list and invoice of an order: their sums, and what is asked of them. Runs in the form while typing and on the server. */
 

@@ -1,4 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { documentEvents, type MoveOf } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /** What an order is, for itself and for everything around it: its kind, its states and those of its import clearance. */
@@ -280,4 +281,34 @@ export const clearance = machine({
     },
   },
 })
+
+/** What can happen to an order, its clearance included. */
+export const orderEvents = documentEvents(
+  'order_fba',
+  [freightOrder, clearance],
+  [
+    'update',
+    'updateDelivery',
+    'changePayer',
+    'changeLots',
+    'hold',
+    'releaseHold',
+    'telexRelease',
+    'receivePart',
+    'confirmReceipt',
+    'deliverPart',
+    'soDownloaded',
+    'sendPreFile',
+    'confirmPreFile',
+    'askTrunkingFee',
+    'confirmTrunkingFee',
+    'portDrop',
+    'track',
+    'eta',
+    'etaMoved',
+    'carrierException',
+  ],
+)
+export type OrderEvent = MoveOf<typeof orderEvents>
+
 export type ClearanceMove = Parameters<typeof clearance.find>[1]

@@ -1,6 +1,7 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { orderPath } from '#features/freight/core/rules.ts'
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
+import { orderDocumentEvents } from './rules.ts'
 import { documents } from './text/keys.ts'
 
 const DOCUMENT = 162002
@@ -11,7 +12,6 @@ const orderOf = ({ Payload }: MessageEvent) => ({
 })
 
 const common = {
-  entity: 'order_paper',
   type: DOCUMENT,
   params: (event: MessageEvent) => ({
     no: event.EntityNo,
@@ -27,10 +27,10 @@ const common = {
 } as const
 
 /** What a company hears of its papers: what is needed, what must be mended, and what the provider has attached. */
-export const documentMessages: MessageRule[] = [
+export const documentMessages = messageRules(orderDocumentEvents, [
   { ...common, move: 'want', title: documents('message.wanted') },
   { ...common, move: 'ask', title: documents('message.asked') },
   { ...common, move: 'reject', title: documents('message.rejected') },
   { ...common, move: 'reopen', title: documents('message.reopened') },
   { ...common, move: 'provide', title: documents('message.provided') },
-]
+])

@@ -1,5 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { freightOrder, kindOf, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /** Papers of an order (SPEC 3 Attachment group): which are wanted, whose they are, which may come later, and their review. */
@@ -66,6 +67,9 @@ export const documentReview = machine({
     },
   },
 })
+
+/** What can happen to a paper of an order. */
+export const orderDocumentEvents = documentEvents('order_paper', [documentReview], ['want', 'ask', 'drop'])
 export type DocumentMove = Parameters<typeof documentReview.find>[1]
 
 const { states } = freightOrder

@@ -1,11 +1,11 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { BILLS, billPath, instructionsPath } from './paths.ts'
+import { ladingEvents } from './rules.ts'
 import { lading } from './text/keys.ts'
 
 const DOCUMENT = 162002
 
 const about = {
-  entity: 'order_bill_of_lading',
   type: DOCUMENT,
   order: ({ Payload }: MessageEvent) => ({
     OrderId: Number(Payload['OrderId']),
@@ -17,7 +17,7 @@ const about = {
 const number = (event: MessageEvent) => ({ no: event.EntityNo })
 
 /** What a company hears of its bills of lading: what it must say or look at, and that a bill is there. */
-export const billMessages: MessageRule[] = [
+export const billMessages = messageRules(ladingEvents, [
   {
     ...about,
     move: 'open',
@@ -51,4 +51,4 @@ export const billMessages: MessageRule[] = [
     title: lading('message.released'),
     params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }),
   },
-]
+])

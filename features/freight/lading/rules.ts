@@ -1,6 +1,7 @@
 import { ladingFields } from '#features/account/addresses/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { freightOrder, hasSection, kindOf } from '#features/freight/core/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, countOrZero, cubicMeasure, measure, oneOf, text } from '#kit/shared/fields.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -40,6 +41,9 @@ export const billOfLading = machine({
     issued: { release: { to: 'released', by: 'staff' } },
   },
 })
+
+/** What can happen to a bill of lading. */
+export const ladingEvents = documentEvents('order_bill_of_lading', [billOfLading], ['open', 'amend', 'split'])
 export type LadingMove = Parameters<typeof billOfLading.find>[1]
 
 const { states } = billOfLading

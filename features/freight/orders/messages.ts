@@ -1,6 +1,7 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { clearance, type ClearanceMove, type OrderMove, orderPath } from '#features/freight/core/rules.ts'
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { clearance, type ClearanceMove, type OrderMove, orderPath, orderEvents } from '#features/freight/core/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
+import { applicationEvents, type ApplicationMove } from './rules.ts'
 import { orders } from './text/keys.ts'
 
 const ORDER = 162001
@@ -21,35 +22,35 @@ const about = {
   order: orderOf,
   permission: () => ORDERS,
 } as const
-
-const onOrder = { ...about, entity: 'order_fba' } as const
 const number = (event: MessageEvent) => ({ no: event.EntityNo })
 const state = (enumeration: 'OrderStatus' | 'ClearanceStatus' | 'ApplyState', event: MessageEvent) =>
   ({ enumeration, value: event.ToState! }) as const
 
 /** The order stands somewhere else now. */
-const status = (move: OrderMove): MessageRule => ({
-  ...onOrder,
+const status = (move: OrderMove): MessageRule<OrderMove> => ({
+  ...about,
   move,
   title: orders('message.status'),
   params: (event) => ({ no: event.EntityNo, state: state('OrderStatus', event) }),
 })
 /** Something must be done about it, and the provider says what. */
-const explained = (move: OrderMove | ClearanceMove, title: 'returned' | 'cancelled' | 'clearanceProblem'): MessageRule => ({
-  ...onOrder,
+const explained = (
+  move: OrderMove | ClearanceMove,
+  title: 'returned' | 'cancelled' | 'clearanceProblem',
+): MessageRule<typeof move> => ({
+  ...about,
   move,
   title: orders(`message.${title}`),
   params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
 })
-const cleared = (move: ClearanceMove): MessageRule => ({
-  ...onOrder,
+const cleared = (move: ClearanceMove): MessageRule<ClearanceMove> => ({
+  ...about,
   move,
   title: orders('message.clearance'),
   params: (event) => ({ no: event.EntityNo, state: state(clearance.enumeration as 'ClearanceStatus', event) }),
 })
-const answered = (move: 'approve' | 'reject'): MessageRule => ({
+const answered = (move: ApplicationMove): MessageRule<ApplicationMove> => ({
   ...about,
-  entity: 'order_apply',
   move,
   title: orders('message.apply'),
   params: (event) => ({
@@ -60,29 +61,30 @@ const answered = (move: 'approve' | 'reject'): MessageRule => ({
 })
 
 /** What a company hears of its freight orders. Its own moves tell only the desk. */
-export const orderMessages: MessageRule[] = [
-  { ...onOrder, move: 'bookSpace', type: DOCUMENT, title: orders('message.soReady'), params: number },
-  { ...onOrder, move: 'receive', title: orders('message.received'), params: number },
-  ...(['accept', 'acceptDeparted', 'acceptArrived', 'depart', 'arrive', 'deliver', 'complete'] as const).map(status),
-  explained('returnToCustomer', 'returned'),
-  explained('cancelByProvider', 'cancelled'),
-  cleared('release'),
-  cleared('askDuty'),
-  cleared('resume'),
-  explained('askDocuments', 'clearanceProblem'),
-  explained('report', 'clearanceProblem'),
-  {
-    ...onOrder,
-    move: 'askTrunkingFee',
-    title: orders('message.truckingFee'),
-    params: (event) => ({
-      no: event.EntityNo,
-      amount: Number(event.Payload['amount']).toFixed(2),
-      currency: String(event.Payload['currency']),
-    }),
-  },
-  { ...onOrder, move: 'sendPreFile', type: DOCUMENT, title: orders('message.preFile'), params: number },
-  { ...onOrder, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
-  answered('approve'),
-  answered('reject'),
+export const orderMessages = [
+  ...messageRules(orderEvents, [
+    { ...about, move: 'bookSpace', type: DOCUMENT, title: orders('message.soReady'), params: number },
+    { ...about, move: 'receive', title: orders('message.received'), params: number },
+    ...(['accept', 'acceptDeparted', 'acceptArrived', 'depart', 'arrive', 'deliver', 'complete'] as const).map(status),
+    explained('returnToCustomer', 'returned'),
+    explained('cancelByProvider', 'cancelled'),
+    cleared('release'),
+    cleared('askDuty'),
+    cleared('resume'),
+    explained('askDocuments', 'clearanceProblem'),
+    explained('report', 'clearanceProblem'),
+    {
+      ...about,
+      move: 'askTrunkingFee',
+      title: orders('message.truckingFee'),
+      params: (event) => ({
+        no: event.EntityNo,
+        amount: Number(event.Payload['amount']).toFixed(2),
+        currency: String(event.Payload['currency']),
+      }),
+    },
+    { ...about, move: 'sendPreFile', type: DOCUMENT, title: orders('message.preFile'), params: number },
+    { ...about, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
+  ]),
+  ...messageRules(applicationEvents, [answered('approve'), answered('reject')]),
 ]

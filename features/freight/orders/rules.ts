@@ -2,6 +2,7 @@ import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { freightOrder, kindOf, TABS, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { TAXES } from '#features/freight/rates/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 
 const { states } = freightOrder
 
@@ -20,6 +21,9 @@ export const application = machine({
     },
   },
 })
+
+/** What can happen to an application. */
+export const applicationEvents = documentEvents('order_apply', [application], ['apply'])
 export type ApplicationMove = Parameters<typeof application.find>[1]
 
 export const APPLY = { hold: 115001, delivery: 115002, telex: 115003 } as const satisfies Record<string, ValueOf<'ApplyType'>>

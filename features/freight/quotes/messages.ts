@@ -1,11 +1,10 @@
-import type { MessageRule } from '#features/messages/inbox/rules.ts'
-import { productOf } from './rules.ts'
+import { messageRules } from '#features/messages/inbox/rules.ts'
+import { productOf, quoteEvents } from './rules.ts'
 import { quotes } from './text/keys.ts'
 
 /** What the company hears of its requests: that staff have answered one. What the portal answers itself was seen at once. */
-export const quoteMessages: MessageRule[] = [
+export const quoteMessages = messageRules(quoteEvents, [
   {
-    entity: 'request_quote',
     move: 'answer',
     type: 162001,
     title: quotes('message.quoted'),
@@ -13,4 +12,4 @@ export const quoteMessages: MessageRule[] = [
     path: (event) => `${productOf(Number(event.Payload['Site'])).detail}?id=${event.EntityId}`,
     permission: (event) => productOf(Number(event.Payload['Site'])).code,
   },
-]
+])

@@ -4,6 +4,7 @@ import { manualLine } from '#features/freight/rates/contract.ts'
 import type { Cargo, manualReason } from '#features/freight/rates/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { isPostcode } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, countOrZero, day, measure, money, oneOf, optional, optionalText, percent } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
@@ -43,6 +44,9 @@ export const quoteRequest = machine({
     ordered: { release: { to: 'quoted', by: 'system' }, lapse: { to: 'expired', by: 'system' } },
   },
 })
+
+/** What can happen to a request for a price. */
+export const quoteEvents = documentEvents('request_quote', [quoteRequest], ['ask'])
 
 /** Days for which a price holds, the day itself counted. */
 export const VALID_DAYS = 7

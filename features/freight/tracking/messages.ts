@@ -1,9 +1,9 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { LOGISTICS, ORDER_TRACE } from './paths.ts'
 import { tracking } from './text/keys.ts'
 
 const about = {
-  entity: 'order_fba',
   type: 162001,
   path: (event: MessageEvent) => `${LOGISTICS}?orderId=${event.EntityId}`,
   order: (event: MessageEvent) => ({ OrderId: event.EntityId, OrderLoaddingAndServiceScopeType: Number(event.Payload['Site']) }),
@@ -11,7 +11,7 @@ const about = {
 } as const
 
 /** What a company hears of the way of its orders: another day of arrival, and what went wrong. A day more or less is not told. */
-export const trackingMessages: MessageRule[] = [
+export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,
     move: 'etaMoved',
@@ -24,4 +24,4 @@ export const trackingMessages: MessageRule[] = [
     title: tracking('message.exception'),
     params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   },
-]
+])

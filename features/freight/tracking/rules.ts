@@ -1,5 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { documentEvents, type LiveTopic } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /** What to believe of a carrier. Pure: the same claims in any order, said once or a thousand times, make the same way. */
@@ -100,6 +101,13 @@ export const trackingException = machine({
     settled: { reopen: { to: 'open', by: 'system' } },
   },
 })
+
+/** What can happen to a doubt about a carrier's word. */
+export const exceptionEvents = documentEvents('tracking_exception', [trackingException], ['open'])
+/** Events on the way of an order, hidden from its customer or shown. */
+export const visibilityEvents = documentEvents('tracking_event', [], ['hide', 'show'])
+/** Parcels that the carrier knows more of. */
+export const parcelTopic: LiveTopic = { entity: 'parcel' }
 export type ExceptionMove = Parameters<typeof trackingException.find>[1]
 
 /** What a carrier says has happened. `Time` in ms; `Place` a UN/LOCODE or IATA code, a name, or empty. */

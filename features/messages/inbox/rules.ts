@@ -1,4 +1,5 @@
 import type { EnumName, ValueOf } from '#features/account/dictionary/enums.ts'
+import { liveTopic, type DocumentEvents } from '#kit/shared/document-events.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
 /** SPEC 9: messages come in pages of 5; a shorter page is the last. */
@@ -44,10 +45,12 @@ export type MessageEvent = {
   readonly Payload: Readonly<Record<string, unknown>>
 }
 
-/** Which move of which document tells the company's users, and how. Features declare theirs in `messages.ts`. */
-export type MessageRule = {
-  readonly entity: string
-  readonly move: string
+/** Messages that came in or were read. */
+export const messageTopic = liveTopic('message')
+
+/** Which move of a document tells the company's users, and how. Features declare theirs in `messages.ts`. */
+export type MessageRule<M extends string = string> = {
+  readonly move: M
   readonly type: ValueOf<'MessageType'>
   readonly title: TextKey
   readonly params: (event: MessageEvent) => Record<string, TitleParam>
@@ -57,4 +60,14 @@ export type MessageRule = {
   readonly permission: (event: MessageEvent) => string
   /** The freight order it is about (SPEC 3 Message). */
   readonly order?: (event: MessageEvent) => { readonly OrderId: number; readonly OrderLoaddingAndServiceScopeType: number }
+}
+/** A rule with the document whose move it is. */
+export type DocumentMessageRule = MessageRule & { readonly entity: string }
+
+/** The messages of one kind of document; a move that it does not have does not compile. */
+export function messageRules<M extends string>(
+  { entity }: DocumentEvents<M>,
+  rules: readonly MessageRule<NoInfer<M>>[],
+): DocumentMessageRule[] {
+  return rules.map((rule) => ({ ...rule, entity }))
 }

@@ -1,13 +1,14 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import { DROPSHIP } from './paths.ts'
+import { dropshipEvents } from './rules.ts'
 import { dropship } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 
-function rule(move: string): MessageRule {
+function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
   return {
-    entity: 'warehouse_out',
     move,
     type: 162003,
     title: dropship('message.status'),
@@ -18,4 +19,4 @@ function rule(move: string): MessageRule {
 }
 
 /** What the company hears of its dropshipping orders. */
-export const dropshipMessages: MessageRule[] = ['ship', 'deliver', 'cancelLate', 'abandon'].map(rule)
+export const dropshipMessages = messageRules(dropshipEvents, (['ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule))

@@ -1,6 +1,7 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, isRemoteArea, normalisePostcode, phone } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -49,6 +50,9 @@ export const dropshipOrder = machine({
     outbound: { deliver: { to: 'delivered', by: ['staff', 'system'] } },
   },
 })
+
+/** What can happen to an order. */
+export const dropshipEvents = documentEvents('warehouse_out', [dropshipOrder], ['create', 'update', 'askCancel'])
 
 /** Kinds of outbound order by name. */
 export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>

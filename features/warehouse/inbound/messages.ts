@@ -1,18 +1,19 @@
-import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import { INBOUND, planPath } from './paths.ts'
+import { inboundEvents } from './rules.ts'
 import { inbound } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 
 const common = {
-  entity: 'inbound_plan',
   type: 162003,
   path: (event: MessageEvent) => planPath(siteOf(event), event.EntityId),
   permission: (event: MessageEvent) => sitePermission(siteOf(event), INBOUND),
 } as const
 
-const result = (move: string): MessageRule => ({
+const result = (move: MoveOf<typeof inboundEvents>): MessageRule<typeof move> => ({
   ...common,
   move,
   title: inbound('message.result'),
@@ -20,10 +21,10 @@ const result = (move: string): MessageRule => ({
 })
 
 /** What the company hears of its plans. */
-export const inboundMessages: MessageRule[] = [
+export const inboundMessages = messageRules(inboundEvents, [
   result('pass'),
   result('fail'),
   result('complete'),
   result('cancelLate'),
   { ...common, move: 'completeWithDifference', title: inbound('message.exception'), params: (event) => ({ no: event.EntityNo }) },
-]
+])

@@ -1,5 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { phone } from '#kit/shared/address.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
@@ -54,6 +55,12 @@ export const inboundPlan = machine({
   },
 })
 
+export const inboundEvents = documentEvents(
+  'inbound_plan',
+  [inboundPlan],
+  ['create', 'edit', 'delete', 'askCancel', 'announceArrival', 'appoint'],
+)
+
 /** States in which the customer may change a plan. */
 export const EDITABLE_PLAN: readonly number[] = [inboundPlan.states.toSubmit, inboundPlan.states.reviewFailed]
 
@@ -82,7 +89,6 @@ export const MAX_LINES = 1000
 /** Registration plates of Europe, spaces and hyphens as people write them. */
 export const PLATE = /^[A-Za-z0-9ÄÖÜäöü -]+$/
 
-/** What a file on a plan may be. */
 export const PLAN_FILES = ['packingList', 'other'] as const
 
 /** One line of a plan, by the FNSKU of its product. */

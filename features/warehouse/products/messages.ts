@@ -1,18 +1,17 @@
-import type { MessageEvent, MessageRule, TitleParam } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type TitleParam } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { productPath, PRODUCTS } from './paths.ts'
-import type { MEASURED } from './rules.ts'
+import { productEvents, type MEASURED } from './rules.ts'
 import { products } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const common = {
-  entity: 'wares_info',
   type: 162003,
   permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS),
 } as const
 
 /** What the company hears of its products. */
-export const productMessages: MessageRule[] = [
+export const productMessages = messageRules(productEvents, [
   {
     ...common,
     move: 'reject',
@@ -27,7 +26,7 @@ export const productMessages: MessageRule[] = [
     params: (event) => ({ no: event.EntityNo, ...figures(event.Payload['Measured'] as Record<keyof typeof MEASURED, number>) }),
     path: (event) => productPath(siteOf(event), event.EntityId),
   },
-]
+])
 
 const figures = (measured: Record<string, number>): Record<string, TitleParam> =>
   Object.fromEntries(Object.entries(measured).map(([field, figure]) => [field, { figure }]))

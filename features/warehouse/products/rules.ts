@@ -1,5 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -25,6 +26,9 @@ export const productReview = machine({
     rejected: { submit: { to: 'reviewing', by: 'customer' } },
   },
 })
+
+/** What can happen to a product. */
+export const productEvents = documentEvents('wares_info', [productReview], ['create', 'delete', 'askChange', 'measure'])
 
 /** States in which the customer may change or delete a product. */
 export const EDITABLE_PRODUCT: readonly number[] = [productReview.states.new, productReview.states.rejected]

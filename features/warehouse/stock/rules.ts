@@ -1,5 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { text } from '#kit/shared/fields.ts'
+import { liveTopic } from '#kit/shared/document-events.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { localDay } from '#kit/shared/calendar.ts'
@@ -25,6 +26,9 @@ export type Flow = keyof typeof FLOW
 
 /** Pieces of one batch in a warehouse. Total = Available + Locked + Damaged; in transit is outside the total. */
 export type Buckets = { Total: number; Available: number; Locked: number; Damaged: number; InTransit: number }
+
+/** What moves stock. The features of plans and orders use this one, so their declarations cannot be named here. */
+export const STOCK_TOPICS = [liveTopic('inbound_plan'), liveTopic('warehouse_out')]
 
 export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, InTransit: 0 }
 

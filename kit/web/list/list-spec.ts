@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
@@ -85,7 +86,7 @@ export type ListSpec<Row> = {
   readonly export?: { readonly op: Op; readonly permission?: string | undefined }
   readonly zone?: string
   /** Live topic on which the list is read again. */
-  readonly topic?: string
+  readonly topic?: LiveTopic
 }
 
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never

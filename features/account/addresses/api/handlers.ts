@@ -32,6 +32,7 @@ import {
   submitLading,
   type DeskLadingFilter,
 } from '../contract.ts'
+import { ladingPartiesEvents } from '../rules.ts'
 import { deliveryPage, deskLadingRows, ladingCounts, ladingPage, pickupPage, templateNamesOf } from './queries.ts'
 import {
   DELIVERY_LIST,
@@ -100,7 +101,7 @@ const ladings: Handler[] = [
         .where('Id', '=', input.Id)
         .executeTakeFirst(),
     ),
-    ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'hbl_info', EntityId: input.Id }),
+    ReviewRecords: await eventsOf(db, ladingPartiesEvents, { ContractCompanyId, EntityId: input.Id }),
   })),
   answer(saveLading, async ({ db, input: { IsSubmit, ...fields }, caller }) => {
     const owner = ownerOf(caller)

@@ -1,16 +1,16 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { SELF_BOOKED, type DeliveryFields, type LadingFields, type PickupFields } from '../rules.ts'
+import { SELF_BOOKED, type DeliveryFields, type LadingFields, type PickupFields, ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 
 export const DELIVERY_LIST: CompanyTable = { table: 'private_warehouse_address', exists: addresses('rule.nameExists') }
 export const PICKUP_LIST: CompanyTable = { table: 'pick_address' }
 export const LADING_LIST: CompanyTable = { table: 'hbl_info', exists: addresses('rule.nameExists') }
-const LADING_TABLE: MovingTable = { table: 'hbl_info', state: 'ReviewState', number: 'TemplateName', site: 'Site' }
+const LADING_TABLE = { events: ladingPartiesEvents, state: 'ReviewState', number: 'TemplateName', site: 'Site' }
 
 export type AddressOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Seen = { Id?: number | undefined; RowVersion?: number | undefined }
@@ -45,16 +45,15 @@ export async function storeLading(db: Db, owner: AddressOwner, { Id, RowVersion,
     isFree,
   )
   if (!Id) {
-    const event = {
+    recordEvent(db, ladingPartiesEvents, {
       ContractCompanyId: owner.ContractCompanyId,
-      Entity: 'hbl_info',
       EntityId: saved.Id,
       EntityNo: fields.TemplateName,
       Move: 'create',
       FromState: null,
       ToState: docReview.states.notSubmitted,
-    }
-    recordEvent(db, { ...event, by: owner.by })
+      by: owner.by,
+    })
   }
   return saved
 }

@@ -7,6 +7,7 @@ import { deskAction, machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { approveLadings, getDeskLadingCounts, getDeskLadings, rejectLadings, reopenLadings } from '../contract.ts'
+import { ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 import { Party } from './lading-parties-actions.tsx'
 
@@ -25,7 +26,7 @@ const list = listOf(getDeskLadings, {
   text: addresses,
   id: (row) => row.Id,
   nameOf: (row) => row.TemplateName,
-  topic: 'hbl_info',
+  topic: ladingPartiesEvents,
   columns: [
     { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
     { field: 'CompanyName', width: 140 },

@@ -5,10 +5,11 @@ import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getLading, getLadingCounts, getLadings, type WholeLading } from '../contract.ts'
+import { ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 import { LADING_TONES, ladingActions, Party } from './lading-parties-actions.tsx'
 
-refreshOn('hbl_info', getLading)
+refreshOn(ladingPartiesEvents, getLading)
 
 const detail: DetailSpec<WholeLading> = {
   text: addresses,

@@ -3,6 +3,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getLadingCounts, getLadings } from '../contract.ts'
 import { LADING, LADING_DETAIL, LADING_FORM } from '../paths.ts'
+import { ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 import { LADING_TONES, ladingActions } from './lading-parties-actions.tsx'
 
@@ -13,7 +14,7 @@ const list = listOf(getLadings, {
   id: (row) => row.Id,
   nameOf: (row) => row.TemplateName,
   detail: (row) => `${LADING_DETAIL}?id=${row.Id}`,
-  topic: 'hbl_info',
+  topic: ladingPartiesEvents,
   columns: [
     { field: 'TemplateName', kind: 'number', fixed: 'start', width: 200, sortable: true },
     { field: 'Shipper', width: 200 },

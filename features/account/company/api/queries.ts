@@ -8,6 +8,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { ReviewFilter } from '../contract.ts'
+import { companyEvents } from '../rules.ts'
 import type { Change } from './service.ts'
 
 /** A company with its tax identities, its change and the moves of its review. */
@@ -34,7 +35,7 @@ export async function companyDetails(db: Db, ContractCompanyId: number) {
       .where('ContractCompanyId', '=', ContractCompanyId)
       .orderBy('CountryCode')
       .execute(),
-    ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'company', EntityId: ContractCompanyId }),
+    ReviewRecords: await eventsOf(db, companyEvents, { ContractCompanyId, EntityId: ContractCompanyId }),
   }
 }
 

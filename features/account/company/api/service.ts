@@ -1,6 +1,6 @@
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -12,12 +12,13 @@ import {
   OPEN_TO_CHANGE,
   REVIEWED_FIELDS,
   type CompanyFields,
+  companyEvents,
 } from '../rules.ts'
 import { company } from '../text/keys.ts'
 
 /** A company moves itself, or once reviewed its change moves beside it. */
-const COMPANY_TABLE: MovingTable = { table: 'company', state: 'ReviewState', number: 'NameCn', site: 'Site' }
-const CHANGE_TABLE: MovingTable = { ...COMPANY_TABLE, state: 'ChangeState' }
+const COMPANY_TABLE = { events: companyEvents, state: 'ReviewState', number: 'NameCn', site: 'Site' }
+const CHANGE_TABLE = { ...COMPANY_TABLE, state: 'ChangeState' }
 const { states } = companyReview
 
 export type CompanyOwner = { ContractCompanyId: number; UserId: number; by: By }

@@ -6,11 +6,11 @@ import { machineTones } from '#kit/web/parts/tone.ts'
 import { useRead } from '#kit/web/query.ts'
 import { getCompanyInfo, type Company } from '../contract.ts'
 import { COMPANY } from '../paths.ts'
-import { companyReview, isClosed } from '../rules.ts'
+import { companyReview, isClosed, companyEvents } from '../rules.ts'
 import { company } from '../text/keys.ts'
 import { companySections } from './company-sections.tsx'
 
-refreshOn('company', getCompanyInfo)
+refreshOn(companyEvents, getCompanyInfo)
 
 const TONES = machineTones(companyReview, 'customer')
 

@@ -1,7 +1,7 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskReviewCounts, getDeskReviews } from '../contract.ts'
-import { companyReview } from '../rules.ts'
+import { companyReview, companyEvents } from '../rules.ts'
 import { company } from '../text/keys.ts'
 import { DESK_TONES, deskActions } from './desk-actions.ts'
 
@@ -12,7 +12,7 @@ const list = listOf(getDeskReviews, {
   id: (row) => row.ContractCompanyId,
   nameOf: (row) => row.NameCn,
   detail: (row) => `/desk/companyReviewDetail?company=${row.ContractCompanyId}`,
-  topic: 'company',
+  topic: companyEvents,
   columns: [
     { field: 'ContractCompanyId', kind: 'number', fixed: 'start', width: 130 },
     { field: 'NameCn', width: 150 },

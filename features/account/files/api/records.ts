@@ -8,7 +8,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { ImportResult } from '../contract.ts'
-import { IMPORT_STATE, type RecordKind, type Step } from '../rules.ts'
+import { IMPORT_STATE, type RecordKind, type Step, uploadTopic } from '../rules.ts'
 
 export type RecordRow = Selectable<Database['upload_record']>
 /** Which record, for a job. */
@@ -97,7 +97,7 @@ export async function updateRecord(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
-  await publishLive(db, { ContractCompanyId, UserIds: [UserId], topic: 'upload_record', ids: [Id] })
+  await publishLive(db, uploadTopic, { ContractCompanyId, UserIds: [UserId], ids: [Id] })
 }
 
 /** Ends a record in a state; it does not move any more. */

@@ -10,7 +10,7 @@ import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecords, type ListedRecord } from '../contract.ts'
-import { IMPORT_STATE, INLINE_TYPES, type RecordKind } from '../rules.ts'
+import { IMPORT_STATE, INLINE_TYPES, type RecordKind, uploadTopic } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import css from './file-manage.module.css'
 
@@ -119,7 +119,7 @@ function AttachmentFile({ row }: { row: ListedRecord }) {
 
 const common = {
   text: files,
-  topic: 'upload_record',
+  topic: uploadTopic,
   id: (row: ListedRecord) => row.Id,
   nameOf: (row: ListedRecord) => row.FileName,
   search: files('list.search'),

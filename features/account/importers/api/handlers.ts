@@ -23,6 +23,7 @@ import {
   submitImporter,
   type DeskImporterFilter,
 } from '../contract.ts'
+import { importerEvents } from '../rules.ts'
 import { deskImporterRows, eoriNumbersOf, importerCounts, importerPage, importerRow } from './queries.ts'
 import { storeImporter, moveImporter, removeImporter } from './service.ts'
 
@@ -39,7 +40,7 @@ async function wholeImporter(db: Db, ContractCompanyId: number, Id: number) {
     CreatedTime: row.CreatedTime.toISOString(),
     UpdatedTime: row.UpdatedTime.toISOString(),
     Attachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'eori_info', EntityId: Id }),
-    ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'eori_info', EntityId: Id }),
+    ReviewRecords: await eventsOf(db, importerEvents, { ContractCompanyId, EntityId: Id }),
   }
 }
 

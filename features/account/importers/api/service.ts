@@ -1,13 +1,13 @@
 import { attach } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { docReview, EDITABLE_DOC, hasDeferment, type ImporterFields } from '../rules.ts'
+import { docReview, EDITABLE_DOC, hasDeferment, type ImporterFields, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
-const IMPORTER_TABLE: MovingTable = { table: 'eori_info', state: 'ReviewState', number: 'EoriNumber', site: 'CountryCode' }
+const IMPORTER_TABLE = { events: importerEvents, state: 'ReviewState', number: 'EoriNumber', site: 'CountryCode' }
 const OWNED: CompanyTable = { table: 'eori_info', exists: importers('rule.exists') }
 
 export type ImporterOwner = { ContractCompanyId: number; UserId: number; by: By }
@@ -33,16 +33,15 @@ export async function storeImporter(
   const saved = await saveCompanyRecord(db, OWNED, owner, { Id, RowVersion }, values, isFree)
   await attach(db, { ContractCompanyId, UserId, Entity: 'eori_info', EntityId: saved.Id, files: Attachments })
   if (!Id) {
-    const event = {
+    recordEvent(db, importerEvents, {
       ContractCompanyId,
-      Entity: 'eori_info',
       EntityId: saved.Id,
       EntityNo: fields.EoriNumber,
       Move: 'create',
       FromState: null,
       ToState: docReview.states.notSubmitted,
-    }
-    recordEvent(db, { ...event, by: owner.by })
+      by: owner.by,
+    })
   }
   return saved
 }

@@ -1,7 +1,7 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskImporterCounts, getDeskImporters } from '../contract.ts'
-import { docReview } from '../rules.ts'
+import { docReview, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 import { DESK_TONES, deskActions } from './desk-actions.ts'
 
@@ -12,7 +12,7 @@ const list = listOf(getDeskImporters, {
   id: (row) => row.Id,
   nameOf: (row) => row.EoriNumber,
   detail: (row) => `/desk/importer?company=${row.ContractCompanyId}&id=${row.Id}`,
-  topic: 'eori_info',
+  topic: importerEvents,
   columns: [
     { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 190 },
     { field: 'CompanyName', width: 150 },

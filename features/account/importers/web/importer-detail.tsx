@@ -3,12 +3,12 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getImporter, getImporterCounts, getImporters, type Importer } from '../contract.ts'
-import { docReview } from '../rules.ts'
+import { docReview, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 import { IMPORTER_TONES, importerActions } from './importer-actions.ts'
 import { importerSections } from './importer-sections.tsx'
 
-refreshOn('eori_info', getImporter)
+refreshOn(importerEvents, getImporter)
 
 const detail: DetailSpec<Importer> = {
   text: importers,

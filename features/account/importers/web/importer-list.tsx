@@ -2,7 +2,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getImporterCounts, getImporters } from '../contract.ts'
 import { IMPORTER_FORM, IMPORTERS } from '../paths.ts'
-import { docReview } from '../rules.ts'
+import { docReview, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 import { IMPORTER_TONES, importerActions, importerPath } from './importer-actions.ts'
 
@@ -13,7 +13,7 @@ const list = listOf(getImporters, {
   id: (row) => row.Id,
   nameOf: (row) => row.EoriNumber,
   detail: importerPath,
-  topic: 'eori_info',
+  topic: importerEvents,
   columns: [
     { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 190 },
     { field: 'ImporterName', grow: true, sortable: true },

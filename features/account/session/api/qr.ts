@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { publishLive } from '#kit/api/outbox.ts'
+import { sendLive } from '#kit/api/outbox.ts'
 import { digest } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -81,7 +81,7 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
     .where('SecretHash', '=', hash)
     .where('UsedTime', 'is', null)
     .execute()
-  await publishLive(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
+  await sendLive(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
 }
 
 /** Uses a confirmed ticket up. */

@@ -6,23 +6,23 @@ import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { publishCallerChange } from '#kit/api/outbox.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
 import type { addUser, updateUser } from '../contract.ts'
-import { MAX_USERS, ROLE } from '../rules.ts'
+import { MAX_USERS, ROLE, userEvents } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { lockUser } from './queries.ts'
 
 type Person = { Id: number; AccountName: string }
 
 /** Who did what to an account is kept, and open lists of accounts are read again. */
-function note(db: Db, caller: Customer, person: Person, Move: string): void {
-  recordEvent(db, {
+function note(db: Db, caller: Customer, person: Person, Move: MoveOf<typeof userEvents>): void {
+  recordEvent(db, userEvents, {
     ContractCompanyId: caller.ContractCompanyId,
-    Entity: 'app_user',
     EntityId: person.Id,
     EntityNo: person.AccountName,
     Move,

@@ -5,7 +5,7 @@ import { opAction } from '#kit/web/parts/action.ts'
 import { useText } from '#kit/web/text.ts'
 import { useMemo } from 'react'
 import { getUsers, resetUserPassword, setUserEnabled, updateUser, type User } from '../contract.ts'
-import { ROLE, userFields, userPassword } from '../rules.ts'
+import { ROLE, userFields, userPassword, userEvents } from '../rules.ts'
 import { users } from '../text/keys.ts'
 
 /** Accounts; what would lock the user himself or the super administrator out is not offered. */
@@ -15,7 +15,7 @@ const listFor = (ownId: number) => {
     name: 'users',
     title: users('menu.userManage'),
     text: users,
-    topic: 'app_user',
+    topic: userEvents,
     id: (row) => row.Id,
     nameOf: (row) => row.AccountName,
     columns: [

@@ -1,5 +1,6 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -18,7 +19,9 @@ import { home } from '../text/keys.ts'
 import css from './home.module.css'
 import { QuickActions } from './quick-actions.tsx'
 
-for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote']) refreshOn(topic, getTodo, getKeyData)
+// Features with a to-do import this one, so their declarations cannot be named here.
+for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
+  refreshOn(liveTopic(table), getTodo, getKeyData)
 
 /** The first page of the day: what waits for you, what there is, what happened. */
 export default function Home() {

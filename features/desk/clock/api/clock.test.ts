@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { companyEvents } from '#features/account/company/rules.ts'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
 import { readConfig } from '#kit/api/config.ts'
@@ -30,12 +31,11 @@ test('staff move the time of business ahead, and nobody is signed out by it', as
 
 test('after a restart time goes on from the last thing that happened; without the setting the portal does not start', async () => {
   await transact(portal.pool, 430118, 'write', async (db) =>
-    recordEvent(db, {
+    recordEvent(db, companyEvents, {
       ContractCompanyId: 430118,
-      Entity: 'company',
       EntityId: 430118,
       EntityNo: '430118',
-      Move: 'seen',
+      Move: 'submit',
       FromState: null,
       ToState: null,
       by: BY_SYSTEM,

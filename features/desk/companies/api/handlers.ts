@@ -4,11 +4,12 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
+import type { TalliedList } from '#kit/shared/tally.ts'
 import { getCompanies, getQueues } from '../contract.ts'
 import type { QueueRule } from '../rules.ts'
 
 const tallied = (
-  list: string,
+  list: TalliedList,
   states?: readonly number[],
 ) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
   ${states ? sql`and t.state = any(${states})` : sql``})`

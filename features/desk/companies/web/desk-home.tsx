@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -11,7 +12,8 @@ import { getQueues } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 import css from './desk-home.module.css'
 
-for (const topic of [
+// Features with a queue import this one, so their declarations cannot be named here.
+for (const table of [
   'wares_info',
   'inbound_plan',
   'warehouse_out',
@@ -26,8 +28,8 @@ for (const topic of [
   'tracking_exception',
   'delivery_booking',
   'request_quote',
-])
-  refreshOn(topic, getQueues)
+] as const)
+  refreshOn(liveTopic(table), getQueues)
 
 /** The desk's first page: what waits, how much of it, one click away. */
 export default function DeskHome() {

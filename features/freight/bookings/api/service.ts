@@ -6,7 +6,7 @@ import { needsPlate, type PlanFields } from '#features/warehouse/inbound/rules.t
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -22,13 +22,14 @@ import {
   METHOD,
   type BookingMove,
   type Relate,
+  bookingEvents,
 } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, reserveSlot } from './gates.ts'
 
 /** Appointments. The row is the one truth: the place of the order follows it in the same transaction (see db/migrations/025_bookings.sql). */
 
-export const BOOKING_TABLE: MovingTable = { table: 'delivery_booking', state: 'BookingState', number: 'RelateNo', site: 'Site' }
+const BOOKING_TABLE = { events: bookingEvents, state: 'BookingState', number: 'RelateNo', site: 'Site' }
 export type Booking = Selectable<Database['delivery_booking']>
 type KnownRow = DeskRow & { RowVersion?: number | undefined }
 

@@ -8,15 +8,16 @@ import { recordEvent, type By } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { makeSupplierLink } from '../contract.ts'
-import { booking, jobState, MAX_PROOF_MB, PROOF_KINDS, zoneAt, type JobState } from '../rules.ts'
+import { booking, jobState, MAX_PROOF_MB, PROOF_KINDS, zoneAt, type JobState, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { JOB_LOCATION, OF_JOB, placeNameOf } from './queries.ts'
-import { arrive, assign, BOOKING_TABLE, lockBooking, type Booking } from './service.ts'
+import { arrive, assign, lockBooking, type Booking } from './service.ts'
 
 /** Suppliers: whoever drives or stores for us sees his jobs behind a link, and says what became of them. */
 
@@ -72,13 +73,12 @@ function tell(
     BookingState,
     Site,
   }: Pick<Booking, 'ContractCompanyId' | 'Id' | 'RelateNo' | 'BookingState' | 'Site'>,
-  Move: string,
+  Move: MoveOf<typeof bookingEvents>,
   by: By,
   remark: string | null,
 ): void {
-  recordEvent(db, {
+  recordEvent(db, bookingEvents, {
     ContractCompanyId,
-    Entity: BOOKING_TABLE.table,
     EntityId: Id,
     EntityNo: RelateNo,
     Move,

@@ -13,7 +13,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
-import { booking, zoneAt } from '../rules.ts'
+import { booking, zoneAt, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
@@ -34,7 +34,7 @@ function listOfQueue(queue: Queue) {
     text: (path) => bookings(path === 'empty.title' ? 'inline.nothing' : path === 'empty.hint' ? 'inline.nothingHint' : path),
     id: (row) => row.Id,
     nameOf: (row) => row.RelateNo,
-    topic: 'delivery_booking',
+    topic: bookingEvents,
     columns: [{ field: 'RelateNo', kind: 'number' }],
     input: { Queue: queue },
   })

@@ -4,7 +4,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getBookingCounts, getBookings, type BookingRow } from '../contract.ts'
-import { booking, METHOD } from '../rules.ts'
+import { booking, METHOD, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { bookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
@@ -28,7 +28,7 @@ const list = listOf(getBookings, {
   nameOf: (row) => `${row.RelateNo} · ${row.PlaceName}`,
   detail: orderOf,
   zone: zoneOf(undefined),
-  topic: 'delivery_booking',
+  topic: bookingEvents,
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 152 },
     { field: 'PlaceName', width: 220, grow: true },

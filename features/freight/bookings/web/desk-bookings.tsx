@@ -7,7 +7,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
-import { booking, METHOD, RELATE } from '../rules.ts'
+import { booking, METHOD, RELATE, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
@@ -47,7 +47,7 @@ const list = listOf(getDeskBookings, {
   nameOf: (row) => row.RelateNo,
   detail: documentOf,
   zone: zoneOf(undefined),
-  topic: 'delivery_booking',
+  topic: bookingEvents,
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 172 },
     { field: 'CompanyName', width: 116 },

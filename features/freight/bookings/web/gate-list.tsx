@@ -5,7 +5,7 @@ import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-war
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getGateBookings, getGateCounts, type BookingRow } from '../contract.ts'
-import { booking } from '../rules.ts'
+import { booking, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { gateActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
@@ -24,7 +24,7 @@ const lists = bySite((site) => {
     nameOf: (row) => row.RelateNo,
     detail: planOf,
     zone: site.timeZone,
-    topic: 'delivery_booking',
+    topic: bookingEvents,
     columns: [
       { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
       { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },

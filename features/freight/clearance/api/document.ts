@@ -6,23 +6,32 @@ import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.t
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
-import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { docFields, type DocDraft } from '../fields.ts'
-import { customsValue, docSums, hasOwnImporter, mayChange, mayWrite, templateName, type Scope } from '../rules.ts'
+import {
+  customsValue,
+  docSums,
+  hasOwnImporter,
+  mayChange,
+  mayWrite,
+  templateName,
+  type Scope,
+  clearanceDocumentEvents,
+} from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The paper itself: kept, handed in, reviewed. The order's row is locked first, then the paper's. */
 
-export const DOC_TABLE: MovingTable = {
-  table: 'clearance_doc',
+const DOC_TABLE = {
+  events: clearanceDocumentEvents,
   state: 'DocState',
   number: 'DcgNo',
   site: 'OrderLoaddingAndServiceScopeType',
 }
-export const CLEARANCE_TABLE: MovingTable = { ...ORDER_TABLE, state: 'ClearanceStatus' }
+export const CLEARANCE_TABLE = { ...ORDER_TABLE, state: 'ClearanceStatus' }
 export type DocRow = Selectable<Database['clearance_doc']>
 export type DocOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say }
 

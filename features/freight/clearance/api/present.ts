@@ -1,13 +1,13 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, clearance as customs } from '#features/freight/core/rules.ts'
+import { freightOrder, clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ClearanceDocument } from '../contract.ts'
-import { customsValue, docSums, mayWrite } from '../rules.ts'
-import { CLEARANCE_TABLE, contentOf, DOC_TABLE, findDoc, scopeOf } from './document.ts'
+import { customsValue, docSums, mayWrite, clearanceDocumentEvents } from '../rules.ts'
+import { contentOf, findDoc, scopeOf } from './document.ts'
 import { prefill } from './prefill.ts'
 
 /** The placed order of a company; refuses a draft and one that was given up. */
@@ -39,7 +39,7 @@ export async function wholeDocument(db: Db, ContractCompanyId: number, OrderId: 
     OrderStatus: order.OrderStatus,
     ClearanceStatus: order.ClearanceStatus,
   }
-  const log = await eventsOf(db, { ContractCompanyId, Entity: CLEARANCE_TABLE.table, EntityId: OrderId })
+  const log = await eventsOf(db, orderEvents, { ContractCompanyId, EntityId: OrderId })
   return {
     ...content,
     ...scope,
@@ -63,7 +63,7 @@ export async function wholeDocument(db: Db, ContractCompanyId: number, OrderId: 
     TotalVolume: Volume,
     TotalValue,
     CustomsValue: customsValue(content, TotalValue),
-    Events: doc ? await eventsOf(db, { ContractCompanyId, Entity: DOC_TABLE.table, EntityId: doc.Id }) : [],
+    Events: doc ? await eventsOf(db, clearanceDocumentEvents, { ContractCompanyId, EntityId: doc.Id }) : [],
     ClearanceLog: log.filter((event) => MOVES.has(event.Move)),
   }
 }

@@ -1,6 +1,6 @@
 import { docReview } from '#features/account/importers/rules.ts'
 import { deskOrder, type DeskOrder, NODE, type OrderRow, track } from '#features/freight/core/api/service.ts'
-import { clearance as customs, type ClearanceMove, freightOrder } from '#features/freight/core/rules.ts'
+import { clearance as customs, type ClearanceMove, freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -65,9 +65,9 @@ async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise
     .selectFrom('event')
     .select('FromState')
     .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', CLEARANCE_TABLE.table)
+    .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', Id)
-    .where('Move', '=', 'report')
+    .where('Move', '=', orderEvents.moves.report)
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { clearance as customs } from '#features/freight/core/rules.ts'
+import { clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -29,7 +29,7 @@ const list = listOf(getClearanceList, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => clearanceDetailPath(row.OrderId),
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
     { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 164 },

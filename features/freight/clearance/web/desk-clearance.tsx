@@ -1,4 +1,4 @@
-import { clearance as customs } from '#features/freight/core/rules.ts'
+import { clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -16,7 +16,7 @@ const list = listOf(getDeskClearance, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskDocumentPath(row.ContractCompanyId, row.Id),
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   columns: DESK_COLUMNS,
   search: clearance('list.search'),
   filters: [{ field: 'DocState', kind: 'choice', enumeration: 'DocState' }, ...DESK_FILTERS],

@@ -4,6 +4,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskDocumentCounts, getDeskDocuments } from '../contract.ts'
 import { deskDocumentPath } from '../paths.ts'
+import { clearanceDocumentEvents } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { reviewActions } from './desk-actions.ts'
 import { DESK_COLUMNS, DESK_FILTERS } from './desk-columns.tsx'
@@ -16,7 +17,7 @@ const list = listOf(getDeskDocuments, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskDocumentPath(row.ContractCompanyId, row.Id),
   zone: zoneOf(undefined),
-  topic: 'clearance_doc',
+  topic: clearanceDocumentEvents,
   columns: DESK_COLUMNS,
   search: clearance('list.search'),
   filters: DESK_FILTERS,

@@ -1,3 +1,4 @@
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import {
   getClearance,
@@ -11,6 +12,7 @@ import {
   getDeskDocumentCounts,
   getDeskDocuments,
 } from '../contract.ts'
+import { clearanceDocumentEvents } from '../rules.ts'
 
 /** What a paper or a move of its clearance makes stale. */
 export const CLEARANCE_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
@@ -24,5 +26,5 @@ export const DESK_CLEARANCE_READS = [
 
 /** Screens and sections follow what others do. */
 export function followDocuments(): void {
-  for (const topic of ['clearance_doc', 'order_fba']) refreshOn(topic, getClearance, getClearanceDetail, getDeskDocument)
+  for (const topic of [clearanceDocumentEvents, orderEvents]) refreshOn(topic, getClearance, getClearanceDetail, getDeskDocument)
 }

@@ -2,18 +2,18 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { freightOrder, type Kind, type OrderMove } from '../rules.ts'
+import { freightOrder, type Kind, type OrderMove, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
-export const ORDER_TABLE: MovingTable = {
-  table: 'order_fba',
+export const ORDER_TABLE = {
+  events: orderEvents,
   state: 'OrderStatus',
   number: 'DcgNo',
   site: 'OrderLoaddingAndServiceScopeType',
@@ -101,7 +101,7 @@ export async function moveOrder(
 export async function changeOrder(
   db: Db,
   order: OrderRow,
-  name: string,
+  name: OrderEvent,
   by: By,
   { set, remark, payload }: Done,
 ): Promise<OrderRow> {
@@ -116,13 +116,12 @@ export async function changeOrder(
 export function recordOrderEvent(
   db: Db,
   order: OrderRow,
-  Move: string,
+  Move: OrderEvent,
   by: By,
   { remark, payload }: Omit<Done, 'set'> = {},
 ): void {
-  recordEvent(db, {
+  recordEvent(db, orderEvents, {
     ContractCompanyId: order.ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: order.Id,
     EntityNo: order.DcgNo!,
     Move,

@@ -23,7 +23,7 @@ const owned = (table: string) => `${table}.contract_company_id = o.contract_comp
 /** Files and reviews of an order `o` as JSON, for a statement that reads the whole order. */
 export const FILES =
   sql.raw(`(select coalesce(json_agg(json_build_object('Type', a.kind::int, 'Id', f.id, 'FileName', f.file_name, 'UploaderTime', a.created_time, 'UploaderType', f.uploader_type) order by a.id), '[]')
-  from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where ${owned('a')} and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id)`)
+  from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where ${owned('a')} and a.entity = '${ORDER_TABLE.events.entity}' and a.entity_id = o.id)`)
 export const REVIEWS =
   sql.raw(`(select coalesce(json_agg(json_build_object('Id', q.id, 'RowVersion', q.row_version, 'AttachmentType', q.attachment_type, 'DocState', q.doc_state, 'IsAsked', q.is_asked, 'AskReason', q.ask_reason, 'DueTime', q.due_time, 'RejectReason', q.reject_reason)), '[]')
   from order_paper q where ${owned('q')} and q.order_id = o.id)`)

@@ -36,7 +36,7 @@ export const REQUIRED_TYPES = `array_remove(array[
 /** What `dueDay` says, for many orders at once. */
 const dueOf = (type: string) =>
   `case ${type} when ${DOCUMENT.taxRefund} then o.etd when ${DOCUMENT.powerOfAttorney} then o.eta when ${DOCUMENT.telexRelease} then o.eta end`
-const FILES_OF = `from attachment a where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id`
+const FILES_OF = `from attachment a where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.events.entity}' and a.entity_id = o.id`
 const DOCUMENTS_OF = 'from order_paper q where q.contract_company_id = o.contract_company_id and q.order_id = o.id'
 /** What is missing of an order: needed or asked for, and no file there; `w.type` with the day it is needed. */
 const MISSING = `select from (
@@ -169,7 +169,7 @@ export function filePage(db: Db, companyId: number, input: FilesFilter) {
       o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", coalesce((select q.doc_state ${sql.raw(DOCUMENTS_OF)} and q.attachment_type = a.kind::int), ${sql.lit(submitted)}) as "DocState"`,
     from: FILE_ROWS,
     where: allOf([
-      sql`a.contract_company_id = ${companyId} and a.entity = ${sql.lit(ORDER_TABLE.table)} and o.dcg_no is not null`,
+      sql`a.contract_company_id = ${companyId} and a.entity = ${sql.lit(ORDER_TABLE.events.entity)} and o.dcg_no is not null`,
       input.Type !== undefined && sql`a.kind = ${String(input.Type)}`,
       input.UploaderType !== undefined && sql`f.uploader_type = ${input.UploaderType}`,
       input.OrderId !== undefined && sql`a.entity_id = ${input.OrderId}`,
@@ -211,7 +211,7 @@ export function deskDocumentPage(db: Db, input: DocumentFilter) {
     columns: sql`q.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", q.id as "Id", q.order_id as "OrderId", q.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",
       q.attachment_type as "AttachmentType", q.doc_state as "DocState", q.is_asked as "IsAsked", q.ask_reason as "AskReason", q.reject_reason as "RejectReason", ${DOCUMENT_DUE} as "DueTime", q.submit_time as "SubmitTime", q.updated_time as "UpdatedTime", q.row_version as "RowVersion",
       (select coalesce(json_agg(json_build_object('FileId', f.id, 'FileName', f.file_name) order by a.id), '[]') from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
-       where a.contract_company_id = q.contract_company_id and a.entity = ${sql.lit(ORDER_TABLE.table)} and a.entity_id = q.order_id and a.kind = q.attachment_type::text) as "Files"`,
+       where a.contract_company_id = q.contract_company_id and a.entity = ${sql.lit(ORDER_TABLE.events.entity)} and a.entity_id = q.order_id and a.kind = q.attachment_type::text) as "Files"`,
     from: sql`${DESK_ROWS} ${COMPANY}`,
     where: documentWhere(input),
     order: input.SortField

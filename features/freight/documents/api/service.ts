@@ -4,8 +4,9 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
-import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import type { SeenRow } from '#kit/shared/bulk.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -18,6 +19,7 @@ import {
   DOCUMENT,
   requiredDocuments,
   type DocumentMove,
+  orderDocumentEvents,
 } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
@@ -27,7 +29,7 @@ export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 
 /** Files that were ever attached to an order stay under this name when they are replaced. */
 export const HISTORY = 'order_fba_history'
-const DOCUMENT_TABLE: MovingTable = { table: 'order_paper', state: 'DocState', number: 'DcgNo', site: 'Site' }
+const DOCUMENT_TABLE = { events: orderDocumentEvents, state: 'DocState', number: 'DcgNo', site: 'Site' }
 
 export type DocumentOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & {
   DcgNo: string | null
@@ -66,7 +68,9 @@ export async function requireNewDocuments(
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number | null },
   files: readonly { FileId: number }[],
 ): Promise<void> {
-  const held = new Set(Id === null ? [] : (await filesOf(db, ContractCompanyId, ORDER_TABLE.table, Id)).map((file) => file.Id))
+  const held = new Set(
+    Id === null ? [] : (await filesOf(db, ContractCompanyId, ORDER_TABLE.events.entity, Id)).map((file) => file.Id),
+  )
   await requireStoredDocuments(
     db,
     store,
@@ -88,7 +92,7 @@ export async function saveDocuments(
   files: readonly Attached[],
   types: readonly number[],
 ): Promise<void> {
-  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)
+  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.events.entity, order.Id)
   const before = held.filter((file) => types.includes(file.Type))
   await change(db, order, actor, { before, after: files, held: await documentsOf(db, order) })
 }
@@ -97,7 +101,7 @@ type Changed = { come: readonly Attached[]; gone: readonly Attached[] }
 
 /** Files are added to what an order holds, or taken away; refuses to take what is not there. */
 export async function changeDocuments(db: Db, order: DocumentOrder, actor: Actor, { come, gone }: Changed): Promise<void> {
-  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)
+  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.events.entity, order.Id)
   const isOf = (file: Held) => (other: Attached) => other.Type === file.Type && other.FileId === file.Id
   if (gone.some((one) => !held.some((file) => isOf(file)(one)))) refuse('notFound', kit('error.notFound'))
   const types = [...new Set([...come, ...gone].map((file) => file.Type))]
@@ -130,7 +134,7 @@ async function change(db: Db, order: DocumentOrder, actor: Actor, { before, afte
       db
         .deleteFrom('attachment')
         .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('Entity', '=', ORDER_TABLE.table)
+        .where('Entity', '=', ORDER_TABLE.events.entity)
         .where('EntityId', '=', Id)
         .where('Kind', '=', String(type))
         .where(
@@ -142,7 +146,7 @@ async function change(db: Db, order: DocumentOrder, actor: Actor, { before, afte
   }
   // What comes is kept in the history at once, so that it is still there when it is replaced.
   if (come.length > 0)
-    for (const Entity of [ORDER_TABLE.table, HISTORY])
+    for (const Entity of [ORDER_TABLE.events.entity, HISTORY])
       await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
   for (const one of touched)
     await review(
@@ -222,7 +226,7 @@ async function review(
 }
 
 type Inserted = {
-  move: string
+  move: MoveOf<typeof orderDocumentEvents>
   DocState: number
   SubmitTime?: Date
   IsAsked?: boolean
@@ -250,9 +254,8 @@ async function insertDocument(
     ...set,
   }
   const { Id } = await db.insertInto('order_paper').values(row).returning('Id').executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, orderDocumentEvents, {
     ContractCompanyId: order.ContractCompanyId,
-    Entity: DOCUMENT_TABLE.table,
     EntityId: Id,
     EntityNo: order.DcgNo!,
     Move: move,
@@ -286,7 +289,10 @@ export async function requestTelexRelease(db: Db, order: OrderRow): Promise<void
 /** Their day is not kept: it goes with the ship (`dueDay`), where one that staff name stays. */
 async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
-  const [known, files] = [await documentsOf(db, order), await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)]
+  const [known, files] = [
+    await documentsOf(db, order),
+    await filesOf(db, order.ContractCompanyId, ORDER_TABLE.events.entity, order.Id),
+  ]
   const missing = wanted.filter(
     (type) => !known.some((row) => row.AttachmentType === type) && !files.some((file) => file.Type === type),
   )
@@ -345,9 +351,8 @@ export async function requestDocument(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', row.Id)
     .execute()
-  recordEvent(db, {
+  recordEvent(db, orderDocumentEvents, {
     ContractCompanyId,
-    Entity: DOCUMENT_TABLE.table,
     EntityId: row.Id,
     EntityNo: order.DcgNo!,
     Move: 'ask',
@@ -365,9 +370,8 @@ export async function withdrawRequest(db: Db, order: OrderRow, Type: number, by:
   if (!row?.IsAsked || row.DocState !== states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
   const { ContractCompanyId } = order
   await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
-  recordEvent(db, {
+  recordEvent(db, orderDocumentEvents, {
     ContractCompanyId,
-    Entity: DOCUMENT_TABLE.table,
     EntityId: row.Id,
     EntityNo: order.DcgNo!,
     Move: 'drop',

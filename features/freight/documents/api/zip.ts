@@ -32,7 +32,7 @@ async function partsOf(db: Db, ContractCompanyId: number, orderIds: readonly num
   if (orders.length < ids.length) refuse('notFound', kit('error.notFound'))
   const { rows } = await sql<Part>`select f.file_name, f.path, f.size, a.kind::int as type, o.dcg_no
     from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id join order_fba o on o.contract_company_id = a.contract_company_id and o.id = a.entity_id
-    where a.contract_company_id = ${ContractCompanyId} and a.entity = ${ORDER_TABLE.table} and a.entity_id = any(${ids}) order by o.dcg_no, a.kind, a.id`.execute(
+    where a.contract_company_id = ${ContractCompanyId} and a.entity = ${ORDER_TABLE.events.entity} and a.entity_id = any(${ids}) order by o.dcg_no, a.kind, a.id`.execute(
     db,
   )
   return rows

@@ -6,7 +6,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { getDeskOrderDocumentCounts, getDeskOrderDocumentPage, type DocumentRow } from '../contract.ts'
-import { documentReview } from '../rules.ts'
+import { documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { documentActions } from './parts/document-actions.ts'
 import { DESK_DOCUMENT_TONES } from './parts/document-list.tsx'
@@ -44,7 +44,7 @@ const list = listOf(getDeskOrderDocumentPage, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: zoneOf(undefined),
-  topic: 'order_paper',
+  topic: orderDocumentEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
     { field: 'AttachmentType', kind: 'enum', enumeration: 'AttachmentType', width: 228 },

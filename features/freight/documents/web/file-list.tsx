@@ -6,7 +6,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getLogisticsFiles, type LogisticsFile } from '../contract.ts'
-import { documentReview } from '../rules.ts'
+import { documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { DOCUMENT_TONES } from './parts/document-list.tsx'
 
@@ -31,7 +31,7 @@ const list = listOf(getLogisticsFiles, {
   nameOf: (row) => row.FileName,
   detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
   zone: zoneOf(undefined),
-  topic: 'order_paper',
+  topic: orderDocumentEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
     { field: 'FileName', grow: true, width: 260, sortable: true, render: (row) => <FileButton file={row} /> },

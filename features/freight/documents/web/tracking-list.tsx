@@ -14,7 +14,7 @@ import { machineTones } from '#kit/web/parts/tone.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDocumentTracking, type TrackingRow } from '../contract.ts'
-import { DUE_SOON_DAYS, DOCUMENT, DOCUMENT_TYPES } from '../rules.ts'
+import { DUE_SOON_DAYS, DOCUMENT, DOCUMENT_TYPES, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { downloadActions } from './parts/download-action.ts'
 import { CustomerDocuments } from './parts/customer-documents.tsx'
@@ -96,7 +96,7 @@ const listFor = (isNarrow: boolean) =>
     nameOf: (row) => row.DcgNo,
     detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
     zone: zoneOf(undefined),
-    topic: 'order_paper',
+    topic: orderDocumentEvents,
     columns: columnsOf(isNarrow) as never,
     search: documents('list.search'),
     filters: [

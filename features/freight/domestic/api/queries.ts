@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -17,7 +18,7 @@ const DESK_FROM = sql`${FROM} join company k on k.contract_company_id = s.contra
 
 /** The last remark that came with a receipt of the goods. */
 const REMARK = sql.raw(
-  `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = 'order_fba' and e.entity_id = s.order_id and e.move in ('receive', 'receivePart') and e.remark is not null order by e.id desc limit 1)`,
+  `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = s.order_id and e.move in ('${orderEvents.moves.receive}', '${orderEvents.moves.receivePart}') and e.remark is not null order by e.id desc limit 1)`,
 )
 /** The day of receipt is the first; goods that are loaded are counted until then. */
 const days = () =>

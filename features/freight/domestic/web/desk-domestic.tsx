@@ -1,5 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -38,7 +39,7 @@ const list = listOf(getDeskDomestic, {
   nameOf: (row) => row.WarehouseReceiptNo,
   detail: orderAtDesk,
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   columns: [
     { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 124 },
@@ -63,7 +64,7 @@ const list = listOf(getDeskDomestic, {
   tabs,
 })
 
-refreshOn('order_fba', getDeskDomesticSums)
+refreshOn(orderEvents, getDeskDomesticSums)
 
 function ListSums() {
   const { filter } = useList(list)

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ORDERS } from '#features/freight/core/paths.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -53,7 +54,7 @@ const list = listOf(getDomesticStock, {
   nameOf: (row) => row.WarehouseReceiptNo,
   detail: orderOf,
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   columns: [
     { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 202 },
@@ -82,7 +83,7 @@ const list = listOf(getDomesticStock, {
   export: { op: exportDomestic, permission: `${DOMESTIC}:export` },
 })
 
-refreshOn('order_fba', getDomesticSums)
+refreshOn(orderEvents, getDomesticSums)
 
 function ListSums() {
   const { filter } = useList(list)

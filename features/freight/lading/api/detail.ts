@@ -8,8 +8,8 @@ import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
-import { hasDraft, isIssued, RELEASE, type Totals } from '../rules.ts'
-import { ladingRow, TALLY, type CompanyLading } from './queries.ts'
+import { hasDraft, isIssued, RELEASE, type Totals, ladingEvents } from '../rules.ts'
+import { ladingRow, type CompanyLading } from './queries.ts'
 
 /** One bill of lading with everything about it: what was said for it, what the order knows, what became of it. */
 
@@ -134,7 +134,7 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
   const facts = await factsOf(db, key)
   const now = carriageOf(facts)
   const files = await namesOf(db, key.ContractCompanyId, [bill.DraftFileId, bill.FinalFileId])
-  const events = await eventsOf(db, { ContractCompanyId: key.ContractCompanyId, Entity: TALLY, EntityId: key.Id })
+  const events = await eventsOf(db, ladingEvents, { ContractCompanyId: key.ContractCompanyId, EntityId: key.Id })
   const { NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount, IssuePlace, ConfirmOperator } = bill
   return {
     // An original bill that is to be released by telex has none any more; once issued, it has those it was issued in.

@@ -10,7 +10,7 @@ import type { DeskLadingFilter, LadingRow } from '../contract.ts'
 
 /** Bills of lading as they are listed, for one company or at the desk for all. */
 
-export const TALLY = 'order_bill_of_lading'
+const TALLY = 'order_bill_of_lading'
 
 const FROM = sql`order_bill_of_lading b join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`
 const COMPANY = sql`join company k on k.contract_company_id = b.contract_company_id`

@@ -4,7 +4,7 @@ import { chosenTable, lockOrder, lockOrders, type OrderRow } from '#features/fre
 import { hasSection, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { type Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -21,13 +21,14 @@ import {
   usualOriginals,
   type Instructions,
   type LadingMove,
+  ladingEvents,
 } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { findLading, releaseFacts, type WholeLading } from './detail.ts'
 
 /** What is done with bills of lading. The order of a bill is locked before the bill. */
 
-const TABLE: MovingTable = { table: 'order_bill_of_lading', state: 'LadingState', number: 'LadingNo', site: 'Site' }
+const TABLE = { events: ladingEvents, state: 'LadingState', number: 'LadingNo', site: 'Site' }
 type Bill = Selectable<Database['order_bill_of_lading']>
 
 const { states } = billOfLading
@@ -126,9 +127,8 @@ export async function openLading(db: Db, order: OrderRow, by: By): Promise<void>
     .returning('Id')
     .executeTakeFirst()
   if (!opened) return
-  recordEvent(db, {
+  recordEvent(db, ladingEvents, {
     ContractCompanyId: order.ContractCompanyId,
-    Entity: TABLE.table,
     EntityId: opened.Id,
     EntityNo: order.DcgNo!,
     Move: 'open',
@@ -201,7 +201,13 @@ export async function moveBill(
 }
 
 /** A change that leaves the bill where it stands: its version and its history. */
-async function changeBill(db: Db, { bill, order }: Both, Move: string, by: By, { set = {}, remark }: Done): Promise<Bill> {
+async function changeBill(
+  db: Db,
+  { bill, order }: Both,
+  Move: 'amend' | 'split',
+  by: By,
+  { set = {}, remark }: Done,
+): Promise<Bill> {
   const { ContractCompanyId, Id, LadingNo, LadingState } = bill
   const changed = await db
     .updateTable('order_bill_of_lading')
@@ -210,9 +216,8 @@ async function changeBill(db: Db, { bill, order }: Both, Move: string, by: By, {
     .where('Id', '=', Id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, ladingEvents, {
     ContractCompanyId,
-    Entity: TABLE.table,
     EntityId: Id,
     EntityNo: LadingNo,
     Move,
@@ -369,9 +374,8 @@ export async function split(
     .values(made as never)
     .returning('Id')
     .executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, ladingEvents, {
     ContractCompanyId: bill.ContractCompanyId,
-    Entity: TABLE.table,
     EntityId: LadingId,
     EntityNo: LadingNo,
     Move: 'open',

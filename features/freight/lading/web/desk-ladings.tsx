@@ -3,7 +3,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
-import { billOfLading } from '../rules.ts'
+import { billOfLading, ladingEvents } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'
 import { voyageColumns } from './lading-list.tsx'
@@ -19,7 +19,7 @@ const list = listOf(getDeskLadings, {
   nameOf: (row) => row.LadingNo,
   detail: deskBillPath,
   zone: ZONE,
-  topic: 'order_bill_of_lading',
+  topic: ladingEvents,
   search: lading('list.search'),
   columns: [
     { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },

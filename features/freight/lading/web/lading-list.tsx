@@ -2,7 +2,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getLadingCounts, getLadings, type LadingRow } from '../contract.ts'
 import { billPath } from '../paths.ts'
-import { billOfLading } from '../rules.ts'
+import { billOfLading, ladingEvents } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { Boxes, CutOff, PartyName, Route, Ship } from './cells.tsx'
 import { ladingActions } from './lading-actions.ts'
@@ -38,7 +38,7 @@ const list = listOf(getLadings, {
   nameOf: (row) => row.LadingNo,
   detail: (row) => billPath(row.LadingId),
   zone: ZONE,
-  topic: 'order_bill_of_lading',
+  topic: ladingEvents,
   search: lading('list.search'),
   columns: [
     { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },

@@ -10,7 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { announcedProblems, fieldsOf, girthProblems, orderProblems, withOneTarget } from '../problems.ts'
-import { application, APPLY, mayApply } from '../rules.ts'
+import { application, APPLY, mayApply, applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
@@ -66,9 +66,8 @@ export async function apply(
     DcgNo: order.DcgNo,
     ApplyType: type,
   }
-  recordEvent(db, {
+  recordEvent(db, applicationEvents, {
     ContractCompanyId,
-    Entity: APPLY_TABLE.table,
     EntityId: Id,
     EntityNo: ApplyNo,
     Move: 'apply',

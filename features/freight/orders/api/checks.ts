@@ -1,6 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
-import { freightOrder, type KindName, kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder, type KindName, kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { DANGEROUS_GOODS_DOCUMENTS, DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { receipt as page } from '#features/freight/receipt/text/keys.ts'
@@ -205,9 +204,8 @@ export async function confirmReceipt(db: Db, link: Linked, reader: Reader): Prom
     .where('Id', '=', OrderId)
     .executeTakeFirstOrThrow()
   if (done) {
-    recordEvent(db, {
+    recordEvent(db, orderEvents, {
       ContractCompanyId,
-      Entity: ORDER_TABLE.table,
       EntityId: OrderId,
       EntityNo: receipt.DcgNo,
       Move: 'confirmReceipt',

@@ -3,20 +3,20 @@ import type { Database } from '#db/schema.gen.ts'
 import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
-import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
+import { application, APPLY, mayApply, type ApplicationMove, applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { changePlaces } from './lists.ts'
 import { checkPlaces } from './references.ts'
 
 /** What customers ask for on an order, granted or not. */
 
-export const APPLY_TABLE: MovingTable = { table: 'order_apply', state: 'ApplyState', number: 'ApplyNo', site: 'Site' }
+export const APPLY_TABLE = { events: applicationEvents, state: 'ApplyState', number: 'ApplyNo', site: 'Site' }
 type ApplyRow = Selectable<Database['order_apply']>
 
 const TELEX: number = 112002

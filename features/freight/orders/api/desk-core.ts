@@ -30,7 +30,7 @@ export function charged(order: OrderRow, by: By, CurrencyCode: string): Charged 
     Site: order.DestinationCountry ?? '',
     WarehouseId: null,
     CurrencyCode,
-    Type: ORDER_TABLE.table,
+    Type: ORDER_TABLE.events.entity,
     Id,
     No: order.DcgNo!,
     Seq: RowVersion,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
+import { type OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, type Kind, kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { withNames } from '#features/warehouse/fees/api/service.ts'
 import type { FeeLine } from '#features/warehouse/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
@@ -8,6 +8,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/documents/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf, type Watch } from '#features/freight/tracking/api/service.ts'
+import { visibilityEvents } from '#features/freight/tracking/rules.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
@@ -55,10 +56,10 @@ const APPLICATIONS = list(
   'a.id desc',
 )
 /** What was told of the goods and hidden since is no longer the customer's to read. */
-const IS_HIDDEN = `case e.move when 'track' then coalesce((select h.move = 'hide' from event h where h.contract_company_id = e.contract_company_id and h.entity = 'tracking_event' and h.entity_id = (e.payload->>'event')::bigint order by h.id desc limit 1), false) else false end`
+const IS_HIDDEN = `case e.move when '${orderEvents.moves.track}' then coalesce((select h.move = '${visibilityEvents.moves.hide}' from event h where h.contract_company_id = e.contract_company_id and h.entity = '${visibilityEvents.entity}' and h.entity_id = (e.payload->>'event')::bigint order by h.id desc limit 1), false) else false end`
 const EVENTS = list(
   `${pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])}, 'IsHidden', ${IS_HIDDEN}`,
-  `event e where e.contract_company_id = o.contract_company_id and e.entity = '${ORDER_TABLE.table}' and e.entity_id = o.id`,
+  `event e where e.contract_company_id = o.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = o.id`,
   'e.id',
 )
 const FEES = list(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_TABLE, placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
+import { placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
@@ -91,7 +92,7 @@ export function beginContainers(db: Db, { ContractCompanyId, Id: OrderId }: Owne
 async function loadedNumbers(db: Db, { ContractCompanyId, Id }: Owned): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ContainerNo: string }>`
     select distinct jsonb_array_elements_text(payload -> 'containers') as container_no from event
-    where contract_company_id = ${ContractCompanyId} and entity = ${ORDER_TABLE.table} and entity_id = ${Id} and move in ('receive', 'receivePart') and payload ? 'containers'`.execute(
+    where contract_company_id = ${ContractCompanyId} and entity = ${orderEvents.entity} and entity_id = ${Id} and move in (${sql.lit(orderEvents.moves.receive)}, ${sql.lit(orderEvents.moves.receivePart)}) and payload ? 'containers'`.execute(
     db,
   )
   return new Set(rows.map((row) => row.ContainerNo))

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
 import { openDoc } from '#features/freight/clearance/api/service.ts'
-import { freightOrder, hasSection, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, type Kind, orderEvents, type OrderEvent } from '#features/freight/core/rules.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { insertDocuments } from '#features/freight/documents/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
@@ -125,9 +125,8 @@ async function placeRow(
     .values({ ...columns, ...made, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, orderEvents, {
     ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: Id,
     EntityNo: columns.DcgNo,
     Move: move,
@@ -281,7 +280,7 @@ export async function touchOrder(
   db: Db,
   owner: OrderOwner,
   row: OrderRow,
-  move: string,
+  move: OrderEvent,
   set: Record<string, unknown>,
   more: { remark?: string; payload?: Record<string, unknown> } = {},
 ): Promise<number> {
@@ -293,9 +292,8 @@ export async function touchOrder(
     .where('Id', '=', row.Id)
     .returning('RowVersion')
     .executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, orderEvents, {
     ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: row.Id,
     EntityNo: row.DcgNo ?? '',
     Move: move,

@@ -7,7 +7,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskApplicationCounts, getDeskApplications } from '../contract.ts'
-import { application } from '../rules.ts'
+import { application, applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { applicationActions } from './desk/desk-actions.tsx'
 import type { ApplyRow } from './desk/desk-reads.ts'
@@ -35,7 +35,7 @@ const list = listOf(getDeskApplications, {
   nameOf: (row) => row.ApplyNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: zoneOf(undefined),
-  topic: 'order_apply',
+  topic: applicationEvents,
   columns: [
     { field: 'ApplyNo', kind: 'number', fixed: 'start', width: 156 },
     { field: 'DcgNo', kind: 'number', width: 156 },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
 import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
@@ -20,6 +20,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskOrder } from '../contract.ts'
+import { applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { applicationActions, deskActions } from './desk/desk-actions.tsx'
 import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk/desk-reads.ts'
@@ -31,7 +32,7 @@ import { orderSections, orderText } from './parts/order-sections.tsx'
 import { DESK_ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 
 const ZONE = zoneOf(undefined)
-for (const topic of ['order_fba', 'order_apply']) refreshOn(topic, ...DESK_READS)
+for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...DESK_READS)
 
 type Order = WholeDeskOrder
 const companyOf = ({ ContractCompanyId }: Pick<Order, 'ContractCompanyId'>) => ({ ContractCompanyId })

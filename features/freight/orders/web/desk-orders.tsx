@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -45,7 +45,7 @@ const list = listOf(getDeskOrders, {
   nameOf: (row) => row.DcgNo ?? '',
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.Id),
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     { field: 'CompanyName', width: 116 },

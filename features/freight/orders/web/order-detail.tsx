@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { freightOrder, KIND_LIST } from '#features/freight/core/rules.ts'
+import { freightOrder, KIND_LIST, orderEvents } from '#features/freight/core/rules.ts'
 import { BILLS } from '#features/freight/lading/paths.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
@@ -22,7 +22,7 @@ import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getOrder, withdrawApplication, type OrderDetail } from '../contract.ts'
-import { application, mayCheck } from '../rules.ts'
+import { application, mayCheck, applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
@@ -140,7 +140,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
   }
 }
 
-for (const topic of ['order_fba', 'order_apply']) refreshOn(topic, ...ORDER_READS)
+for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...ORDER_READS)
 
 function PayerSelf() {
   return <>{useText(orders)('detail.payerSelf')}</>

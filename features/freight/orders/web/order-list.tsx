@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPath, newOrderPath, ORDERS } from '#features/freight/core/paths.ts'
-import { freightOrder, KIND_LIST, orderPath, TABS } from '#features/freight/core/rules.ts'
+import { freightOrder, KIND_LIST, orderPath, TABS, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
@@ -67,7 +67,7 @@ export const orderColumns = {
   detail: (row: OrderRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
   nameOf: (row: OrderRow) => row.DcgNo ?? '',
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   search: orders('list.search'),
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },

@@ -7,7 +7,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice, RequestRow } from '../contract.ts'
-import type { QuoteFields } from '../rules.ts'
+import { quoteEvents, type QuoteFields } from '../rules.ts'
 import { namedLines, type SavedLine } from './price.ts'
 import { pricesOf, requestRow } from './queries.ts'
 
@@ -80,6 +80,6 @@ export async function presentRequest(db: Db, companyId: number, id: number, lang
     ReceiptPlaceName: places.find((one) => one.WarehouseCode === row.ReceiptPlaceCode)?.WarehouseName ?? null,
     PickAddress: await pickAddress(db, companyId, request),
     Prices: prices.map((price) => presentPrice(price, row, language)),
-    Events: await eventsOf(db, { ContractCompanyId: companyId, Entity: 'request_quote', EntityId: id }),
+    Events: await eventsOf(db, quoteEvents, { ContractCompanyId: companyId, EntityId: id }),
   }
 }

@@ -3,7 +3,7 @@ import { productsTo, ratesOn, today } from '#features/freight/rates/api/service.
 import { manualPrice, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -19,13 +19,14 @@ import {
   type QuoteFields,
   quoteRequest,
   usualPort,
+  quoteEvents,
 } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { makePrice, placeOfDelivery, previewPrice, previewRange, type SavedLine, type MadePrice, type Manual } from './price.ts'
 
 /** Requests and the prices that answer them. */
 
-const REQUEST_TABLE: MovingTable = { table: 'request_quote', state: 'QuoteStatus', number: 'InquiryNo', site: 'QuoteProductType' }
+const REQUEST_TABLE = { events: quoteEvents, state: 'QuoteStatus', number: 'InquiryNo', site: 'QuoteProductType' }
 const { states } = quoteRequest
 
 export type QuoteOwner = { ContractCompanyId: number; UserId: number; by: By }
@@ -119,9 +120,8 @@ export async function saveRequest(
     })
     .returning(['Id', 'InquiryNo', 'QuoteStatus'])
     .executeTakeFirstOrThrow()
-  recordEvent(db, {
+  recordEvent(db, quoteEvents, {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: 'request_quote',
     EntityId: row.Id,
     EntityNo: row.InquiryNo,
     Move: 'ask',

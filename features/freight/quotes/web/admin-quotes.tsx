@@ -13,7 +13,7 @@ import {
   getRequests,
   type RequestRow,
 } from '../contract.ts'
-import { ADMIN_SCREENS, type AnswerFields, quoteRequest } from '../rules.ts'
+import { ADMIN_SCREENS, type AnswerFields, quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
@@ -35,7 +35,7 @@ const screens = Object.fromEntries(
       nameOf: (row) => row.InquiryNo,
       detail: answerPath,
       zone: zoneOf(undefined),
-      topic: 'request_quote',
+      topic: quoteEvents,
       columns: [
         { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
         { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType', width: 170 },

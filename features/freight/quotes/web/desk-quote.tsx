@@ -13,7 +13,7 @@ import {
   getDeskRequests,
   type WholeRequest,
 } from '../contract.ts'
-import { type AnswerFields, quoteRequest } from '../rules.ts'
+import { type AnswerFields, quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
 import { STAFF_TONES } from './request-actions.ts'
@@ -21,7 +21,7 @@ import { requestFacts, requestSections } from './request-sections.tsx'
 
 const LIST = '/desk/quotes'
 const stale = [getDeskRequests, getDeskRequestCounts]
-refreshOn('request_quote', getDeskRequest)
+refreshOn(quoteEvents, getDeskRequest)
 
 const detail: DetailSpec<WholeRequest> = {
   text: quotes,

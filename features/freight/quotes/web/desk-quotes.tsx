@@ -2,7 +2,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getDeskRequestCounts, getDeskRequests, type RequestRow } from '../contract.ts'
-import { quoteRequest } from '../rules.ts'
+import { quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
 import { STAFF_TONES } from './request-actions.ts'
@@ -18,7 +18,7 @@ const list = listOf(getDeskRequests, {
   nameOf: (row) => row.InquiryNo,
   detail: requestPath,
   zone: zoneOf(undefined),
-  topic: 'request_quote',
+  topic: quoteEvents,
   columns: [
     { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 180, grow: true },

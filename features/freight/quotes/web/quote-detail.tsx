@@ -7,13 +7,13 @@ import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { getRequest, getRequestCounts, getRequests, type WholeRequest } from '../contract.ts'
-import { quoteRequest } from '../rules.ts'
+import { quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { REQUEST_TONES, requestActions } from './request-actions.ts'
 import { Validity } from './parts/validity.tsx'
 import { requestFacts, requestSections } from './request-sections.tsx'
 
-refreshOn('request_quote', getRequest)
+refreshOn(quoteEvents, getRequest)
 
 const detailWith = (hasOrders: boolean): DetailSpec<WholeRequest> => ({
   text: quotes,

@@ -5,7 +5,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { exportRequests, getRequestCounts, getRequests } from '../contract.ts'
-import { productOf, quoteRequest } from '../rules.ts'
+import { productOf, quoteRequest, quoteEvents } from '../rules.ts'
 import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { OrderLink } from './order-link.tsx'
@@ -22,7 +22,7 @@ const listWith = (hasOrders: boolean) =>
     nameOf: (row) => row.InquiryNo,
     detail: (row) => `${productOf(row.QuoteProductType).detail}?id=${row.Id}`,
     zone: zoneOf(undefined),
-    topic: 'request_quote',
+    topic: quoteEvents,
     columns: [
       { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
       { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType', width: 170 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeOrder, lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
@@ -19,6 +19,7 @@ import {
   PARCEL,
   parcelSpan,
   type ReportedEvent,
+  parcelTopic,
 } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
 import { endsOf, reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts'
@@ -233,7 +234,7 @@ async function saveProgress(db: Db, taken: Taken, reference: Reference, answer: 
   const isNew = await reconcileOrder(db, order)
   if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
   else if (isNew || taken.Fails > 0)
-    await publishLive(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
+    await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId, ids: [order.Id] })
 }
 
 /** The carrier's day of arrival becomes the order's. The customer is told once it has moved by so many days from what he was told last. */
@@ -242,9 +243,9 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
     .selectFrom('event')
     .select('Payload')
     .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('Entity', '=', 'order_fba')
+    .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', order.Id)
-    .where('Move', '=', 'etaMoved')
+    .where('Move', '=', orderEvents.moves.etaMoved)
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -279,7 +280,7 @@ async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): Promise<
     NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
   })
   if (status !== row.ExpressStatus)
-    await publishLive(db, { ContractCompanyId: taken.ContractCompanyId, topic: 'parcel', ids: [taken.Id] })
+    await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId, ids: [taken.Id] })
 }
 
 /** An order that waits for its ship, or is on its way, is asked about: from the day before it leaves. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { chosenTable, happenedAt, lockOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
@@ -107,7 +108,7 @@ export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: 
 async function follow(db: Db, before: OrderRow): Promise<void> {
   const order = await lockOrder(db, before, before.Id)
   await reconcileOrder(db, order)
-  await publishLive(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
+  await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId, ids: [order.Id] })
 }
 
 const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>

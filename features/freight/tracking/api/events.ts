@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import { lockOrder, ONCE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { type MoveOf } from '#kit/shared/document-events.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { DeskEvent, hideEvent } from '../contract.ts'
+import { visibilityEvents } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import { reconcileOrder } from './reconciliation.ts'
 
 /** What stands on the way of an order, and whether its customer sees it. Why it is hidden is in the event's own history: the order's is the customer's too. */
 
-const ENTITY = 'tracking_event'
-
 export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<DeskEvent[]> {
   const { rows } = await sql<DeskEvent>`
     select t.id as "Id", t.tracking_node as "TrackingNode", t.event_time as "EventTime", t.location as "Location", t.remark as "Remark", t.source as "Source", t.is_visible as "IsVisible",
       (select json_build_object('Time', e.time, 'Operator', e.operator, 'Reason', e.remark) from event e
-        where e.contract_company_id = t.contract_company_id and e.entity = ${ENTITY} and e.entity_id = t.id order by e.id desc limit 1) as "Said"
+        where e.contract_company_id = t.contract_company_id and e.entity = ${visibilityEvents.entity} and e.entity_id = t.id order by e.id desc limit 1) as "Said"
     from tracking_event t where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${Id} order by t.event_time, t.tracking_node, t.id`.execute(
     db,
   )
@@ -31,13 +32,12 @@ export function recordVisibility(
   db: Db,
   { ContractCompanyId, DcgNo }: OrderRow,
   EntityId: number,
-  Move: 'hide' | 'show',
+  Move: MoveOf<typeof visibilityEvents>,
   by: By,
   remark: string | null,
 ): void {
-  recordEvent(db, {
+  recordEvent(db, visibilityEvents, {
     ContractCompanyId,
-    Entity: ENTITY,
     EntityId,
     EntityNo: DcgNo!,
     Move,
@@ -91,6 +91,6 @@ export async function setEventVisible(
     .execute()
   recordVisibility(db, order, EventId, IsVisible ? 'show' : 'hide', by, Reason)
   await reconcileOrder(db, order)
-  await publishLive(db, { ContractCompanyId, topic: 'order_fba', ids: [OrderId] })
+  await publishLive(db, orderEvents, { ContractCompanyId, ids: [OrderId] })
   return true
 }

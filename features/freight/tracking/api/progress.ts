@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import type { ShipmentProgress } from '#features/freight/shared-tracking/contract.ts'
 import { now } from '#kit/api/clock.ts'
@@ -57,7 +57,7 @@ async function findProgress(db: Db, ContractCompanyId: number, OrderId: number):
       (select coalesce(json_agg(json_build_object('CabinetType', c.cabinet_type, 'ContainerNo', c.container_no, 'SealNo', c.seal_no, 'Cartons', c.cartons) order by c.line_no), '[]') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id) as boxes,
       (select coalesce(json_agg(json_build_object('FcCode', a.fc_code, 'BookingTime', a.booking_time, 'DeliveredTime', a.delivered_time, 'TrackingNos', a.tracking_nos) order by a.line_no), '[]') from order_delivery_address a where a.contract_company_id = o.contract_company_id and a.order_id = o.id) as places,
       (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.id desc), '[]')
-        from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move in ('eta', 'etaMoved') order by e.id desc limit 12) e) as etas,
+        from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(orderEvents.entity)} and e.entity_id = o.id and e.move in (${sql.lit(orderEvents.moves.eta)}, ${sql.lit(orderEvents.moves.etaMoved)}) order by e.id desc limit 12) e) as etas,
       ${WATCH} as watch
     from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(
     db,

@@ -1,9 +1,9 @@
 import { type OrderRow, recordOrderEvent } from '#features/freight/core/api/service.ts'
-import { kindOf } from '#features/freight/core/rules.ts'
+import { kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
-import { BY_SYSTEM, makeMove, recordEvents, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, recordEvents } from '#kit/api/moves.ts'
 import {
   CARRIER_NODE,
   EXCEPTION_REASON,
@@ -13,12 +13,13 @@ import {
   type RejectedEvent,
   type ReportedEvent,
   type KnownDates,
+  exceptionEvents,
 } from '../rules.ts'
 
 /** What of the carrier's claims stands on the way of an order, and what waits for staff. The order's row is locked by whoever calls. */
 
-export const EXCEPTION_TABLE: MovingTable = {
-  table: 'tracking_exception',
+export const EXCEPTION_TABLE = {
+  events: exceptionEvents,
   state: 'ExceptionState',
   number: 'DcgNo',
   site: 'Site',
@@ -174,9 +175,9 @@ async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<n
     .selectFrom('event')
     .select((eb) => eb.fn.countAll<number>().as('N'))
     .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', 'order_fba')
+    .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', Id)
-    .where('Move', '=', 'carrierException')
+    .where('Move', '=', orderEvents.moves.carrierException)
     .where('Time', '>', new Date(now().getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
   return Number(N)
@@ -244,9 +245,9 @@ async function saveExceptions(
     .execute()
   recordEvents(
     db,
+    exceptionEvents,
     made.map(({ Id }) => ({
       ContractCompanyId,
-      Entity: EXCEPTION_TABLE.table,
       EntityId: Id,
       EntityNo: order.DcgNo!,
       Move: 'open',

@@ -18,7 +18,7 @@ import {
   getExceptions,
   type TrackingException,
 } from '../contract.ts'
-import { EXCEPTION_REASON, trackingException } from '../rules.ts'
+import { EXCEPTION_REASON, trackingException, exceptionEvents } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import { usePlaceName } from './cells.tsx'
 
@@ -63,7 +63,7 @@ const list = listOf(getExceptions, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
   zone: ZONE,
-  topic: 'tracking_exception',
+  topic: exceptionEvents,
   search: tracking('desk.search'),
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { orderPath } from '#features/freight/core/rules.ts'
+import { orderPath, orderEvents } from '#features/freight/core/rules.ts'
 import { EtaChanges, ProgressHeader } from '#features/freight/shared-tracking/web/parts/progress-header.tsx'
 import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
 import { ProgressTimeline } from '#features/freight/shared-tracking/web/parts/progress-timeline.tsx'
@@ -21,7 +21,7 @@ import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-refreshOn('order_fba', getOrderProgress)
+refreshOn(orderEvents, getOrderProgress)
 
 /** SPEC 2: where one order is. */
 export default function OrderLogistics() {

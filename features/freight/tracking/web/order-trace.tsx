@@ -1,4 +1,4 @@
-import { freightOrder, TABS } from '#features/freight/core/rules.ts'
+import { freightOrder, TABS, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -9,7 +9,7 @@ import { LOGISTICS } from '../paths.ts'
 import { tracking } from '../text/keys.ts'
 import { Arrival, Delay, LastEvent, Numbers, Route } from './cells.tsx'
 
-refreshOn('order_fba', getTracked, getTrackedCounts)
+refreshOn(orderEvents, getTracked, getTrackedCounts)
 
 const list = listOf(getTracked, {
   name: 'order-trace',
@@ -19,7 +19,7 @@ const list = listOf(getTracked, {
   nameOf: (row) => row.DcgNo,
   detail: (row) => `${LOGISTICS}?orderId=${row.OrderId}`,
   zone: zoneOf(undefined),
-  topic: 'order_fba',
+  topic: orderEvents,
   search: tracking('list.search'),
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },

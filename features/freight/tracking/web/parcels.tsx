@@ -17,11 +17,11 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getParcels, type Parcel } from '../contract.ts'
 import { LOGISTICS } from '../paths.ts'
-import { PARCEL } from '../rules.ts'
+import { PARCEL, parcelTopic } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import css from './parcels.module.css'
 
-refreshOn('parcel', getParcels)
+refreshOn(parcelTopic, getParcels)
 
 const { labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost } = PARCEL
 const TONES: ToneMap = {

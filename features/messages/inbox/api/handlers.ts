@@ -2,6 +2,7 @@ import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
+import { messageTopic } from '../rules.ts'
 import { titleOf } from './service.ts'
 
 const UNREAD = 163001
@@ -68,7 +69,7 @@ export const inboxHandlers = [
       .where('Id', 'in', input.Ids)
       .where('ReadTime', 'is', null)
       .execute()
-    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, messageTopic, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId] })
     return true as const
   }),
   answer(setAllRead, async ({ db, caller }) => {
@@ -79,7 +80,7 @@ export const inboxHandlers = [
       .where('UserId', '=', caller.UserId)
       .where('ReadTime', 'is', null)
       .execute()
-    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, messageTopic, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId] })
     return true as const
   }),
   answer(deleteMessages, async ({ db, input, caller }) => {
@@ -89,7 +90,7 @@ export const inboxHandlers = [
       .where('UserId', '=', caller.UserId)
       .where('Id', 'in', input.Ids)
       .execute()
-    await publishLive(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    await publishLive(db, messageTopic, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId] })
     return true as const
   }),
 ]

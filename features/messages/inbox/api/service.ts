@@ -4,11 +4,11 @@ import type { Db } from '#kit/api/db.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
-import type { MessageRule, TitleParam } from '../rules.ts'
+import { messageTopic, type DocumentMessageRule, type TitleParam } from '../rules.ts'
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    messages: MessageRule
+    messages: DocumentMessageRule
   }
 }
 
@@ -38,7 +38,7 @@ export async function writeMessages(db: Db, event: DomainEvent, declared: Declar
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await publishLive(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
+  await publishLive(db, messageTopic, { ContractCompanyId: event.ContractCompanyId, UserIds })
 }
 
 async function readers(db: Db, companyId: number, permission: string): Promise<number[]> {

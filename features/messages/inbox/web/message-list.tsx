@@ -2,6 +2,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
+import { messageTopic } from '../rules.ts'
 import { inbox } from '../text/keys.ts'
 import css from './message-list.module.css'
 import { useOpenMessage } from './open-message.ts'
@@ -25,7 +26,7 @@ const list = listOf(getMessagePage, {
   text: inbox,
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
-  topic: 'message',
+  topic: messageTopic,
   columns: [
     { field: 'MessageTitle', grow: true, width: 360, render: (row) => <Title message={row} /> },
     { field: 'MessageType', kind: 'enum', enumeration: 'MessageType', width: 160 },

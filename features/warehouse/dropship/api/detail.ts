@@ -6,7 +6,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
-import { DELIVERY_METHOD, type CourierService } from '../rules.ts'
+import { DELIVERY_METHOD, type CourierService, dropshipEvents } from '../rules.ts'
 
 /** What hangs on an order `o`, each as JSON in wire names. */
 const BATCHES = sql`(
@@ -42,7 +42,7 @@ const EVENTS = sql`(
   select coalesce(json_agg(json_build_object(
     'Time', e.time, 'Operator', e.operator, 'Actor', e.actor, 'Move', e.move, 'FromState', e.from_state, 'ToState', e.to_state, 'Remark', e.remark)
     order by e.id), '[]')
-  from event e where e.contract_company_id = o.contract_company_id and e.entity = 'warehouse_out' and e.entity_id = o.id)`
+  from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(dropshipEvents.entity)} and e.entity_id = o.id)`
 
 type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Events'>
 type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }

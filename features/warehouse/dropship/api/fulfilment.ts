@@ -44,7 +44,7 @@ function charged(order: Order, by: By): Charged {
     WarehouseId,
     CurrencyCode,
     Id,
-    Type: ORDER_TABLE.table,
+    Type: ORDER_TABLE.events.entity,
     No: order.WarehouseOutNo,
     Seq: RowVersion,
     Operator: by.Operator,

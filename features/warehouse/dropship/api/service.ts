@@ -9,7 +9,7 @@ import { lockStock, releaseStock, type LockLine, type Relate } from '#features/w
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -31,12 +31,13 @@ import {
   waybillNotice,
   type DropshipFields,
   type Reason,
+  dropshipEvents,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, badLabelFiles, badSerials, lockBalances, type Product } from './lookups.ts'
 
 /** Orders as the machine moves them; people know them by WarehouseOutNo. */
-export const ORDER_TABLE: MovingTable = { table: 'warehouse_out', state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
+export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
 
 /** Who acts for which company at which country's warehouses, and in whose words. */
 export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
@@ -203,9 +204,8 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     RowVersion: row.RowVersion,
   }
   await saveGoods(db, owner, order, fields, judged)
-  recordEvent(db, {
+  recordEvent(db, dropshipEvents, {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: row.Id,
     EntityNo: WarehouseOutNo,
     Move: 'create',
@@ -255,14 +255,14 @@ async function saveGoods(
       ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' }))
       : []
   if (files.length > 0)
-    await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId, files })
+    await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.events.entity, EntityId: order.WarehouseOutId, files })
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
   await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
 }
 
 export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
-  return { Type: ORDER_TABLE.table, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
+  return { Type: ORDER_TABLE.events.entity, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
 }
 
 function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {
@@ -271,7 +271,7 @@ function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): C
     Site: owner.country,
     WarehouseId,
     CurrencyCode: order.CurrencyCode,
-    Type: ORDER_TABLE.table,
+    Type: ORDER_TABLE.events.entity,
     Id: order.WarehouseOutId,
     No: order.WarehouseOutNo,
     Seq: order.RowVersion,
@@ -326,7 +326,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   await attach(db, {
     ContractCompanyId: owner.ContractCompanyId,
     UserId: owner.UserId,
-    Entity: ORDER_TABLE.table,
+    Entity: ORDER_TABLE.events.entity,
     EntityId: Id,
     files: [],
   })
@@ -338,9 +338,8 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
     .execute()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await saveGoods(db, owner, order, fields, judged)
-  recordEvent(db, {
+  recordEvent(db, dropshipEvents, {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: Id,
     EntityNo: before.WarehouseOutNo,
     Move: 'update',
@@ -375,9 +374,8 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', orderId)
     .execute()
-  recordEvent(db, {
+  recordEvent(db, dropshipEvents, {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: ORDER_TABLE.table,
     EntityId: orderId,
     EntityNo: row.WarehouseOutNo,
     Move: 'askCancel',

@@ -4,14 +4,14 @@ import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getDeskDropship } from '../contract.ts'
-import { dropshipOrder } from '../rules.ts'
+import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { DESK_STALE, type DeskOrder } from './desk-reads.ts'
 import { DESK_TONES, orderSteps } from './dropship-steps.ts'
 import { orderSections } from './order-sections.tsx'
 
-refreshOn('warehouse_out', getDeskDropship)
+refreshOn(dropshipEvents, getDeskDropship)
 
 function detailOf(zone: string): DetailSpec<DeskOrder> {
   return {

@@ -3,7 +3,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { getDeskDropshipCounts, getDeskDropships } from '../contract.ts'
-import { dropshipOrder } from '../rules.ts'
+import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { useDateFields } from './date-fields.ts'
@@ -23,7 +23,7 @@ const list = listOf(getDeskDropships, {
   id: (row) => row.Id,
   nameOf: (row) => row.WarehouseOutNo,
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.Id}`,
-  topic: 'warehouse_out',
+  topic: dropshipEvents,
   columns: [
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },
     { field: 'CompanyName', width: 150 },

@@ -16,7 +16,7 @@ import {
   getPickable,
   type OrderDetail,
 } from '../contract.ts'
-import { dropshipOrder } from '../rules.ts'
+import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
 import { ORDER_TONES, orderSteps } from './dropship-steps.ts'
@@ -48,7 +48,7 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
 }
 
 const details = bySite(detailOf)
-for (const country of COUNTRIES) refreshOn('warehouse_out', getDropship[country])
+for (const country of COUNTRIES) refreshOn(dropshipEvents, getDropship[country])
 
 export default function DropshipDetail() {
   const { country } = useSite()

@@ -5,7 +5,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { exportDropships, getDropshipCounts, getDropshipPage, type OrderRow } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
-import { dropshipOrder } from '../rules.ts'
+import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
 import { useDateFields } from './date-fields.ts'
@@ -20,7 +20,7 @@ export function orderColumns(site: Site) {
     nameOf: (row: OrderRow) => row.WarehouseOutNo,
     detail: (row: OrderRow) => `${site.prefix}/opBehalfDetail?id=${row.Id}`,
     zone: site.timeZone,
-    topic: 'warehouse_out',
+    topic: dropshipEvents,
     columns: [
       { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
       { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: ORDER_TONES, width: 236 },

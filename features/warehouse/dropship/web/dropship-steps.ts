@@ -1,8 +1,9 @@
+import type { MoveOf } from '#kit/shared/document-events.ts'
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { say } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
-import { dropshipOrder } from '../rules.ts'
+import { dropshipOrder, type dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
 /** How the states of an order look to its owner and at the desk. */
@@ -34,7 +35,7 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
   const isEnded = state === 'cancelled' || state === 'abandoned'
   const ending = isEnded ? events.findLast((event) => event.ToState === order.Status) : undefined
   const at = ending?.FromState ? AT[dropshipOrder.stateOf(ending.FromState)] : AT[state]
-  const timeOf = (move: string) => events.findLast((event) => event.Move === move)?.Time ?? null
+  const timeOf = (move: MoveOf<typeof dropshipEvents>) => events.findLast((event) => event.Move === move)?.Time ?? null
   const times: Record<(typeof STEPS)[number], string | null> = {
     placed: order.CreatedTime,
     accepted: timeOf('accept'),

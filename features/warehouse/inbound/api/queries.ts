@@ -7,7 +7,7 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { DeskPlanFilter, PlanFilter } from '../contract.ts'
-import { APPROVED, inboundPlan } from '../rules.ts'
+import { APPROVED, inboundEvents, inboundPlan } from '../rules.ts'
 
 /** The list's name in the tally of states. */
 const PLANS = 'inbound_plan'
@@ -239,7 +239,7 @@ export function planEvents(db: Db, companyId: number, planId: number) {
     .selectFrom('event')
     .select(['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark', 'Payload'])
     .where('ContractCompanyId', '=', companyId)
-    .where('Entity', '=', 'inbound_plan')
+    .where('Entity', '=', inboundEvents.entity)
     .where('EntityId', '=', planId)
     .orderBy('Id')
     .execute()

@@ -185,7 +185,7 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
       Site: site,
       WarehouseId,
       CurrencyCode,
-      Type: PLAN_TABLE.table,
+      Type: PLAN_TABLE.events.entity,
       Id,
       No: plan.OhlOrderNo!,
       Seq: RowVersion,

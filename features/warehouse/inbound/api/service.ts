@@ -4,7 +4,7 @@ import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -20,12 +20,13 @@ import {
   productProblems,
   submitProblems,
   type PlanFields,
+  inboundEvents,
 } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { freightOrders, lockPlan, planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
 
 /** Plans as the machine moves them; people know them by the OHL number. */
-export const PLAN_TABLE: MovingTable = { table: 'inbound_plan', state: 'Status', number: 'OhlOrderNo', site: 'CountryCode' }
+export const PLAN_TABLE = { events: inboundEvents, state: 'Status', number: 'OhlOrderNo', site: 'CountryCode' }
 
 /** Who acts for which company in which country. */
 export type PlanOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
@@ -110,7 +111,7 @@ async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPl
     })
     .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
     .executeTakeFirstOrThrow()
-  recordEvent(db, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
+  recordEvent(db, inboundEvents, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
   return row
 }
 
@@ -128,7 +129,7 @@ async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Val
     .where('Id', '=', known.Id)
     .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
     .executeTakeFirstOrThrow()
-  recordEvent(db, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
+  recordEvent(db, inboundEvents, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
   return row
 }
 
@@ -165,7 +166,6 @@ async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: 
 function eventOf(owner: PlanOwner, plan: { Id: number; OhlOrderNo: string | null }) {
   return {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: PLAN_TABLE.table,
     EntityId: plan.Id,
     EntityNo: plan.OhlOrderNo ?? '',
     by: owner.by,
@@ -304,7 +304,7 @@ export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
     .where('EntityId', '=', plan.Id)
     .execute()
   await db.deleteFrom('inbound_plan').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', plan.Id).execute()
-  recordEvent(db, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
+  recordEvent(db, inboundEvents, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
 }
 
 /** Asks the provider to cancel a plan that is expected already; refused once anything was received. */
@@ -319,7 +319,13 @@ export async function requestCancel(db: Db, owner: PlanOwner, planId: number, re
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', planId)
     .execute()
-  recordEvent(db, { ...eventOf(owner, plan), Move: 'askCancel', FromState: plan.Status, ToState: plan.Status, remark: reason })
+  recordEvent(db, inboundEvents, {
+    ...eventOf(owner, plan),
+    Move: 'askCancel',
+    FromState: plan.Status,
+    ToState: plan.Status,
+    remark: reason,
+  })
 }
 
 /** States after which nobody waits for the goods any more. */
@@ -348,7 +354,7 @@ export async function announceArrival(
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', planId)
     .execute()
-  recordEvent(db, {
+  recordEvent(db, inboundEvents, {
     ...eventOf(owner, plan),
     Move: 'announceArrival',
     FromState: plan.Status,
@@ -387,9 +393,8 @@ export async function appointPlans(
       .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', '=', plan.Id)
       .execute()
-    recordEvent(db, {
+    recordEvent(db, inboundEvents, {
       ContractCompanyId,
-      Entity: PLAN_TABLE.table,
       EntityId: plan.Id,
       EntityNo: plan.OhlOrderNo ?? '',
       by,

@@ -5,7 +5,7 @@ import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getDeskPlan } from '../contract.ts'
-import { inboundPlan } from '../rules.ts'
+import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { DESK_STALE } from './desk-reads.ts'
@@ -15,7 +15,7 @@ import { DESK_TONES, planSteps } from './plan-steps.ts'
 
 type DeskPlan = Output<typeof getDeskPlan>
 
-refreshOn('inbound_plan', getDeskPlan)
+refreshOn(inboundEvents, getDeskPlan)
 
 function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
   return {

@@ -2,7 +2,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { deskPlanPath } from '../paths.ts'
-import { inboundPlan } from '../rules.ts'
+import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { PlanProgress } from './parts/plan-progress.tsx'
@@ -20,7 +20,7 @@ const list = listOf(getDeskPlans, {
   id: (row) => row.Id,
   nameOf: (row) => row.OhlOrderNo ?? String(row.Id),
   detail: (row) => deskPlanPath(row.ContractCompanyId, row.Id),
-  topic: 'inbound_plan',
+  topic: inboundEvents,
   columns: [
     { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 170, grow: true },

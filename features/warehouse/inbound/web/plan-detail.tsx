@@ -10,7 +10,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getLoadingRecords, getPlan, getPlanCounts, getPlanPage, type PlanDetail } from '../contract.ts'
 import { HAS_CARTON_DETAILS } from '../paths.ts'
-import { inboundPlan } from '../rules.ts'
+import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { ReceiptsTable } from './parts/receipts-table.tsx'
 import { planActions } from './plan-actions.ts'
@@ -61,7 +61,7 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
 }
 
 const details = bySite((site) => (draft: string) => detailOf(site, draft))
-for (const country of COUNTRIES) refreshOn('inbound_plan', getPlan[country], getLoadingRecords[country])
+for (const country of COUNTRIES) refreshOn(inboundEvents, getPlan[country], getLoadingRecords[country])
 
 function Receipts({ planId, country, zone }: { planId: number; country: Country; zone: string }) {
   return <ReceiptsTable receipts={useRead(getLoadingRecords[country], { Id: planId }).data} zone={zone} />

@@ -8,7 +8,7 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { exportPlans, getPlanCounts, getPlanPage, type PlanRow } from '../contract.ts'
 import { INBOUND, planPath } from '../paths.ts'
-import { inboundPlan } from '../rules.ts'
+import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
@@ -32,7 +32,7 @@ const lists = bySite((site) => {
     nameOf: (row) => row.OhlOrderNo ?? row.Po ?? row.ForwarderNo ?? String(row.Id),
     detail,
     zone: site.timeZone,
-    topic: 'inbound_plan',
+    topic: inboundEvents,
     columns: [
       {
         field: 'OhlOrderNo',

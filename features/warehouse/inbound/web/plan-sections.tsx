@@ -9,7 +9,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import type { PlanDetail } from '../contract.ts'
-import { INBOUND_TYPE } from '../rules.ts'
+import { INBOUND_TYPE, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTable } from './parts/goods-table.tsx'
 import { hasNotices, PlanNotices } from './parts/plan-notices.tsx'
@@ -107,7 +107,7 @@ function History({ plan, tones, zone }: { plan: PlanDetail; tones: ToneMap; zone
   const t = useText(inbound)
   const { quantity } = useFormat()
   const events = plan.Events.map((event) => {
-    if (event.Move !== 'receive') return event
+    if (event.Move !== inboundEvents.moves.receive) return event
     const counted = t('event.receiveDetail', {
       good: quantity(event.Payload['good'] as number),
       damaged: quantity(event.Payload['damaged'] as number),

@@ -2,7 +2,7 @@ import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { say } from '#kit/web/text.ts'
 import type { PlanRow } from '../contract.ts'
-import { inboundPlan } from '../rules.ts'
+import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 
 /** How the states of a plan look to its owner and at the desk. */
@@ -39,13 +39,16 @@ export function planSteps(
 ): PipelineStep[] {
   const state = inboundPlan.stateOf(plan.Status)
   const at = stepAt(state, plan.ActualPieces > 0)
-  const arrived = events.find((event) => event.Move === 'receive')?.Time ?? null
+  const arrived = events.find((event) => event.Move === inboundEvents.moves.receive)?.Time ?? null
   const times: Record<(typeof STEPS)[number], Pick<PipelineStep, 'at' | 'planned'>> = {
-    submitted: { at: events.findLast((event) => event.Move === 'submit')?.Time ?? null },
+    submitted: { at: events.findLast((event) => event.Move === inboundEvents.moves.submit)?.Time ?? null },
     reviewed: { at: plan.ReviewTime },
     onTheWay: { at: arrived, planned: plan.ExpectedInboundTime },
     receiving: {
-      at: at >= 3 && state !== 'toInbound' ? (events.findLast((event) => event.Move === 'receive')?.Time ?? null) : null,
+      at:
+        at >= 3 && state !== 'toInbound'
+          ? (events.findLast((event) => event.Move === inboundEvents.moves.receive)?.Time ?? null)
+          : null,
     },
     completed: { at: state === 'completed' ? plan.FinishTime : null },
   }

@@ -4,7 +4,7 @@ import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { PEOPLE } from '../../../../api/templates.ts'
-import { productFields } from '../rules.ts'
+import { productFields, productEvents } from '../rules.ts'
 import { productImporter } from './import.ts'
 import { accessoriesOf } from './queries.ts'
 import { createProducts } from './service.ts'
@@ -81,7 +81,7 @@ it('products that come together each have their own number, parts and history', 
       parts.push((await accessoriesOf(db, ContractCompanyId, Id)).map(({ AccessoryCode }) => AccessoryCode))
     expect(parts).toEqual([[], ['lid', 'spoon'], ['box']])
     for (const { Id } of saved)
-      expect(await eventsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id })).toMatchObject([
+      expect(await eventsOf(db, productEvents, { ContractCompanyId, EntityId: Id })).toMatchObject([
         { Move: 'create', FromState: null, ToState: 122001, Operator: 'qihang_admin' },
       ])
   })

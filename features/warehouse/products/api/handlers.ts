@@ -30,7 +30,7 @@ import {
   updateProduct,
   type DeskProductFilter,
 } from '../contract.ts'
-import { productReview } from '../rules.ts'
+import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
@@ -147,9 +147,8 @@ export function productHandlers(): Handler[] {
         .where('ContractCompanyId', '=', caller.ContractCompanyId)
         .where('Id', '=', input.Id)
         .execute()
-      recordEvent(db, {
+      recordEvent(db, productEvents, {
         ContractCompanyId: caller.ContractCompanyId,
-        Entity: 'wares_info',
         EntityId: input.Id,
         EntityNo: row.Fnsku,
         Move: 'askChange',

@@ -7,7 +7,7 @@ import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskProductFilter, ProductFilter } from '../contract.ts'
-import type { measuredChanges } from '../rules.ts'
+import { productEvents, type measuredChanges } from '../rules.ts'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`
@@ -135,7 +135,7 @@ export async function reviewRecords(db: Db, companyId: number, productId: number
     .selectFrom('event')
     .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark', 'Payload'])
     .where('ContractCompanyId', '=', companyId)
-    .where('Entity', '=', 'wares_info')
+    .where('Entity', '=', productEvents.entity)
     .where('EntityId', '=', productId)
     .orderBy('Id')
     .execute()

@@ -1,4 +1,4 @@
-import { byCaller, makeMove, recordEvent, recordEvents, type By, type MovingTable } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent, recordEvents, type By } from '#kit/api/moves.ts'
 import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -19,12 +19,13 @@ import {
   submitProblems,
   type Measured,
   type ProductFields,
+  productEvents,
 } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 
 /** Products as the machine moves them; people know them by FNSKU. */
-const PRODUCT_TABLE: MovingTable = { table: 'wares_info', state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
+const PRODUCT_TABLE = { events: productEvents, state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
 
 const SN_MANAGEMENT = 2
 
@@ -99,9 +100,9 @@ export async function createProducts(
   }
   recordEvents(
     db,
+    productEvents,
     list.map((fields) => ({
       ContractCompanyId: owner.ContractCompanyId,
-      Entity: 'wares_info',
       EntityId: idOf(fields),
       EntityNo: fields.Fnsku,
       Move: 'create',
@@ -241,9 +242,8 @@ export async function removeProduct(db: Db, owner: ProductOwner, productId: numb
     .where('EntityId', '=', productId)
     .execute()
   await db.deleteFrom('wares_info').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', productId).execute()
-  recordEvent(db, {
+  recordEvent(db, productEvents, {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: 'wares_info',
     EntityId: productId,
     EntityNo: row.Fnsku,
     Move: 'delete',
@@ -274,9 +274,8 @@ export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Me
   const [problem] = cartonProblems(after)
   if (problem) refuse('rule', problem.key, problem.params)
   if (Changes.length > 0) {
-    recordEvent(db, {
+    recordEvent(db, productEvents, {
       ContractCompanyId: row.ContractCompanyId,
-      Entity: PRODUCT_TABLE.table,
       EntityId: row.Id,
       EntityNo: before.Fnsku,
       Move: 'measure',

@@ -5,14 +5,14 @@ import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getDeskProduct } from '../contract.ts'
-import { productReview } from '../rules.ts'
+import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { DESK_STALE, DESK_TONES, deskActions } from './desk-actions.ts'
 import { PRODUCT_FACTS, productSections } from './product-sections.tsx'
 
 type DeskProduct = Output<typeof getDeskProduct>
 
-refreshOn('wares_info', getDeskProduct)
+refreshOn(productEvents, getDeskProduct)
 
 function detailOf(zone: string): DetailSpec<DeskProduct> {
   return {

@@ -1,7 +1,7 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskProductCounts, getDeskProducts } from '../contract.ts'
-import { productReview } from '../rules.ts'
+import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { DESK_TONES, deskActions } from './desk-actions.ts'
 import { RatioTag } from './parts/ratio-tag.tsx'
@@ -13,7 +13,7 @@ const list = listOf(getDeskProducts, {
   id: (row) => row.Id,
   nameOf: (row) => row.Fnsku,
   detail: (row) => `/desk/product?company=${row.ContractCompanyId}&id=${row.Id}`,
-  topic: 'wares_info',
+  topic: productEvents,
   columns: [
     { field: 'Fnsku', kind: 'number', fixed: 'start', width: 150, sortable: true },
     { field: 'CompanyName', width: 160 },

@@ -7,6 +7,7 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getProduct, getProductCounts, getProductPage, type Product } from '../contract.ts'
+import { productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { PRODUCT_TONES, productActions } from './product-actions.ts'
 import { PRODUCT_FACTS, productSections } from './product-sections.tsx'
@@ -38,7 +39,7 @@ function detailOf(site: Site): DetailSpec<Product> {
 }
 
 const details = bySite(detailOf)
-for (const { country } of Object.values(bySite((site) => site))) refreshOn('wares_info', getProduct[country])
+for (const { country } of Object.values(bySite((site) => site))) refreshOn(productEvents, getProduct[country])
 
 export default function ProductDetail() {
   const { country } = useSite()

@@ -4,7 +4,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { exportProducts, getProductCounts, getProductPage } from '../contract.ts'
 import { productPath, PRODUCTS } from '../paths.ts'
-import { productReview } from '../rules.ts'
+import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { RatioTag } from './parts/ratio-tag.tsx'
 import { PRODUCT_TONES, productActions } from './product-actions.ts'
@@ -18,7 +18,7 @@ const lists = bySite((site) =>
     nameOf: (row) => row.Fnsku,
     detail: (row) => productPath(site, row.Id),
     zone: site.timeZone,
-    topic: 'wares_info',
+    topic: productEvents,
     columns: [
       { field: 'Fnsku', kind: 'number', fixed: 'start', sortable: true, width: 150 },
       { field: 'Sku', width: 150, sortable: true },

@@ -7,6 +7,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getInTransit, getLocks, getSerialNumbers, getStock, getStockLog, type StockDetail } from '../contract.ts'
+import { STOCK_TOPICS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { AccessoryStock } from './parts/accessory-stock.tsx'
 import { BatchTable } from './parts/batch-table.tsx'
@@ -96,7 +97,7 @@ function Warnings({ product }: { product: StockDetail }) {
 
 const details = bySite(detailOf)
 for (const country of COUNTRIES) {
-  for (const topic of ['inbound_plan', 'warehouse_out'])
+  for (const topic of STOCK_TOPICS)
     refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country], getSerialNumbers[country])
 }
 

@@ -6,6 +6,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { exportStock, getStockPage, getStockSummary, type StockRow } from '../contract.ts'
 import { STOCK } from '../paths.ts'
+import { STOCK_TOPICS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { AgeDays, AvailablePieces, Pieces } from './parts/pieces.tsx'
 import { StockSummary } from './parts/stock-summary.tsx'
@@ -58,7 +59,7 @@ function listFor(site: Site, { warning, isByBatch }: StockView) {
 }
 
 for (const country of COUNTRIES)
-  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockPage[country], getStockSummary[country])
+  for (const topic of STOCK_TOPICS) refreshOn(topic, getStockPage[country], getStockSummary[country])
 
 export default function StockList() {
   const site = useSite()

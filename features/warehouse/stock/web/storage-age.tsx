@@ -5,6 +5,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { exportStockAge, getStockAgeBands, getStockAgePage } from '../contract.ts'
 import { STOCK_AGE } from '../paths.ts'
+import { STOCK_TOPICS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { AgeChart } from './parts/age-chart.tsx'
 import { AgeDays } from './parts/pieces.tsx'
@@ -46,7 +47,7 @@ const lists = bySite((site) =>
   }),
 )
 for (const country of COUNTRIES)
-  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockAgePage[country], getStockAgeBands[country])
+  for (const topic of STOCK_TOPICS) refreshOn(topic, getStockAgePage[country], getStockAgeBands[country])
 
 export default function StorageAge() {
   return (

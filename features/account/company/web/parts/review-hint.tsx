@@ -7,11 +7,11 @@ import { useCan } from '#kit/web/session.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { COMPANY, COMPANY_PATH } from '../../paths.ts'
-import { companyReview } from '../../rules.ts'
+import { companyReview, companyEvents } from '../../rules.ts'
 import { company } from '../../text/keys.ts'
 import css from '../company.module.css'
 
-refreshOn('company', getCurrentUser)
+refreshOn(companyEvents, getCurrentUser)
 
 /** Before somebody fills in an order that would be refused: orders and inbound plans need a reviewed company. */
 export function ReviewFirst({ children }: { children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { inboundEvents } from '#features/warehouse/inbound/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import {
@@ -16,6 +18,7 @@ import {
   getSupplierJobs,
   getSupplierDocuments,
 } from '../../contract.ts'
+import { bookingEvents } from '../../rules.ts'
 
 /** Reads that a move of an appointment makes stale, on both sides. */
 export const BOOKING_READS = [
@@ -34,7 +37,7 @@ export const BOOKING_READS = [
   getSupplierDocuments,
 ]
 
-for (const topic of ['delivery_booking', 'order_fba', 'inbound_plan'])
+for (const topic of [bookingEvents, orderEvents, inboundEvents])
   refreshOn(
     topic,
     getBookings,

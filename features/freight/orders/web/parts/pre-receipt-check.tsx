@@ -2,7 +2,8 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
-import { hasSection, kindOf, orderPath } from '#features/freight/core/rules.ts'
+import { hasSection, kindOf, orderPath, orderEvents } from '#features/freight/core/rules.ts'
+import { orderDocumentEvents } from '#features/freight/documents/rules.ts'
 import { receipt } from '#features/freight/receipt/text/keys.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { refreshOn } from '#kit/web/live.ts'
@@ -22,7 +23,7 @@ type Point = Output<typeof checkWarehousingByType>['Items'][number]
 type Code = 'cutOff' | 'labels' | 'cartons' | 'papers'
 
 const CHECKS = [checkWarehousingLcl, checkWarehousingFcl, checkWarehousingByNumber]
-for (const topic of ['order_fba', 'order_paper']) refreshOn(topic, ...CHECKS)
+for (const topic of [orderEvents, orderDocumentEvents]) refreshOn(topic, ...CHECKS)
 
 /** By the receipt where one is named, else by the order: those with containers have no receipt. */
 function useCheck({ OrderId, OrderLoaddingAndServiceScopeType }: Checked, receiptNo?: string) {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -11,12 +12,13 @@ import { useText } from '#kit/web/text.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { queryNow, getWatch, type CarrierWatch as Watch } from '../../contract.ts'
+import { exceptionEvents } from '../../rules.ts'
 import { tracking } from '../../text/keys.ts'
 import css from '../tracking.module.css'
 
 const ZONE = zoneOf(undefined)
-refreshOn('order_fba', getWatch)
-refreshOn('tracking_exception', getWatch)
+refreshOn(orderEvents, getWatch)
+refreshOn(exceptionEvents, getWatch)
 
 /** How the carrier of an order is asked, on the desk's page of the order: with what number, when it answered, and what waits. */
 export function CarrierWatch({ order: { ContractCompanyId, Id } }: { order: DeskRow }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -16,7 +17,7 @@ import { tracking } from '../../text/keys.ts'
 import css from '../tracking.module.css'
 
 const ZONE = zoneOf(undefined)
-refreshOn('order_fba', getDeskEvents)
+refreshOn(orderEvents, getDeskEvents)
 
 type Row = DeskEvent & { order: DeskRow }
 const form = {

@@ -9,12 +9,12 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getMessageCounts, getMessagePage, setAllRead } from '../../contract.ts'
 import { MESSAGES_PATH } from '../../paths.ts'
-import { MESSAGE_PAGE } from '../../rules.ts'
+import { MESSAGE_PAGE, messageTopic } from '../../rules.ts'
 import { inbox } from '../../text/keys.ts'
 import { MessageLines } from './message-lines.tsx'
 import css from './message-bell.module.css'
 
-refreshOn('message', getMessagePage, getMessageCounts)
+refreshOn(messageTopic, getMessagePage, getMessageCounts)
 
 /** SPEC 9: the badge caps at 99+. */
 const MAX_SHOWN = 99

@@ -1,0 +1,39 @@
+import type { Database } from '#db/schema.gen.ts'
+import type { Actor, Machine } from './machine.ts'
+
+type Table = keyof Database & string
+
+/** What open pages are told of: as a rule a table whose rows have changed. A topic is declared once, by the feature that owns it. */
+export type LiveTopic = { readonly entity: string }
+
+/** What can happen to a document, by name. Whoever writes, reads or reacts to an event takes the name from here. */
+export type DocumentEvents<M extends string = never> = {
+  readonly entity: Table
+  readonly moves: { readonly [Name in M]: Name }
+}
+
+/** The names of the moves of a machine, or of what was declared with `documentEvents`. */
+export type MoveOf<D> = D extends { movesFrom(value: number, actor: Actor): (infer M extends string)[] }
+  ? M
+  : D extends DocumentEvents
+    ? keyof D['moves'] & string
+    : never
+
+/**
+ * Declares a kind of document: its table, the machines that it goes through, and what else happens to it without a change
+ * of state. One of each in the `rules.ts` of the feature that owns the table.
+ */
+export function documentEvents<const L extends readonly Machine[], const O extends string = never>(
+  entity: Table,
+  machines: L,
+  others: readonly O[],
+): DocumentEvents<MoveOf<L[number]> | O> {
+  type M = MoveOf<L[number]> | O
+  const names = machines.flatMap(({ moves }) => Object.values(moves).flatMap((from) => Object.keys(from ?? {})))
+  return { entity, moves: Object.fromEntries([...names, ...others].map((name) => [name, name])) as { [Name in M]: Name } }
+}
+
+/** The topic of a table whose rows have no events, or whose feature cannot be imported. */
+export function liveTopic(entity: Table): LiveTopic {
+  return { entity }
+}
