@@ -3,7 +3,7 @@ import { sources, type Source } from './sources.ts'
 const PLACES: [RegExp, string][] = [
   [/(^|[\s'"`(=:])\/(work|root|Users|mnt|workspace)\/[\w.-]/, 'a path of one machine'],
   [/(^|[\s'"`(=:])\/home\/[\w.-]+\/(\.|[\w-]+\/)/, 'a path of one machine'],
-  [/\bshared\/(design|spec)\b|\barchitecture\.md\b|\bdomain\.md\b|\brecipes\.md\b/, 'a document that is not in the repository'],
+  [/\bshared\/(design|spec)\b|\bdomain\.md\b|\brecipes\.md\b/, 'a document that is not in the repository'],
 ]
 
 /** The repository stands alone: no file names a place that only one machine has. */
