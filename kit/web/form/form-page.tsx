@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { useSay, useText } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -64,6 +64,9 @@ export function FormPage<V extends object>(props: Props<V>) {
   const { title, cancel, version, closed } = props
   const [opened, setOpened] = useState(() => openedBy(props))
   const [done, setDone] = useState<FormDone>()
+  const [leftAt, setLeftAt] = useState<FormDone>()
+  // Runs when the tab is left, too.
+  useEffect(() => () => setLeftAt(done), [done])
   const [wasClosed, setWasClosed] = useState(false)
   const { store } = opened
   const dirty = useForm(store as unknown as FormStore<object>, isDirty)
@@ -77,6 +80,8 @@ export function FormPage<V extends object>(props: Props<V>) {
     setWasClosed(Boolean(closed))
     if (done && !closed) again()
   }
+  // Whoever comes back to the panel finds the record as others have changed it since, even if its time of being closed was not seen here.
+  if (done && done === leftAt && isOvertaken && !closed) again()
   if (done) return <SuccessPanel done={done} again={spec.changes ? undefined : again} />
   if (isOvertaken && !dirty) setOpened(openedBy(props))
   if (closed && !dirty) return closed
