@@ -71,7 +71,7 @@ test(
         .getByText(reason ? `Rejected: ${reason}` : 'Approved')
         .waitFor()
     }
-    /** Asked for by the way itself: brought, and found right. */
+    /** Requested by the progress of the order: uploaded and approved. */
     const bringAsked = async (name: string) => {
       await document(name).getByText('Requested').waitFor()
       await bring(name)
@@ -83,7 +83,7 @@ test(
       await bring(name, file)
       await review(name, 'Approve')
     }
-    /** Files that nobody asked for: what they are is seen from their names. */
+    /** Files that were not requested: their names say what they are. */
     const addOthers = async (page: Page, ...names: string[]) => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -164,7 +164,7 @@ test(
       await bills.getByText('Released', { exact: true }).waitFor()
     }
 
-    /** Packing list and invoice for customs: rejected, mended, approved. */
+    /** Packing list and invoice for customs: rejected, corrected, approved. */
     const declareGoods = async () => {
       const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
       const resubmit = async () => {

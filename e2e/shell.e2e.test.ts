@@ -155,7 +155,7 @@ test('[flow.layout.mobile] [const.breakpoint.mobile] below 992 px the sidebar is
 
 test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab', async () => {
   const page = await signedIn('hengtai_admin')
-  // The tab's menu stands where it was asked for, without motion, too.
+  // The tab's menu opens where it was requested with reduced motion, too.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   const [first] = [read()]

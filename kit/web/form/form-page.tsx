@@ -65,7 +65,7 @@ export function FormPage<V extends object>(props: Props<V>) {
   const [opened, setOpened] = useState(() => openedBy(props))
   const [done, setDone] = useState<FormDone>()
   const [leftAt, setLeftAt] = useState<FormDone>()
-  // Runs when the tab is left, too.
+  // The cleanup also runs when the tab is left.
   useEffect(() => () => setLeftAt(done), [done])
   const [wasClosed, setWasClosed] = useState(false)
   const { store } = opened
@@ -80,7 +80,7 @@ export function FormPage<V extends object>(props: Props<V>) {
     setWasClosed(Boolean(closed))
     if (done && !closed) again()
   }
-  // Whoever comes back to the panel finds the record as others have changed it since, even if its time of being closed was not seen here.
+  // Coming back to the tab shows the record as others have changed it, even if this page never read it while it was closed.
   if (done && done === leftAt && isOvertaken && !closed) again()
   if (done) return <SuccessPanel done={done} again={spec.changes ? undefined : again} />
   if (isOvertaken && !dirty) setOpened(openedBy(props))
