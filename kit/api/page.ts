@@ -22,19 +22,21 @@ type PageSql = {
    * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
    */
   only?: string
+  /** Tables that only `columns` read: joined to the rows of the page alone. Needs `only`. */
+  joins?: Fragment
 }
 
 /**
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
  * it on. About 2.5 times as fast as two queries, parsed and written again.
  */
-export async function pageOf(db: Db, { columns, from, where, order, input, total, only }: PageSql): Promise<JsonText> {
+export async function pageOf(db: Db, { columns, from, where, order, input, total, only, joins }: PageSql): Promise<JsonText> {
   const count = total ?? sql`select count(*) from ${from} where ${where}`
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
   const page =
-    only && input.PageIndex > 1
-      ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) order by ${order}`
+    only && (joins || input.PageIndex > 1)
+      ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) ${joins ?? sql``} order by ${order}`
       : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(

@@ -1,11 +1,13 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { countryFilter, siteListOps, siteOps, warehouseCountry, type Country } from '#features/warehouse/sites/rules.ts'
+import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { optional, text } from '#kit/shared/fields.ts'
-import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, type Output } from '#kit/shared/op.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { productColumns, productDetailColumns } from './columns.ts'
 import { measuredFields, productFields } from './rules.ts'
 import { PRODUCTS } from './paths.ts'
 
@@ -23,74 +25,23 @@ const reviewRecord = z.object({
   Changes: z.array(z.object({ Field: z.string(), From: z.number(), To: z.number(), Unit: z.enum(['cm', 'kg']) })),
 })
 
-/** One row of the list: what is shown there and decides which moves are offered. */
-const productRow = z.object({
-  Id: z.number(),
-  Sku: z.string(),
-  CustomerCode: z.string().nullable(),
-  Fnsku: z.string(),
-  NameCn: z.string(),
-  NameEn: z.string(),
-  UnitLength: z.number(),
-  UnitWidth: z.number(),
-  UnitHeight: z.number(),
-  UnitWeight: z.number(),
-  PcsPerCarton: z.number(),
-  CartonLength: z.number(),
-  CartonWidth: z.number(),
-  CartonHeight: z.number(),
-  CartonWeight: z.number(),
-  RatioPercent: z.number(),
-  RatioColor: z.enum(['green', 'yellow', 'red']),
-  BatteryType: z.number(),
-  IsHazardous: z.boolean(),
-  SalesPlatform: z.number(),
-  ShopName: z.string().nullable(),
-  LabelSize: z.string(),
-  ImageFileId: z.number().nullable(),
-  ReviewState: z.number(),
-  RejectReason: z.string().nullable(),
-  AvailablePcs: z.number(),
-  IsSnManaged: z.boolean(),
-  CreatedTime: z.string(),
-  RowVersion: z.number(),
-})
-export type ProductRow = z.output<typeof productRow>
+export type ProductRow = z.output<typeof productColumns.row>
 
-const listInput = pageInput.extend({
-  ReviewState: z.coerce.number().int().optional(),
-  SalesPlatform: z.coerce.number().int().optional(),
-  BatteryType: z.coerce.number().int().optional(),
-  RatioColor: z.enum(['green', 'yellow', 'red']).optional(),
+export const productFilter = pageInput.extend({
+  ReviewState: valueFilter,
+  SalesPlatform: valueFilter,
+  BatteryType: valueFilter,
+  RatioColor: productColumns.of.RatioColor.schema.optional(),
 })
-export type ProductFilter = z.output<typeof listInput>
+export type ProductFilter = z.output<typeof productFilter>
 
-export const getProductPage = siteOps(paths('GetWaresInfoPageList', 'GetPageList'), {
-  permission: PRODUCTS,
-  input: withSpan(listInput),
-  output: page(productRow),
-})
+export const { page: getProductPage, counts: getProductCounts } = siteListOps(
+  { page: paths('GetWaresInfoPageList', 'GetPageList'), counts: paths('GetNumberInEachStatus', 'GetNumberInEachStatus') },
+  { permission: PRODUCTS, filter: productFilter, state: 'ReviewState', row: productColumns.row },
+)
 
-const uncounted = { ...UNCOUNTED, ReviewState: true } as const
-/** How many products are in each review state, under the list's other filters. */
-export const getProductCounts = siteOps(paths('GetNumberInEachStatus', 'GetNumberInEachStatus'), {
-  permission: PRODUCTS,
-  input: withSpan(listInput.omit(uncounted)),
-  output: z.record(z.string(), z.number()),
-})
-
-const productDetail = productRow
+const productDetail = productDetailColumns.row
   .extend({
-    Details: z.string().nullable(),
-    DangerousClass: z.string(),
-    UkCustomsCode: z.string().nullable(),
-    DeCustomsCode: z.string().nullable(),
-    DeclareValue: z.number().nullable(),
-    DeclareCurrency: z.string().nullable(),
-    StockLine: z.number().nullable(),
-    AgeLine: z.number().nullable(),
-    ChangeReason: z.string().nullable(),
-    IsAccessoryFrozen: z.boolean(),
     Accessories: z.array(
       z.object({
         AccessoryCode: z.string(),
@@ -142,7 +93,7 @@ export const deleteProduct = siteOps(paths('DeleteWaresInfo', 'Delete'), { ...ed
 
 export const submitProducts = siteOps(paths('SubmitReview', 'SubmitReview'), {
   ...edit,
-  input: chosen(listInput),
+  input: chosen(productFilter),
   output: bulkResult,
 })
 
@@ -170,7 +121,7 @@ export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
 export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), {
   kind: 'download',
   permission: `${PRODUCTS}:export`,
-  input: withSpan(listInput.extend(exportChoice)),
+  input: withSpan(productFilter.extend(exportChoice)),
   output: blob,
 })
 export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportTemplate'), {
@@ -187,53 +138,15 @@ export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'
   output: z.object({ UploadRecordId: z.number() }),
 })
 
-const deskList = listInput.extend({
-  CountryCode: z.string().max(2).optional(),
-  ContractCompanyId: z.coerce.number().int().optional(),
+const desk = deskOps('Products', {
+  filter: productFilter.extend(countryFilter),
+  state: 'ReviewState',
+  row: productColumns.row.extend(warehouseCountry),
+  record: ['GetById', productDetail.extend(warehouseCountry)],
 })
-export type DeskProductFilter = z.output<typeof deskList>
-const deskProducts = deskChosen(deskList)
-const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
+export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
 
-export const getDeskProducts = op({
-  path: '/desk/api/Products/GetPageList',
-  access: 'staff',
-  input: withSpan(deskList),
-  output: page(productRow.extend({ ...owner, ChangeReason: z.string().nullable() })),
-})
-/** The whole product as its owner sees it, and whose it is. */
-export const getDeskProduct = op({
-  path: '/desk/api/Products/GetById',
-  access: 'staff',
-  input: deskRow,
-  output: productDetail.extend(owner),
-})
-export const getDeskProductCounts = op({
-  path: '/desk/api/Products/GetNumberInEachStatus',
-  access: 'staff',
-  input: withSpan(deskList.omit(uncounted)),
-  output: z.record(z.string(), z.number()),
-})
-
-/** `Measured` is of one product; many that are approved together stay as their customers said. */
-export const approveProducts = op({
-  path: '/desk/api/Products/Approve',
-  access: 'staff',
-  kind: 'command',
-  input: deskProducts.and(z.object({ Measured: measuredFields.optional() })),
-  output: bulkResult,
-})
-export const rejectProducts = op({
-  path: '/desk/api/Products/Reject',
-  access: 'staff',
-  kind: 'command',
-  input: deskProducts.and(z.object({ Reason: text({ max: 200 }) })),
-  output: bulkResult,
-})
-export const reopenProducts = op({
-  path: '/desk/api/Products/Reopen',
-  access: 'staff',
-  kind: 'command',
-  input: deskProducts,
-  output: bulkResult,
-})
+/** `Measured` is of one product; many that are approved together keep the sizes that their customers entered. */
+export const approveProducts = desk.moveWith('Approve', { Measured: measuredFields.optional() })
+export const rejectProducts = desk.moveWith('Reject', { Reason: text({ max: 200 }) })
+export const reopenProducts = desk.move('Reopen')

@@ -1,6 +1,8 @@
 import type { Gate } from '#kit/shared/gate.ts'
+import { countsInput, stateCounts } from '#kit/shared/list-ops.ts'
 import { op, type Op } from '#kit/shared/op.ts'
-import type { z } from 'zod'
+import { page, withSpan, type pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
 
 /** Countries with an overseas warehouse. The literals occur only here and in a feature's `Record<Country, …>`. */
 export const COUNTRIES = ['GB', 'DE'] as const
@@ -84,6 +86,23 @@ export function siteOps<I extends z.ZodType, O extends z.ZodType>(
     }),
   )
 }
+
+type SiteList<S extends z.ZodRawShape, R, K> = { permission: string; filter: z.ZodObject<S>; state: K; row: R }
+
+/** The list of both countries: its `page`, and `counts` by state under its other filters. */
+export function siteListOps<S extends typeof pageInput.shape, R extends z.ZodObject, K extends keyof S & string>(
+  paths: Record<'page' | 'counts', Record<Country, string>>,
+  { permission, filter, state, row }: SiteList<S, R, K>,
+) {
+  return {
+    page: siteOps(paths.page, { permission, input: withSpan(filter as never) as typeof filter, output: page(row) }),
+    counts: siteOps(paths.counts, { permission, input: countsInput(filter, state), output: stateCounts }),
+  }
+}
+
+/** Of a row at the desk: the country of the warehouse, and the filter by it. */
+export const warehouseCountry = { CountryCode: z.string() }
+export const countryFilter = { CountryCode: z.string().max(2).optional() }
 
 /** The usual pair of addresses: `twin('OpBehalf', 'Create')` is `OpBehalf/Create` and `GermanyOpBehalf/Create`. */
 export function pathsBySite(controller: string, method: string): Record<Country, string> {

@@ -1,12 +1,10 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
-import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import { answerDeskList, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
-import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   addProduct,
@@ -28,7 +26,6 @@ import {
   reopenProducts,
   submitProducts,
   updateProduct,
-  type DeskProductFilter,
 } from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -36,18 +33,7 @@ import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
-import {
-  accessoriesOf,
-  deskProductPage,
-  deskProductRows,
-  fnskusOf,
-  productIds,
-  productPage,
-  labelRows,
-  productCounts,
-  productRow,
-  reviewRecords,
-} from './queries.ts'
+import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from './queries.ts'
 import {
   approveProduct,
   changeProduct,
@@ -59,20 +45,6 @@ import {
   reopenProduct,
   submitProduct,
 } from './service.ts'
-
-type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
-
-/** A move at the desk of the rows that are meant; each is named by its FNSKU. */
-async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Selection, act: (row: DeskRow) => Promise<void>) {
-  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskProductRows(db, filter, limit))
-  if (Measured && rows.length > 1) refuse('rule', products('error.measureOne'))
-  const names = await fnskusOf(
-    db,
-    {},
-    rows.map((row) => row.Id),
-  )
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
-}
 
 /** A product with all that hangs on it; of any country if none is said. */
 async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
@@ -90,13 +62,7 @@ async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?
 /** What the calls on products answer. */
 export function productHandlers(): Handler[] {
   return [
-    ...answerSites(getProductPage, ({ db, input, caller, site }) =>
-      productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
-    ),
-    ...answerSites(getProductCounts, ({ db, input, caller, site }) =>
-      productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
-    ),
-
+    ...answerList(productList, { page: getProductPage, counts: getProductCounts }),
     ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
 
     ...answerSites(getReviewRecords, async ({ db, input, caller, site }) => {
@@ -123,19 +89,9 @@ export function productHandlers(): Handler[] {
       return true as const
     }),
 
-    ...answerSites(submitProducts, async ({ db, input, caller, site, say }) => {
-      const owner = ownerOf(caller, site)
-      const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
-      const ids = await selectedRows(input.Ids, input.Filter, (filter, limit) => productIds(db, scope, filter, limit))
-      const names = await fnskusOf(db, scope, ids)
-      return eachRow(
-        db,
-        say,
-        ids,
-        (Id) => names.get(Id) ?? String(Id),
-        (Id) => submitProduct(db, owner, Id, say),
-      )
-    }),
+    ...answerSites(submitProducts, ({ db, input, caller, site, say }) =>
+      productList.eachOwn(db, say, scopeOf(caller, site), input, (Id) => submitProduct(db, ownerOf(caller, site), Id, say)),
+    ),
 
     ...answerSites(requestChange, async ({ db, input, caller, site }) => {
       const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
@@ -166,7 +122,8 @@ export function productHandlers(): Handler[] {
       const rows = await transact('read', (db) =>
         labelRows(
           db,
-          { ContractCompanyId: caller.ContractCompanyId, CountryCode: site },
+          caller.ContractCompanyId,
+          site,
           input.Items.map((item) => item.Id),
         ),
       )
@@ -182,22 +139,20 @@ export function productHandlers(): Handler[] {
       }
     }),
 
-    answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input)),
+    ...answerDeskList(productList, { page: getDeskProducts, counts: getDeskProductCounts }),
     answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => ({
       ...(await wholeProduct(db, ContractCompanyId, Id)),
       CompanyName: (await companyOf(db, ContractCompanyId)).NameCn,
     })),
-    answer(getDeskProductCounts, ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) =>
-      productCounts(db, { ContractCompanyId, CountryCode }, filter),
-    ),
-    answer(approveProducts, ({ db, input, caller, say }) =>
-      eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured)),
-    ),
+    answer(approveProducts, ({ db, input, caller, say }) => {
+      if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))
+      return productList.eachAtDesk(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))
+    }),
     answer(rejectProducts, ({ db, input, caller, say }) =>
-      eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason)),
+      productList.eachAtDesk(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason)),
     ),
     answer(reopenProducts, ({ db, input, caller, say }) =>
-      eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller))),
+      productList.eachAtDesk(db, say, input, (row) => reopenProduct(db, row, byCaller(caller))),
     ),
     ...answerSites(exportProducts, (context) => answerExport(context, productExporter, context.input)),
     ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),

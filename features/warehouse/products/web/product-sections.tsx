@@ -1,22 +1,20 @@
+import { detailItems } from '#kit/web/columns.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useSay } from '#kit/web/text.ts'
+import { productDetailColumns } from '../columns.ts'
 import type { Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
 
-const cm = { kind: 'measure', unit: 'cm' } as const
-const kg = { kind: 'measure', unit: 'kg' } as const
+const items = (fields: Parameters<typeof detailItems<typeof productDetailColumns, keyof typeof productDetailColumns.of>>[2]) =>
+  detailItems(productDetailColumns, 'customer', fields)
 
 /** The figures people look for first. */
-export const PRODUCT_FACTS = [
-  { field: 'AvailablePcs', kind: 'quantity' },
-  { field: 'PcsPerCarton', kind: 'quantity' },
-  { field: 'CartonWeight', ...kg },
-] as const
+export const PRODUCT_FACTS = items(['AvailablePcs', 'PcsPerCarton', 'CartonWeight'])
 
 /** `more` stands before the records of the review. */
 type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; more?: readonly DetailSection<Product>[] }
@@ -27,53 +25,46 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
     {
       name: 'identity',
       title: products('section.identity'),
-      items: [
-        { field: 'Sku', kind: 'number' },
-        { field: 'CustomerCode' },
-        { field: 'NameEn' },
-        { field: 'NameCn' },
+      items: items([
+        'Sku',
+        'CustomerCode',
+        'NameEn',
+        'NameCn',
         { field: 'Details', wide: true },
         { field: 'RejectReason', wide: true, when: (row) => row.RejectReason !== null },
         { field: 'ChangeReason', wide: true, when: (row) => row.ChangeReason !== null },
-      ],
+      ]),
     },
     {
       name: 'carton',
       title: products('section.carton'),
-      items: [
-        { field: 'UnitLength', ...cm },
-        { field: 'UnitWidth', ...cm },
-        { field: 'UnitHeight', ...cm },
-        { field: 'UnitWeight', ...kg },
-        { field: 'CartonLength', ...cm },
-        { field: 'CartonWidth', ...cm },
-        { field: 'CartonHeight', ...cm },
-        { field: 'CartonWeight', ...kg },
-      ],
+      items: items([
+        'UnitLength',
+        'UnitWidth',
+        'UnitHeight',
+        'UnitWeight',
+        'CartonLength',
+        'CartonWidth',
+        'CartonHeight',
+        'CartonWeight',
+      ]),
       content: (row) => <CartonCheck product={row} />,
     },
     {
       name: 'customs',
       title: products('section.customs'),
-      items: [
-        { field: 'UkCustomsCode', kind: 'number', when: (row) => row.UkCustomsCode !== null },
-        { field: 'DeCustomsCode', kind: 'number', when: (row) => row.DeCustomsCode !== null },
-        { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' },
-        { field: 'IsHazardous', kind: 'bool' },
-        { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass' },
-      ],
+      items: items([
+        { field: 'UkCustomsCode', when: (row) => row.UkCustomsCode !== null },
+        { field: 'DeCustomsCode', when: (row) => row.DeCustomsCode !== null },
+        'BatteryType',
+        'IsHazardous',
+        'DangerousClass',
+      ]),
     },
     {
       name: 'selling',
       title: products('section.selling'),
-      items: [
-        { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
-        { field: 'ShopName' },
-        { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
-        { field: 'DeclareValue', kind: 'money', currency: (row) => row.DeclareCurrency ?? 'USD' },
-        { field: 'StockLine', kind: 'quantity' },
-        { field: 'AgeLine', kind: 'quantity' },
-      ],
+      items: items(['SalesPlatform', 'ShopName', 'LabelSize', 'DeclareValue', 'StockLine', 'AgeLine']),
     },
     {
       name: 'accessories',

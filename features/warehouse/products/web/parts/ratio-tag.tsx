@@ -8,3 +8,8 @@ export function RatioTag({ percent, colour }: { percent: number; colour: keyof t
   const format = useFormat()
   return <Status tone={TONE[colour]}>{format.percent(percent / 100)}</Status>
 }
+
+/** The same as a column of a list. */
+export const ratio = (row: { RatioPercent: number; RatioColor: keyof typeof TONE }) => (
+  <RatioTag percent={row.RatioPercent} colour={row.RatioColor} />
+)

@@ -1,0 +1,51 @@
+import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import type { ExporterColumn } from '#kit/api/exports.ts'
+import type { ColumnKind } from '#kit/api/sheets/write-sheet.ts'
+import type { Columns, Shown } from '#kit/shared/columns.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+
+type Fields<C> = C extends Columns<infer D> ? keyof D & string : never
+type Pick<R, F extends string> = F | ({ readonly field: F } & Partial<Omit<ExporterColumn<R>, 'field'>>)
+
+/**
+ * Columns of an export by the names of their fields; headers are the feature's texts `field.<Name>`.
+ *
+ *     columns: () => exportColumns<ExportedProduct>()(productColumns, products, ['Sku', { field: 'NameEn', width: 26 }])
+ */
+export function exportColumns<R>() {
+  return <C extends Columns, const F extends Fields<C> & keyof R & string>(
+    { of }: C,
+    text: (path: `field.${F}`) => TextKey,
+    picks: readonly Pick<R, F>[],
+  ): ExporterColumn<R>[] =>
+    picks.map((pick) => {
+      const { field, ...extra } = typeof pick === 'string' ? { field: pick } : pick
+      const { shown } = of[field]!
+      const enumeration = enumerationOf(shown)
+      return {
+        field,
+        header: text(`field.${field}`),
+        kind: KINDS[shown.kind] ?? 'text',
+        ...(shown.kind === 'dateTime' && { width: 18 }),
+        ...(enumeration && {
+          value: (row: R, { language }: Parameters<NonNullable<ExporterColumn<R>['value']>>[1]) =>
+            valueName(enumeration, row[field] as number | string | null, language),
+        }),
+        ...extra,
+      }
+    })
+}
+
+const KINDS: Partial<Record<Shown['kind'], ColumnKind>> = {
+  quantity: 'integer',
+  measure: 'decimal2',
+  money: 'decimal2',
+  decimal: 'decimal2',
+  date: 'date',
+  dateTime: 'datetime',
+}
+
+function enumerationOf(shown: Shown): EnumName | undefined {
+  if (shown.kind === 'enum') return shown.enumeration as EnumName
+  return shown.kind === 'status' ? (shown.machine.enumeration as EnumName) : undefined
+}

@@ -1,0 +1,30 @@
+import type { Op } from '#kit/shared/op.ts'
+import type { z } from 'zod'
+import type { Customer } from './caller.ts'
+import { answer, answerSites, type Handler } from './handle.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ListScope } from './page.ts'
+
+type AnyOp = Op<z.ZodType, z.ZodType>
+type ListCalls<O> = { readonly page: O; readonly counts: O }
+
+/** Whose rows a call of a customer is about. */
+export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site: string) {
+  return { ContractCompanyId: caller.ContractCompanyId, ...(site && { CountryCode: site }) } satisfies ListScope
+}
+
+/** Answers page and counts of a customer's list, of one site or of each country. */
+export function answerList(list: ListQuery, { page, counts }: ListCalls<Record<string, AnyOp>>): Handler[] {
+  return [
+    ...answerSites(page, ({ db, input, caller, site }) => list.page(db, scopeOf(caller as Customer, site), input as never)),
+    ...answerSites(counts, ({ db, input, caller, site }) => list.counts(db, scopeOf(caller as Customer, site), input as never)),
+  ]
+}
+
+/** Answers page and counts of a work list of the desk. */
+export function answerDeskList(list: ListQuery, { page, counts }: ListCalls<AnyOp>): Handler[] {
+  return [
+    answer(page, ({ db, input }) => list.deskPage(db, input as never)),
+    answer(counts, ({ db, input }) => list.deskCounts(db, input as never)),
+  ]
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { bulkResult, deskChosen, deskRow } from './bulk.ts'
+import { id, op, type Op } from './op.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from './page.ts'
+
+/** A filter by a stored value of an enumeration. */
+export const valueFilter = z.coerce.number().int().optional()
+/** How many rows are in each state. */
+export const stateCounts = z.record(z.string(), z.number())
+
+type PageShape = typeof pageInput.shape
+type NoPage = keyof typeof UNCOUNTED
+
+/** Input of counts by state: that of the list without its page, its order and the state. */
+export function countsInput<S extends PageShape, K extends keyof S & string>(filter: z.ZodObject<S>, state: K) {
+  type Counted<V> = Omit<V, NoPage | K>
+  return withSpan(filter.omit({ ...UNCOUNTED, [state]: true } as never) as never) as unknown as z.ZodType<
+    Counted<z.output<z.ZodObject<S>>>,
+    Counted<z.input<z.ZodObject<S>>>
+  >
+}
+
+/** Whose record a row at the desk is. */
+const owner = { ContractCompanyId: z.number(), CompanyName: z.string() }
+const ownerFilter = { ContractCompanyId: id.optional() }
+
+type DeskList<S, R, D, C, K> = {
+  /** Filters of the list. */
+  filter: z.ZodObject<S & z.ZodRawShape>
+  /** Field that holds the state. */
+  state: K
+  row: z.ZodObject<R & z.ZodRawShape>
+  /** Name of the call that answers one record, and the record. */
+  record: readonly [method: string, schema: z.ZodObject<D & z.ZodRawShape, C & z.core.$ZodObjectConfig>]
+}
+
+/**
+ * The calls of a work list of the desk: `page`, `counts` by state and one `record`. `move` declares what staff do with the rows that
+ * are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
+ *
+ *     const desk = deskOps('Products', { filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
+ *     export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
+ *     export const rejectProducts = desk.moveWith('Reject', { Reason: text({ max: 200 }) })
+ */
+export function deskOps<
+  S extends PageShape,
+  K extends keyof S & string,
+  R extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  C extends z.core.$ZodObjectConfig,
+>(controller: string, { filter, state, row, record: [method, record] }: DeskList<S, R, D, C, K>) {
+  const path = (name: string) => `/desk/api/${controller}/${name}`
+  const deskFilter = filter.extend(ownerFilter) as unknown as z.ZodObject<S & typeof ownerFilter>
+  const deskRecord = record.extend(owner) as unknown as z.ZodObject<D & typeof owner, C>
+  const rows = page(row.extend(owner) as unknown as z.ZodObject<R & typeof owner>)
+  const selection = deskChosen(deskFilter)
+  const command = { access: 'staff', kind: 'command', output: bulkResult } as const
+  return {
+    list: {
+      page: op({
+        path: path('GetPageList'),
+        access: 'staff',
+        input: withSpan(deskFilter as never) as typeof deskFilter,
+        output: rows,
+      }),
+      counts: op({
+        path: path('GetNumberInEachStatus'),
+        access: 'staff',
+        input: countsInput(deskFilter, state),
+        output: stateCounts,
+      }),
+      record: op({ path: path(method), access: 'staff', input: deskRow, output: deskRecord }),
+    },
+    move: (name: string) => op({ ...command, path: path(name), input: selection }),
+    moveWith: <const V extends z.ZodRawShape>(name: string, values: V) =>
+      op({ ...command, path: path(name), input: selection.and(z.object(values)) }),
+  }
+}
