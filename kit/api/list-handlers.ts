@@ -1,15 +1,18 @@
 import type { Op } from '#kit/shared/op.ts'
+import type { bulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { z } from 'zod'
 import type { Customer } from './caller.ts'
+import type { Db } from './db.ts'
 import { answer, answerSites, type Handler } from './handle.ts'
 import type { ListQuery } from './list-query.ts'
+import { byCaller, type By } from './moves.ts'
 import type { ListScope } from './page.ts'
 
 type AnyOp = Op<z.ZodType, z.ZodType>
 type ListCalls<O> = { readonly page: O; readonly counts: O }
 
 /** Whose rows a call of a customer is about. */
-export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site: string) {
+export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site = '') {
   return { ContractCompanyId: caller.ContractCompanyId, ...(site && { CountryCode: site }) } satisfies ListScope
 }
 
@@ -19,6 +22,23 @@ export function answerList(list: ListQuery, { page, counts }: ListCalls<Record<s
     ...answerSites(page, ({ db, input, caller, site }) => list.page(db, scopeOf(caller as Customer, site), input as never)),
     ...answerSites(counts, ({ db, input, caller, site }) => list.counts(db, scopeOf(caller as Customer, site), input as never)),
   ]
+}
+
+type DeskInput = { readonly Rows?: DeskRow[] | undefined; readonly Filter?: object | undefined }
+
+/**
+ * Answers a move of the desk on the selected rows: `make` does it with one, in the transaction of all.
+ *
+ *     answerDeskMove(productList, rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason))
+ */
+export function answerDeskMove<I extends z.ZodType<DeskInput>>(
+  list: ListQuery,
+  op: Op<I, typeof bulkResult, 'staff'>,
+  make: (db: Db, row: DeskRow, by: By, input: z.output<I>) => Promise<unknown>,
+): Handler {
+  return answer(op, ({ db, input, caller, say }) =>
+    list.eachAtDesk(db, say, input as never, (row) => make(db, row, byCaller(caller), input)),
+  )
 }
 
 /** Answers page and counts of a work list of the desk. */

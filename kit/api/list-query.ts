@@ -12,13 +12,15 @@ import type { JsonText } from './handle.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
-type Table = keyof Database & TalliedList
+type Table = keyof Database & string
 type Own<T extends Table> = keyof Selectable<Database[T]> & string
 type Filter<F> = Partial<F>
 
 type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string> = {
-  /** The table of the records; its rows are called `t` in every fragment. The database tallies it by state. */
+  /** The table of the records; its rows are called `t` in every fragment. */
   readonly table: T
+  /** The list's name where the database keeps its number of rows in each state: then neither page nor counts count. */
+  readonly tally?: TalliedList
   /** Schema of the filters. */
   readonly filter: z.ZodType<F>
   /** Schema of a row. Fields that are not in `computed` are columns of the table. */
@@ -30,7 +32,7 @@ type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C e
   /** The field that holds the state. */
   readonly state: Own<T>
   /** The document number, by which people know a record. */
-  readonly number: Own<T>
+  readonly number: Own<T> | Fragment
   /** The field that holds the country of the warehouse, where records have one. */
   readonly site?: Own<T>
   /** Filters that ask for a column to be equal. */
@@ -46,6 +48,8 @@ type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C e
   /** Where else a search looks, such as in the lines of a document. */
   readonly searchElsewhere?: (words: readonly string[]) => Fragment
   readonly sort: readonly Own<T>[]
+  /** What the desk alone may read, with what it needs. */
+  readonly desk?: { readonly computed: { readonly [K in C]?: Fragment }; readonly joins: Fragment }
   /** Records that staff do not see, such as drafts. */
   readonly hiddenFromStaff?: Fragment
 }
@@ -61,19 +65,19 @@ type DeskFilter<F> = Filter<F> & { ContractCompanyId?: number | undefined; Count
 export function listQuery<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string = never>(
   definition: Definition<T, R, F, C>,
 ) {
-  const { table, row, joins, state, number, site, zone, hiddenFromStaff = false } = definition
+  const { table, tally, row, joins, state, number, site, zone, hiddenFromStaff = false } = definition
   const computed: Readonly<Record<string, Fragment>> = definition.computed ?? {}
   const at = (field: string) => sql.ref(`t.${toSnake(field)}`)
   const from = sql`${sql.table(table)} t`
-  const columns = sql.join(
-    Object.keys(row.shape).map((field) => sql`${computed[field] ?? at(field)} as ${sql.raw(`"${field}"`)}`),
-  )
+  const columnsWith = (special: Readonly<Record<string, Fragment>>) =>
+    sql.join(Object.keys(row.shape).map((field) => sql`${special[field] ?? at(field)} as ${sql.raw(`"${field}"`)}`))
+  const columns = columnsWith(computed)
   const deskColumns = sql.join([
-    columns,
+    columnsWith({ ...computed, ...definition.desk?.computed }),
     sql`t.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`,
     ...(site ? [sql`${at(site)} as "CountryCode"`] : []),
   ])
-  const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``}`
+  const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
 
   function matches(words: readonly string[]): Fragment | false {
@@ -100,8 +104,9 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
   const total = (scope: ListScope, filter: Filter<F>) =>
+    tally !== undefined &&
     isNarrowedOnlyBy(filter, state) && {
-      total: talliedTotal(table, scope, (filter as Record<string, unknown>)[state] as number | undefined),
+      total: talliedTotal(tally, scope, (filter as Record<string, unknown>)[state] as number | undefined),
     }
 
   const page = (db: Db, scope: ListScope, input: F): Promise<JsonText> =>
@@ -135,8 +140,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   /** Rows in each state under the list's other filters. */
   const counts = (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
-    isNarrowedOnlyBy(filter) && !more
-      ? stateCounts(db, table, scope)
+    tally !== undefined && isNarrowedOnlyBy(filter) && !more
+      ? stateCounts(db, tally, scope)
       : countStates(db, { state: at(state), from, where: where(scope, filter, more) })
 
   const deskCounts = (db: Db, { ContractCompanyId, CountryCode, ...filter }: DeskFilter<F>) =>
@@ -148,7 +153,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** Keys and numbers of the rows under a condition, in the order in which they are always locked. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
-      select t.contract_company_id, t.id, ${at(number)} as no from ${from} where ${condition} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+      select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where ${condition} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
       db,
     )
     return rows
@@ -160,16 +165,10 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     say: Say,
     scope: ListScope,
     { Ids, Filter }: CustomerSelection<F>,
-    act: (id: number) => Promise<unknown>,
+    act: (row: DeskRow) => Promise<unknown>,
   ): Promise<BulkResult> {
     const named = Ids && Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id }))
-    return each(
-      db,
-      say,
-      { Rows: named, Filter },
-      (filter) => where(scope, filter as unknown as Filter<F>),
-      (row) => act(row.Id),
-    )
+    return each(db, say, { Rows: named, Filter }, (filter) => where(scope, filter as unknown as Filter<F>), act)
   }
 
   /** The same for the rows of all companies that staff selected. */
@@ -190,7 +189,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     condition: (filter: DeskFilter<F>) => Fragment,
     act: (row: DeskRow) => Promise<unknown>,
   ) {
-    const selected: readonly DeskRow[] = await selectedRows(Rows, Filter, (filter, limit) => keys(db, condition(filter), limit))
+    const named = Rows && inLockOrder(Rows)
+    const selected: readonly DeskRow[] = await selectedRows(named, Filter, (filter, limit) => keys(db, condition(filter), limit))
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
     const move = async ({ ContractCompanyId, Id }: DeskRow) => void (await act({ ContractCompanyId, Id }))
     return eachRow(db, say, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)
@@ -201,9 +201,30 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const rows = (scope: ListScope, filter: Filter<F>): RawBuilder<Exported> =>
     sql<Exported>`select t.*${sql.join([sql``, ...Object.entries(computed).map(([field, value]) => sql`${value} as ${sql.raw(toSnake(field))}`)])} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
 
-  return { page, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows }
+  /** Rows under a condition as the list shows them: to a customer, or at the desk. */
+  async function find<K extends 'own' | 'desk'>(db: Db, as: K, condition: Fragment, order: Fragment, limit = 200) {
+    type Found = z.output<R> & (K extends 'desk' ? { ContractCompanyId: number; CompanyName: string } : unknown)
+    const [selected, joined] = as === 'desk' ? [deskColumns, deskJoins] : [columns, joins ?? sql``]
+    const { rows } = await sql<{ Rows: Found[] }>`
+      select coalesce(json_agg(found), '[]'::json) as rows from (
+        select ${selected} from ${from} ${joined} where ${condition} order by ${order} limit ${sql.lit(limit)}) found`.execute(db)
+    return rows[0]!.Rows
+  }
+
+  return { page, find, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows }
 }
 
-/** Any list query; what its filters are is known to its calls. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the filters of any list
-export type ListQuery = Pick<ReturnType<typeof listQuery<any, any, any, any>>, 'page' | 'counts' | 'deskPage' | 'deskCounts'>
+/** Each row once, in the order in which rows are always locked, so that two bulk moves wait for each other and do not deadlock. */
+function inLockOrder(rows: readonly DeskRow[]): DeskRow[] {
+  const distinct = new Map(rows.map((row) => [`${row.ContractCompanyId}/${row.Id}`, row]))
+  return [...distinct.values()].sort((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
+}
+
+/** Any list query; the filters of its calls are those of the list. */
+export type ListQuery = {
+  page(db: Db, scope: ListScope, input: never): Promise<JsonText>
+  counts(db: Db, scope: ListScope, filter: never): Promise<Record<string, number>>
+  deskPage(db: Db, input: never): Promise<JsonText>
+  deskCounts(db: Db, filter: never): Promise<Record<string, number>>
+  eachAtDesk(db: Db, say: Say, selection: never, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow } from './bulk.ts'
-import { id, op, type Op } from './op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from './page.ts'
+import { id, op } from './op.ts'
+import { page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
 
 /** A filter by a stored value of an enumeration. */
 export const valueFilter = z.coerce.number().int().optional()

@@ -31,16 +31,18 @@ export function listColumns<C extends Columns, const F extends Fields<C>>(
   })
 }
 
-/** Items of a section of a detail page, or its facts, in the same way. */
-export function detailItems<C extends Columns, const F extends Fields<C>>(
-  { of }: C,
-  actor: Actor,
-  picks: readonly Pick<F, Partial<Omit<DetailItem<Row<C>>, 'field'>>>[],
-): DetailItem<Row<C>>[] {
-  return picks.map((pick) => {
-    const { field, ...extra } = typeof pick === 'string' ? { field: pick } : pick
-    return { field, ...kindOf(of[field]!.shown, actor), ...extra } as DetailItem<Row<C>>
-  })
+/**
+ * Items of the sections of a detail page, and its facts, in the same way. A state among them is coloured as its owner sees it.
+ *
+ *     const items = detailItemsOf(productColumns)
+ *     { name: 'identity', title: …, items: items(['Sku', { field: 'RejectReason', wide: true }]) }
+ */
+export function detailItemsOf<C extends Columns>({ of }: C) {
+  return (picks: readonly Pick<Fields<C>, Partial<Omit<DetailItem<Row<C>>, 'field'>>>[]): DetailItem<Row<C>>[] =>
+    picks.map((pick) => {
+      const { field, ...extra } = typeof pick === 'string' ? { field: pick } : pick
+      return { field, ...kindOf(of[field]!.shown, 'customer'), ...extra } as DetailItem<Row<C>>
+    })
 }
 
 function kindOf(shown: Shown, actor: Actor): Kind<Record<string, unknown>> {

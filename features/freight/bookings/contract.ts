@@ -1,74 +1,29 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
-import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
+import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { bookingColumns, supplier } from './columns.ts'
 import { BOOKINGS, GATE } from './paths.ts'
 import { LINK_DAYS, RELATE } from './rules.ts'
 
 /** The public half (who holds a supplier's link) stands in features/freight/supplier: it loads with the light entry. */
 
 const words = (max: number) => z.string().max(max).nullable()
-const supplier = z.object({ Name: z.string(), State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']) })
+export type BookingRow = z.output<typeof bookingColumns.row>
 
-/** An appointment as lists show it. */
-const bookingRow = z.object({
-  Id: z.number(),
-  RelateType: z.enum(RELATE),
-  /** Number of the order or plan, and which of its places. */
-  RelateNo: z.string(),
-  LineNo: z.number(),
-  RelateState: z.number(),
-  OrderId: z.number().nullable(),
-  OrderType: z.number().nullable(),
-  InboundPlanId: z.number().nullable(),
-  InboundType: z.number().nullable(),
-  Site: z.string(),
-  WarehouseId: z.number().nullable(),
-  DeliveryWarehouseType: z.number().nullable(),
-  PlaceName: z.string(),
-  FbaShipmentId: z.string().nullable(),
-  ReferenceId: z.string().nullable(),
-  BookingMethod: z.number(),
-  BookingState: z.number(),
-  /** Whose turn it is: 1 the customer's, 2 the provider's, 0 nobody's. */
-  WaitsFor: z.number(),
-  IsRejected: z.boolean(),
-  SlotTime: z.string().nullable(),
-  BookingCode: z.string().nullable(),
-  BookingLink: z.string().nullable(),
-  Haulier: z.string().nullable(),
-  VehiclePlate: z.string().nullable(),
-  DriverPhone: z.string().nullable(),
-  Pallets: z.number().nullable(),
-  Cartons: z.number().nullable(),
-  Remark: z.string().nullable(),
-  Problem: z.string().nullable(),
-  /** When staff noted that it was lost: nothing more is to be done about it. */
-  NotedTime: z.string().nullable(),
-  BookedTime: z.string().nullable(),
-  ArrivedTime: z.string().nullable(),
-  /** When the goods are expected: the order's arrival, its pick-up, or the day of the plan. */
-  Expected: z.string().nullable(),
-  Supplier: supplier.nullable(),
-  CreatedTime: z.string(),
-  RowVersion: z.number(),
-})
-export type BookingRow = z.output<typeof bookingRow>
-
-const listInput = pageInput.extend({
-  BookingState: z.coerce.number().int().optional(),
-  BookingMethod: z.coerce.number().int().optional(),
-  WaitsFor: z.coerce.number().int().optional(),
+const bookingFilter = pageInput.extend({
+  BookingState: valueFilter,
+  BookingMethod: valueFilter,
+  WaitsFor: valueFilter,
   WarehouseId: id.optional(),
   Site: z.string().max(2).optional(),
 })
-const uncounted = { ...UNCOUNTED, BookingState: true } as const
-const counts = z.record(z.string(), z.number())
 
 const at = (method: string) => `/wms/api/DeliveryBooking/${method}`
 const read = { access: 'customer', permission: BOOKINGS } as const
@@ -76,12 +31,17 @@ const edit = { access: 'customer', permission: `${BOOKINGS}:edit`, kind: 'comman
 
 // --- Places of freight orders ------------------------------------------------------------------------------------------
 
-export const getBookings = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(bookingRow) })
+export const getBookings = op({
+  ...read,
+  path: at('GetPageList'),
+  input: withSpan(bookingFilter),
+  output: page(bookingColumns.row),
+})
 export const getBookingCounts = op({
   ...read,
   path: at('GetNumberInEachStatus'),
-  input: withSpan(listInput.omit(uncounted)),
-  output: counts,
+  input: countsInput(bookingFilter, 'BookingState'),
+  output: stateCounts,
 })
 /** The appointments of one order, for its page. */
 export const getOrderBookings = op({
@@ -89,7 +49,7 @@ export const getOrderBookings = op({
   permission: ORDERS,
   path: at('GetByOrder'),
   input: z.object({ OrderId: id }),
-  output: z.array(bookingRow),
+  output: z.array(bookingColumns.row),
 })
 
 const vehicle = {
@@ -108,7 +68,7 @@ export const givenFields = z.object({
 export type GivenJob = z.output<typeof givenFields>
 
 /** Books one or many at once with the same time, code or link; what is booked already is changed, no later than a day before. */
-export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(listInput).and(givenFields), output: bulkResult })
+export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(bookingFilter).and(givenFields), output: bulkResult })
 /** Gives an appointment up, no later than a day before. */
 export const cancelBooking = op({
   ...edit,
@@ -137,16 +97,10 @@ export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input
 // --- Trucks at our gates: somebody else brings the goods of an inbound plan ---------------------------------------------
 
 const gate = (method: string) => pathsBySite('DeliveryBooking', method)
-export const getGateBookings = siteOps(gate('GetGatePageList'), {
-  permission: GATE,
-  input: withSpan(listInput),
-  output: page(bookingRow),
-})
-export const getGateCounts = siteOps(gate('GetNumberOfGates'), {
-  permission: GATE,
-  input: withSpan(listInput.omit(uncounted)),
-  output: counts,
-})
+export const { page: getGateBookings, counts: getGateCounts } = siteListOps(
+  { page: gate('GetGatePageList'), counts: gate('GetNumberOfGates') },
+  { permission: GATE, filter: bookingFilter, state: 'BookingState', row: bookingColumns.row },
+)
 export const bookGate = siteOps(gate('BookGate'), {
   permission: `${GATE}:edit`,
   kind: 'command',
@@ -173,22 +127,27 @@ export const cancelGate = siteOps(gate('CancelGate'), {
 const desk = (method: string) => `/desk/api/DeliveryBooking/${method}`
 const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
-const deskBooking = bookingRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
+const deskBooking = bookingColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
 export type DeskBooking = z.output<typeof deskBooking>
-const deskList = listInput.extend({
+export const deskBookingFilter = bookingFilter.extend({
   RelateType: oneOf(RELATE).optional(),
   ContractCompanyId: id.optional(),
   IsLost: z.coerce.boolean().optional(),
   LostState: z.coerce.number().int().optional(),
 })
-export type DeskBookingFilter = z.output<typeof deskList>
+export type DeskBookingFilter = z.output<typeof deskBookingFilter>
 
-export const getDeskBookings = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(deskBooking) })
+export const getDeskBookings = op({
+  ...ofStaff,
+  path: desk('GetPageList'),
+  input: withSpan(deskBookingFilter),
+  output: page(deskBooking),
+})
 export const getDeskBookingCounts = op({
   ...ofStaff,
   path: desk('GetNumberInEachStatus'),
-  input: withSpan(deskList.omit(uncounted)),
-  output: counts,
+  input: countsInput(deskBookingFilter, 'BookingState'),
+  output: stateCounts,
 })
 export const getDeskOrderBookings = op({
   ...ofStaff,
@@ -223,14 +182,14 @@ export const rejectBooking = op({ ...move, path: desk('Reject'), input: known.ex
 export const markBookingsLost = op({
   ...move,
   path: desk('Lose'),
-  input: deskChosen(deskList).and(z.object(reason)),
+  input: deskChosen(deskBookingFilter).and(z.object(reason)),
   output: bulkResult,
 })
 /** Lost appointments that need nothing more of the desk; whoever books them still may. */
 export const noteBookings = op({
   ...move,
   path: desk('Note'),
-  input: deskChosen(deskList).and(z.object({ Remark: optionalText({ max: 200 }) })),
+  input: deskChosen(deskBookingFilter).and(z.object({ Remark: optionalText({ max: 200 }) })),
   output: bulkResult,
 })
 

@@ -1,72 +1,36 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
-import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
+import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
+import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { planColumns } from './columns.ts'
 import { inboundPlanFields, PLATE } from './rules.ts'
 import { INBOUND } from './paths.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => pathsBySite('WarehousingPlan', method)
 
-/** One row of the list: what is shown there and decides which moves are offered. */
-const planRow = z.object({
-  Id: z.number(),
-  OhlOrderNo: z.string().nullable(),
-  Po: z.string().nullable(),
-  WarehouseId: z.number(),
-  WarehouseCode: z.string(),
-  InboundType: z.number(),
-  OrderType: z.number(),
-  OrderId: z.number().nullable(),
-  ForwarderNo: z.string().nullable(),
-  ContainerNo: z.string().nullable(),
-  CabinetType: z.number().nullable(),
-  TrackingNos: z.array(z.string()),
-  ExpectedInboundTime: z.string(),
-  ExpectedCartons: z.number(),
-  ExpectedPieces: z.number(),
-  ActualCartons: z.number(),
-  ActualPieces: z.number(),
-  TotalPallets: z.number().nullable(),
-  GrossWeight: z.number(),
-  Volume: z.number(),
-  VehiclePlate: z.string().nullable(),
-  DriverPhone: z.string().nullable(),
-  Status: z.number(),
-  RejectReason: z.string().nullable(),
-  ExceptionText: z.string().nullable(),
-  CancelReason: z.string().nullable(),
-  Remark: z.string().nullable(),
-  ReviewTime: z.string().nullable(),
-  FinishTime: z.string().nullable(),
-  CreatedTime: z.string(),
-  RowVersion: z.number(),
-})
-export type PlanRow = z.output<typeof planRow>
+export type PlanRow = z.output<typeof planColumns.row>
 
-const listInput = pageInput.extend({
-  Status: z.coerce.number().int().optional(),
-  InboundType: z.coerce.number().int().optional(),
+export const planFilter = pageInput.extend({
+  Status: valueFilter,
+  InboundType: valueFilter,
   WarehouseId: id.optional(),
   /** Which day the span of dates means. */
   DateField: z.enum(['CreatedTime', 'ExpectedInboundTime']).optional(),
 })
-export type PlanFilter = z.output<typeof listInput>
+export type PlanFilter = z.output<typeof planFilter>
 
-export const getPlanPage = siteOps(at('GetPageList'), { permission: INBOUND, input: withSpan(listInput), output: page(planRow) })
-const uncounted = { ...UNCOUNTED, Status: true } as const
-/** How many plans are in each state, under the list's other filters. */
-export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), {
-  permission: INBOUND,
-  input: withSpan(listInput.omit(uncounted)),
-  output: z.record(z.string(), z.number()),
-})
+export const { page: getPlanPage, counts: getPlanCounts } = siteListOps(
+  { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
+  { permission: INBOUND, filter: planFilter, state: 'Status', row: planColumns.row },
+)
 
 const planItem = z.object({
   Id: z.number(),
@@ -121,7 +85,7 @@ export const getPlanOrders = siteOps(at('GetFreightOrders'), {
   output: z.array(freightOrder),
 })
 
-const planDetail = planRow.extend({
+const planDetail = planColumns.row.extend({
   FreightOrder: freightOrder.omit({ WarehouseId: true }).nullable(),
   WarehouseName: z.string(),
   AppointmentTimes: z.array(appointment),
@@ -264,44 +228,26 @@ export const getPackingListTemplate = siteOps(at('GetImportTemplate'), {
 export const exportPlans = siteOps(at('ExportExcel'), {
   kind: 'download',
   permission: `${INBOUND}:export`,
-  input: withSpan(listInput.extend(exportChoice)),
+  input: withSpan(planFilter.extend(exportChoice)),
   output: blob,
 })
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
-const desk = (method: string) => `/desk/api/Inbound/${method}`
-const deskList = listInput.extend({ CountryCode: z.string().optional(), ContractCompanyId: id.optional() })
-export type DeskPlanFilter = z.output<typeof deskList>
-const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
+const desk = deskOps('Inbound', {
+  filter: planFilter.extend(countryFilter),
+  state: 'Status',
+  row: planColumns.row.extend(warehouseCountry),
+  record: ['GetDetail', planDetail.extend({ ...warehouseCountry, Receipts: z.array(receipt) })],
+})
+export const { page: getDeskPlans, counts: getDeskPlanCounts, record: getDeskPlan } = desk.list
 
-export const getDeskPlans = op({
-  path: desk('GetPageList'),
-  access: 'staff',
-  input: withSpan(deskList),
-  output: page(planRow.extend(owner)),
-})
-export const getDeskPlanCounts = op({
-  path: desk('GetNumberInEachStatus'),
-  access: 'staff',
-  input: withSpan(deskList.omit(uncounted)),
-  output: z.record(z.string(), z.number()),
-})
-export const getDeskPlan = op({
-  path: desk('GetDetail'),
-  access: 'staff',
-  input: deskRow,
-  output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }),
-})
-
-const deskPlans = deskChosen(deskList)
-const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
-export const passPlans = op({ ...deskMove, path: desk('Pass'), input: deskPlans })
-export const failPlans = op({ ...deskMove, path: desk('Fail'), input: deskPlans.and(z.object({ Reason: text({ max: 200 }) })) })
-export const completePlans = op({ ...deskMove, path: desk('Complete'), input: deskPlans })
-export const grantCancelPlans = op({ ...deskMove, path: desk('GrantCancel'), input: deskPlans })
+export const passPlans = desk.move('Pass')
+export const failPlans = desk.moveWith('Fail', { Reason: text({ max: 200 }) })
+export const completePlans = desk.move('Complete')
+export const grantCancelPlans = desk.move('GrantCancel')
 /** Closes differences that the customer left without an answer for seven days. */
-export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), input: deskPlans })
+export const resolvePlans = desk.move('ResolveAfter7Days')
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 /** `Serials` has one number for each good piece of a product with serial numbers. */
@@ -315,14 +261,14 @@ const counted = z.object({
 export type CountedLine = z.output<typeof counted>
 /** Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. */
 export const receivePlan = op({
-  path: desk('Receive'),
+  path: '/desk/api/Inbound/Receive',
   access: 'staff',
   kind: 'command',
   input: deskKnown.extend({ Lines: z.array(counted).min(1).max(1000), Remark: optionalText({ max: 200 }) }),
   output: saved,
 })
 export const completePlanWithDifference = op({
-  path: desk('CompleteWithDifference'),
+  path: '/desk/api/Inbound/CompleteWithDifference',
   access: 'staff',
   kind: 'command',
   input: deskKnown.extend({

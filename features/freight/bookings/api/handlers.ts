@@ -1,11 +1,8 @@
 import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, reportSupplierJob } from '#features/freight/supplier/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { Db } from '#kit/api/db.ts'
-import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
-import type { Say } from '#kit/shared/text.ts'
 import {
   acceptFeedback,
   arriveAtGate,
@@ -36,21 +33,9 @@ import {
   rejectBooking,
   revokeSupplierLink,
   saveGateHours,
-  type DeskBookingFilter,
 } from '../contract.ts'
 import { freeSlots, storeGateHours } from './gates.ts'
-import {
-  boardOf,
-  bookingCounts,
-  bookingPage,
-  deskCounts,
-  deskOrderBookings,
-  deskPage,
-  appointmentQueue,
-  numbersOf,
-  orderBookings,
-  rowsUnder,
-} from './queries.ts'
+import { appointmentQueue, boardOf, bookingList, deskOrderBookings, orderBookings } from './queries.ts'
 import { arrive, resubmitBooking, assign, book, bookTruck, cancel, markLost, note, reject, requireOf } from './service.ts'
 import {
   acceptJob,
@@ -77,30 +62,16 @@ const own = <T extends { Id: number }>({ caller, input }: { caller: { ContractCo
 })
 
 const customerHandlers: Handler[] = [
-  answer(getBookings, ({ db, caller, input }) => bookingPage(db, caller.ContractCompanyId, 'place', input)),
-  answer(getBookingCounts, ({ db, caller, input }) => bookingCounts(db, caller.ContractCompanyId, 'place', input)),
+  answer(getBookings, ({ db, caller, input }) => bookingList.page(db, scopeOf(caller), { ...input, RelateType: 'place' })),
+  answer(getBookingCounts, ({ db, caller, input }) => bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'place' })),
   answer(getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
-  answer(
-    bookDeliveries,
-    async ({ db, caller: { ContractCompanyId, ...caller }, input: { Ids, Filter, ...given }, say }): Promise<BulkResult> => {
-      const named = Ids?.map((Id) => ({ ContractCompanyId, Id }))
-      const found = await selectedRows(named, Filter, (filter, limit) =>
-        rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit),
-      )
-      const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
-      const names = await numbersOf(db, rows)
-      return eachRow(
-        db,
-        say,
-        rows,
-        ({ Id }) => names.get(Id) ?? String(Id),
-        async (row) => {
-          await requireOf(db, row, 'place')
-          await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)
-        },
-      )
-    },
-  ),
+  answer(bookDeliveries, ({ db, caller, input: { Ids, Filter, ...given }, say }) => {
+    const selection = { Ids, Filter: Filter && { ...Filter, RelateType: 'place' as const } }
+    return bookingList.eachOwn(db, say, scopeOf(caller), selection, async (row) => {
+      await requireOf(db, row, 'place')
+      await book(db, row, byCaller(caller), given)
+    })
+  }),
   answer(cancelBooking, async (call) => {
     await requireOf(call.db, own(call), 'place')
     return done(cancel(call.db, own(call), byCaller(call.caller)))
@@ -108,10 +79,10 @@ const customerHandlers: Handler[] = [
   answer(requestBooking, (call) => done(resubmitBooking(call.db, own(call), byCaller(call.caller), call.input))),
   answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
   ...answerSites(getGateBookings, ({ db, caller, input, site }) =>
-    bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site }),
+    bookingList.page(db, scopeOf(caller), { ...input, RelateType: 'plan', Site: site }),
   ),
   ...answerSites(getGateCounts, ({ db, caller, input, site }) =>
-    bookingCounts(db, caller.ContractCompanyId, 'plan', { ...input, Site: site }),
+    bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'plan', Site: site }),
   ),
   ...answerSites(bookGate, (call) =>
     done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country)),
@@ -122,34 +93,16 @@ const customerHandlers: Handler[] = [
   }),
 ]
 
-/** One move of many appointments, in one order. */
-async function eachBooking(
-  db: Db,
-  say: Say,
-  { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskBookingFilter> | undefined },
-  act: (row: DeskRow) => Promise<void>,
-): Promise<BulkResult> {
-  const rows = await selectedRows(Rows, Filter, (filter, limit) => rowsUnder(db, filter, limit))
-  const names = await numbersOf(db, rows)
-  const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
-  return eachRow(db, say, ordered, ({ Id }) => names.get(Id) ?? String(Id), act)
-}
-
 const deskHandlers: Handler[] = [
-  answer(getDeskBookings, ({ db, input }) => deskPage(db, input)),
-  answer(getDeskBookingCounts, ({ db, input }) => deskCounts(db, input)),
+  ...answerDeskList(bookingList, { page: getDeskBookings, counts: getDeskBookingCounts }),
   answer(getDeskOrderBookings, ({ db, input }) => deskOrderBookings(db, input)),
   answer(getAppointmentQueue, ({ db, input }) => appointmentQueue(db, { Queue: input.Queue, Day: input.Day ?? null })),
   answer(deskBook, ({ db, input, caller }) => done(book(db, input, byCaller(caller), input))),
   answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
   answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
   answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
-  answer(markBookingsLost, ({ db, input, caller, say }) =>
-    eachBooking(db, say, input, (row) => markLost(db, row, byCaller(caller), input.Reason)),
-  ),
-  answer(noteBookings, ({ db, input, caller, say }) =>
-    eachBooking(db, say, input, (row) => note(db, row, byCaller(caller), input.Remark)),
-  ),
+  answerDeskMove(bookingList, markBookingsLost, (db, row, by, { Reason }) => markLost(db, row, by, Reason)),
+  answerDeskMove(bookingList, noteBookings, (db, row, by, { Remark }) => note(db, row, by, Remark)),
   answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
   answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
   answer(saveGateHours, ({ db, input, caller }) => done(storeGateHours(db, input, caller.UserId))),

@@ -46,7 +46,7 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
       refuse('rule', bookings('error.given'), { no: one.RelateNo })
     // Who had it can say nothing any more: his job ends with his link, and what he said stays.
     if (held)
-      await sql`update supplier_job j set ended_booking = to_jsonb(b), delivery_booking_id = null from delivery_booking b where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id`.execute(
+      await sql`update supplier_job j set ended_booking = to_jsonb(t), delivery_booking_id = null from delivery_booking t where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and t.contract_company_id = j.contract_company_id and t.id = j.delivery_booking_id`.execute(
         db,
       )
     await db
@@ -134,13 +134,13 @@ type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTim
 /** The jobs of a link; those that he refused, or that are another's by now, are no longer his. */
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
-    select j.id as job_id, b.relate_type, b.relate_no, b.line_no, b.site, b.slot_time, b.booking_code, p.reference_id, b.cartons, b.pallets,
+    select j.id as job_id, t.relate_type, t.relate_no, t.line_no, t.site, t.slot_time, t.booking_code, p.reference_id, t.cartons, t.pallets,
       coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_LOCATION} as place_name,
-      case when j.delivery_booking_id is null then '' else coalesce(case when b.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = b.contract_company_id and a.id = o.pick_address_id) end,
-        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = b.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
+      case when j.delivery_booking_id is null then '' else coalesce(case when t.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
+        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
       j.vehicle_plate, j.driver_phone, j.accepted_time, j.refused_time, j.arrived_time, j.delivered_time, j.remark, f.file_name as signed_file_name
     from supplier_job j ${OF_JOB}
-    where j.supplier_link_id = ${link.Id} order by b.slot_time nulls last, j.id`.execute(db)
+    where j.supplier_link_id = ${link.Id} order by t.slot_time nulls last, j.id`.execute(db)
   return {
     SupplierName: link.SupplierName,
     ExpireTime: link.ExpireTime.toISOString(),
@@ -158,7 +158,7 @@ export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
 /** The appointment of a job, or what it was when it ended. */
 async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Booking> {
   const { rows } =
-    await sql<Booking>`select b.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(
+    await sql<Booking>`select t.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(
       db,
     )
   return rows[0]!
@@ -266,20 +266,20 @@ const IS_NEW = sql`(j.told_state = 1)`
 export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
   const found = keywords(input.Keyword)
   return pageOf(db, {
-    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.order_id as "OrderId", b.order_type as "OrderType",
-      ${JOB_LOCATION} as "PlaceName", b.site as "Site", b.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
+    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", t.relate_type as "RelateType", t.relate_no as "RelateNo", t.line_no as "LineNo", t.order_id as "OrderId", t.order_type as "OrderType",
+      ${JOB_LOCATION} as "PlaceName", t.site as "Site", t.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
       j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
     from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
     where: allOf([
       input.IsNew !== undefined && (input.IsNew ? IS_NEW : sql`not ${IS_NEW}`),
       found.length === 1 &&
-        sql`(b.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
-      found.length > 1 && sql`b.relate_no = any(${found})`,
+        sql`(t.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
+      found.length > 1 && sql`t.relate_no = any(${found})`,
     ]),
     order: orderOf(
       input,
-      { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`b.slot_time` },
+      { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`t.slot_time` },
       sql`j.id`,
     ),
     input,
@@ -332,10 +332,10 @@ export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: 
 /** Signed papers of an order's places that staff have taken over, the latest of each. */
 export async function documentsOf(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const { rows } = await sql<{ PlaceId: number; FileId: number; FileName: string; DeliveredTime: Date; SupplierName: string }>`
-    select distinct on (b.place_id) b.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name
-    from supplier_job j join delivery_booking b on b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id join supplier_link l on l.id = j.supplier_link_id
+    select distinct on (t.place_id) t.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name
+    from supplier_job j join delivery_booking t on t.contract_company_id = j.contract_company_id and t.id = j.delivery_booking_id join supplier_link l on l.id = j.supplier_link_id
       join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id
-    where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} and b.place_id is not null and j.checked_time >= j.delivered_time order by b.place_id, j.delivered_time desc`.execute(
+    where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${OrderId} and t.place_id is not null and j.checked_time >= j.delivered_time order by t.place_id, j.delivered_time desc`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, DeliveredTime: row.DeliveredTime.toISOString() }))

@@ -1,14 +1,16 @@
 import { orderPath } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
+import { bookingColumns } from '../columns.ts'
 import { getBookingCounts, getBookings, type BookingRow } from '../contract.ts'
 import { booking, METHOD, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { bookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { BookingStatus, Slot, RequestedBy, Vehicle } from './parts/cells.tsx'
+import { bookingStatus, RequestedBy, slot, Vehicle } from './parts/cells.tsx'
 
 function useTurns() {
   const t = useText(bookings)
@@ -29,24 +31,24 @@ const list = listOf(getBookings, {
   detail: orderOf,
   zone: zoneOf(undefined),
   topic: bookingEvents,
-  columns: [
-    { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 152 },
-    { field: 'PlaceName', width: 220, grow: true },
-    { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
-    { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
-    { field: 'BookingMethod', width: 128, render: (row) => <RequestedBy row={row} /> },
-    { field: 'Expected', kind: 'date', width: 130 },
-    { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
-    { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },
-    { field: 'FbaShipmentId', kind: 'number', width: 150 },
-    { field: 'ReferenceId', kind: 'number', width: 130 },
-    { field: 'BookingCode', kind: 'number', width: 140 },
-    { field: 'Haulier', width: 140, hidden: true },
-    { field: 'BookedTime', kind: 'dateTime', width: 172, hidden: true },
-    { field: 'ArrivedTime', kind: 'dateTime', width: 172, hidden: true },
-    { field: 'Remark', width: 180, hidden: true },
-    { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
-  ],
+  columns: listColumns(bookingColumns, 'customer', [
+    { field: 'RelateNo', fixed: 'start' },
+    { field: 'PlaceName', grow: true },
+    { field: 'BookingState', render: bookingStatus },
+    { field: 'SlotTime', render: slot },
+    { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
+    'Expected',
+    'Cartons',
+    { field: 'VehiclePlate', render: (row) => <Vehicle row={row} /> },
+    'FbaShipmentId',
+    'ReferenceId',
+    'BookingCode',
+    { field: 'Haulier', hidden: true },
+    { field: 'BookedTime', hidden: true },
+    { field: 'ArrivedTime', hidden: true },
+    { field: 'Remark', hidden: true },
+    { field: 'CreatedTime', hidden: true },
+  ]),
   search: bookings('search'),
   filters: [
     { field: 'WaitsFor', kind: 'choice', useOptions: useTurns },

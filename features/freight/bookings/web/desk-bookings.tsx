@@ -2,16 +2,18 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { deskPlanPath } from '#features/warehouse/inbound/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
+import { bookingColumns } from '../columns.ts'
 import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
 import { booking, METHOD, RELATE, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { BookingStatus, JobStatus, Slot, RequestedBy, Vehicle } from './parts/cells.tsx'
+import { bookingStatus, RequestedBy, slot, SupplierJobStatus, Vehicle } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
 function useRelates() {
@@ -49,34 +51,25 @@ const list = listOf(getDeskBookings, {
   zone: zoneOf(undefined),
   topic: bookingEvents,
   columns: [
-    { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 172 },
+    ...listColumns(bookingColumns, 'staff', [{ field: 'RelateNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 116 },
     { field: 'RelateType', width: 176, render: (row) => <Relate row={row} /> },
-    { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
-    { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
-    { field: 'PlaceName', width: 210, grow: true },
-    { field: 'BookingMethod', width: 126, render: (row) => <RequestedBy row={row} /> },
-    { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },
-    {
-      field: 'Supplier',
-      width: 200,
-      render: (row) =>
-        row.Supplier ? (
-          <span title={row.Supplier.Name}>
-            <JobStatus state={row.Supplier.State} /> <span className="quiet">{row.Supplier.Name}</span>
-          </span>
-        ) : (
-          <span className="nothing">–</span>
-        ),
-    },
-    { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
-    { field: 'Pallets', kind: 'quantity', width: 90, hidden: true },
-    { field: 'Expected', kind: 'date', width: 130 },
-    { field: 'ReferenceId', kind: 'number', width: 130 },
-    { field: 'BookingCode', kind: 'number', width: 140, hidden: true },
-    { field: 'Remark', width: 180, hidden: true },
-    { field: 'ArrivedTime', kind: 'dateTime', width: 172, hidden: true },
-    { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
+    ...listColumns(bookingColumns, 'staff', [
+      { field: 'BookingState', render: bookingStatus },
+      { field: 'SlotTime', render: slot },
+      { field: 'PlaceName', grow: true },
+      { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
+      { field: 'VehiclePlate', render: (row) => <Vehicle row={row} /> },
+      { field: 'Supplier', render: ({ Supplier }) => <SupplierJobStatus supplier={Supplier} /> },
+      'Cartons',
+      { field: 'Pallets', hidden: true },
+      'Expected',
+      'ReferenceId',
+      { field: 'BookingCode', hidden: true },
+      { field: 'Remark', hidden: true },
+      { field: 'ArrivedTime', hidden: true },
+      { field: 'CreatedTime', hidden: true },
+    ]),
   ],
   search: bookings('search'),
   filters: [

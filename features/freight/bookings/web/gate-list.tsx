@@ -2,14 +2,16 @@ import { planPath } from '#features/warehouse/inbound/paths.ts'
 import { bySite } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { bookingColumns } from '../columns.ts'
 import { getGateBookings, getGateCounts, type BookingRow } from '../contract.ts'
 import { booking, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { gateActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { BookingStatus, Slot } from './parts/cells.tsx'
+import { bookingStatus, slot } from './parts/cells.tsx'
 
 const gateText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
@@ -25,22 +27,22 @@ const lists = bySite((site) => {
     detail: planOf,
     zone: site.timeZone,
     topic: bookingEvents,
-    columns: [
-      { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
-      { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
-      { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
-      { field: 'PlaceName', width: 190, grow: true },
-      { field: 'VehiclePlate', kind: 'number', width: 130 },
-      { field: 'DriverPhone', kind: 'number', width: 176 },
-      { field: 'Haulier', width: 150 },
-      { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
-      { field: 'Pallets', kind: 'quantity', width: 90 },
-      { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
+    columns: listColumns(bookingColumns, 'customer', [
+      { field: 'RelateNo', fixed: 'start' },
+      { field: 'BookingState', render: bookingStatus },
+      { field: 'SlotTime', render: slot },
+      { field: 'PlaceName', grow: true },
+      { field: 'VehiclePlate', width: 130 },
+      'DriverPhone',
+      'Haulier',
+      'InboundType',
+      'Pallets',
+      'Cartons',
       { field: 'Expected', kind: 'dateTime', width: 172 },
-      { field: 'ArrivedTime', kind: 'dateTime', width: 172 },
-      { field: 'Remark', width: 180, hidden: true },
-      { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
-    ],
+      'ArrivedTime',
+      { field: 'Remark', hidden: true },
+      { field: 'CreatedTime', hidden: true },
+    ]),
     search: bookings('search'),
     filters: [
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },

@@ -1,19 +1,17 @@
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/warehouse/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, answerList } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
-import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { Db } from '#kit/api/db.ts'
 import {
   announceArrival,
   requestCancelPlan,
@@ -42,9 +40,8 @@ import {
   resolvePlans,
   savePlan,
   submitPlan,
-  type DeskPlanFilter,
 } from '../contract.ts'
-import { inboundPlan, isPrintable } from '../rules.ts'
+import { isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
@@ -52,15 +49,11 @@ import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
 import {
   approvedProducts,
-  deskPlanPage,
-  deskPlanRows,
   freightOrderOf,
   freightOrders,
   planEvents,
   planItems,
-  planCounts,
-  planNumbers,
-  planPage,
+  planList,
   planRow,
   receiptsOf,
 } from './queries.ts'
@@ -136,29 +129,9 @@ async function saveMarked(
   return `/cms/api/File/Download?Id=${Id}`
 }
 
-type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskPlanFilter> | undefined }
-
-/** Bulk moves at the desk: rows are named by the plan's number. */
-async function eachPlan(db: Db, say: Say, { Rows, Filter }: Selection, act: (row: DeskRow) => Promise<unknown>) {
-  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskPlanRows(db, filter, limit))
-  const names = await planNumbers(db, rows)
-  return eachRow(
-    db,
-    say,
-    rows,
-    (row) => names.get(row.Id) ?? String(row.Id),
-    async (row) => void (await act(row)),
-  )
-}
-
 export function inboundHandlers(): Handler[] {
   return [
-    ...answerSites(getPlanPage, ({ db, input, caller, site }) =>
-      planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
-    ),
-    ...answerSites(getPlanCounts, ({ db, input, caller, site }) =>
-      planCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
-    ),
+    ...answerList(planList, { page: getPlanPage, counts: getPlanCounts }),
     ...answerSites(getPlan, (context) => presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site)),
     ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
@@ -241,32 +214,16 @@ export function inboundHandlers(): Handler[] {
     }),
     ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),
 
-    answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input)),
-    answer(getDeskPlanCounts, async ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => {
-      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await planCounts(
-        db,
-        { ContractCompanyId, CountryCode },
-        filter,
-      )
-      return counts
-    }),
+    ...answerDeskList(planList, { page: getDeskPlans, counts: getDeskPlanCounts }),
     answer(getDeskPlan, async ({ db, input, say }) => ({
       ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
     })),
-    answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => passPlan(db, row, byCaller(caller)))),
-    answer(failPlans, ({ db, input, caller, say }) =>
-      eachPlan(db, say, input, (row) => failPlan(db, row, byCaller(caller), input.Reason)),
-    ),
-    answer(completePlans, ({ db, input, caller, say }) =>
-      eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller))),
-    ),
-    answer(grantCancelPlans, ({ db, input, caller, say }) =>
-      eachPlan(db, say, input, (row) => grantCancel(db, row, byCaller(caller))),
-    ),
-    answer(resolvePlans, ({ db, input, caller, say }) =>
-      eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller))),
-    ),
+    answerDeskMove(planList, passPlans, passPlan),
+    answerDeskMove(planList, failPlans, (db, row, by, { Reason }) => failPlan(db, row, by, Reason)),
+    answerDeskMove(planList, completePlans, completePlan),
+    answerDeskMove(planList, grantCancelPlans, grantCancel),
+    answerDeskMove(planList, resolvePlans, resolvePlan),
     answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) =>
       receiveGoods(db, row, byCaller(caller), { Lines, Remark }),
     ),

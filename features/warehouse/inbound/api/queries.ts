@@ -1,122 +1,44 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
-import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
-import type { DeskPlanFilter, PlanFilter } from '../contract.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { allOf, like } from '#kit/api/page.ts'
+import { planColumns } from '../columns.ts'
+import { planFilter } from '../contract.ts'
 import { APPROVED, inboundEvents, inboundPlan } from '../rules.ts'
 
-/** The list's name in the tally of states. */
-const PLANS = 'inbound_plan'
-
-/** Columns of a row in the list, in wire names. */
-const ROW = sql`
-  p.id as "Id", p.ohl_order_no as "OhlOrderNo", p.po as "Po", p.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", p.inbound_type as "InboundType", p.order_type as "OrderType", p.order_id as "OrderId",
-  p.forwarder_no as "ForwarderNo", p.container_no as "ContainerNo", p.cabinet_type as "CabinetType", p.tracking_nos as "TrackingNos", p.expected_inbound_time as "ExpectedInboundTime",
-  p.expected_cartons as "ExpectedCartons", p.expected_pieces as "ExpectedPieces", p.actual_cartons as "ActualCartons", p.actual_pieces as "ActualPieces",
-  p.total_pallets as "TotalPallets", p.gross_weight as "GrossWeight", p.volume as "Volume", p.vehicle_plate as "VehiclePlate", p.driver_phone as "DriverPhone",
-  p.status as "Status", p.reject_reason as "RejectReason", p.exception_text as "ExceptionText", p.cancel_reason as "CancelReason", p.remark as "Remark",
-  p.review_time as "ReviewTime", p.finish_time as "FinishTime", p.created_time as "CreatedTime", p.row_version as "RowVersion"`
-const DESK_ROW = sql`${ROW}, contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName", p.country_code as "CountryCode"`
-
-const FROM = sql`inbound_plan p join warehouse h using (warehouse_id)`
-const DESK_FROM = sql`inbound_plan p join warehouse h using (warehouse_id) join company c using (contract_company_id)`
-
-/** Filters of the list; dates are those of the warehouse's zone. */
-type Filter = Partial<Omit<PlanFilter, 'PageIndex' | 'PageSize'>>
-
-const SORT = {
-  OhlOrderNo: sql`p.ohl_order_no`,
-  ExpectedInboundTime: sql`p.expected_inbound_time`,
-  ExpectedCartons: sql`p.expected_cartons`,
-  ExpectedPieces: sql`p.expected_pieces`,
-  Status: sql`p.status`,
-  CreatedTime: sql`p.created_time`,
-}
-
-function where(scope: ListScope, f: Filter): RawBuilder<unknown> {
-  return allOf([
-    scope.ContractCompanyId !== undefined && sql`p.contract_company_id = ${scope.ContractCompanyId}`,
-    scope.CountryCode !== undefined && sql`p.country_code = ${scope.CountryCode}`,
-    f.Status !== undefined && sql`p.status = ${f.Status}`,
-    f.InboundType !== undefined && sql`p.inbound_type = ${f.InboundType}`,
-    f.WarehouseId !== undefined && sql`p.warehouse_id = ${f.WarehouseId}`,
-    ...withinDays(
-      f.DateField === 'ExpectedInboundTime' ? sql`p.expected_inbound_time` : sql`p.created_time`,
-      f,
-      zoneOf(scope.CountryCode),
-    ),
-    matches(keywords(f.Keyword)),
-  ])
-}
-
-/** A single word may be a part of a number; several are whole numbers, of plans or of what is in them. */
-function matches(words: string[]): RawBuilder<unknown> | false {
-  if (words.length === 0) return false
-  const line = (found: RawBuilder<unknown>) => sql`exists (
-    select from inbound_plan_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-    where i.contract_company_id = p.contract_company_id and i.inbound_plan_id = p.id and ${found})`
-  if (words.length > 1) {
-    return sql`(p.ohl_order_no = any(${words}) or p.po = any(${words}) or p.forwarder_no = any(${words}) or p.container_no = any(${words}) or p.tracking_nos && ${words}
-      or ${line(sql`(w.fnsku = any(${words}) or w.sku = any(${words}))`)})`
-  }
+/** A plan is also found by its couriers' numbers and by the products on it. */
+function matchesContent(words: readonly string[]): RawBuilder<unknown> {
   const one = like(words[0]!)
-  return sql`(p.ohl_order_no ilike ${one} or p.po ilike ${one} or p.forwarder_no ilike ${one} or p.container_no ilike ${one} or ${words[0]} = any(p.tracking_nos)
-    or ${line(sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`)})`
+  const product =
+    words.length > 1 ? sql`(w.fnsku = any(${words}) or w.sku = any(${words}))` : sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`
+  return sql`t.tracking_nos && ${words} or exists (
+    select from inbound_plan_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
+    where i.contract_company_id = t.contract_company_id and i.inbound_plan_id = t.id and ${product})`
 }
 
-export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
-  const total = isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(PLANS, scope, input.Status) }
-  return pageOf(db, {
-    columns: ROW,
-    from: FROM,
-    where: where(scope, input),
-    order: orderOf(input, SORT, sql`p.id`),
-    input,
-    ...total,
-  })
-}
+/** The list of plans, of a company and of all companies at the desk, which does not see drafts. */
+export const planList = listQuery({
+  table: 'inbound_plan',
+  tally: 'inbound_plan',
+  filter: planFilter,
+  row: planColumns.row,
+  computed: { WarehouseCode: sql`h.warehouse_code` },
+  joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
+  state: 'Status',
+  number: 'OhlOrderNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['Status', 'InboundType', 'WarehouseId'],
+  dates: (filter) => filter.DateField ?? 'CreatedTime',
+  search: ['OhlOrderNo', 'Po', 'ForwarderNo', 'ContainerNo'],
+  searchElsewhere: matchesContent,
+  sort: ['OhlOrderNo', 'ExpectedInboundTime', 'ExpectedCartons', 'ExpectedPieces', 'Status', 'CreatedTime'],
+  hiddenFromStaff: sql`t.status <> ${sql.lit(inboundPlan.states.toSubmit)}`,
+})
 
-/** Plans in each state under the list's other filters. */
-export function planCounts(db: Db, scope: ListScope, filter: Filter): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter)
-    ? stateCounts(db, PLANS, scope)
-    : countStates(db, { state: sql`p.status`, from: FROM, where: where(scope, filter) })
-}
-
-/** Plans of all companies, but for drafts: they are their owners' own matter. */
-function deskWhere({ ContractCompanyId, CountryCode, ...filter }: Partial<DeskPlanFilter>): RawBuilder<unknown> {
-  return allOf([where({ ContractCompanyId, CountryCode }, filter), sql`p.status <> ${inboundPlan.states.toSubmit}`])
-}
-
-/** All plans under a filter of the desk, in the order in which companies and plans are always locked. */
-export async function deskPlanRows(db: Db, filter: Partial<DeskPlanFilter>, limit: number): Promise<DeskRow[]> {
-  const { rows } =
-    await sql<DeskRow>`select p.contract_company_id, p.id from ${FROM} where ${deskWhere(filter)} order by p.contract_company_id, p.id limit ${limit}`.execute(
-      db,
-    )
-  return rows
-}
-
-export function deskPlanPage(db: Db, input: DeskPlanFilter) {
-  return pageOf(db, {
-    columns: DESK_ROW,
-    from: DESK_FROM,
-    where: deskWhere(input),
-    order: orderOf(input, SORT, sql`p.id`),
-    input,
-  })
-}
-
-export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }
-
-/** All plans under a filter with every column, in the list's order: for exports. */
-export function planRowsOf(scope: ListScope, filter: Filter): RawBuilder<ExportedPlan> {
-  return sql<ExportedPlan>`select p.*, h.warehouse_code from ${FROM} where ${where(scope, filter)} order by ${orderOf(filter, SORT, sql`p.id`)}`
-}
+/** A row of the export: every column of the table, and the code of the warehouse. */
+export type ExportedPlan = ReturnType<typeof planList.rows> extends RawBuilder<infer R> ? R : never
 
 /** One plan with its warehouse and company; undefined when it is not the company's or of another country. */
 export function planRow(db: Db, companyId: number, planId: number, country?: string) {
@@ -332,13 +254,4 @@ export async function takenBatches(
     where s.contract_company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.batch_no = any(${batches})
       and (s.total_pcs + s.in_transit_pcs > 0 or s.putaway_date is not null)`.execute(db)
   return new Set(rows.map((row) => row.BatchNo))
-}
-
-/** Numbers of plans by key, to name rows in a bulk result. */
-export async function planNumbers(db: Db, plans: readonly DeskRow[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ Id: number; OhlOrderNo: string | null }>`
-    select p.id, p.ohl_order_no from inbound_plan p
-    join unnest(${plans.map((plan) => plan.ContractCompanyId)}::bigint[], ${plans.map((plan) => plan.Id)}::bigint[]) as wanted (company, id)
-      on p.contract_company_id = wanted.company and p.id = wanted.id`.execute(db)
-  return new Map(rows.map((row) => [row.Id, row.OhlOrderNo ?? String(row.Id)]))
 }

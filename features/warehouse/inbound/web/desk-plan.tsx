@@ -10,7 +10,7 @@ import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { DESK_STALE } from './desk-reads.ts'
 import { ReceiptsTable } from './parts/receipts-table.tsx'
-import { dataSections, goodsSections } from './plan-sections.tsx'
+import { dataSections, goodsSections, PLAN_FACTS } from './plan-sections.tsx'
 import { DESK_TONES, planSteps } from './plan-steps.ts'
 
 type DeskPlan = Output<typeof getDeskPlan>
@@ -26,13 +26,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
     pipeline: (plan) => planSteps(plan, plan.Events),
     actions: deskActions,
     stale: DESK_STALE,
-    facts: [
-      { field: 'ActualPieces', kind: 'quantity' },
-      { field: 'ExpectedPieces', kind: 'quantity' },
-      { field: 'ActualCartons', kind: 'quantity' },
-      { field: 'ExpectedCartons', kind: 'quantity' },
-      { field: 'CompanyName' },
-    ],
+    facts: [...PLAN_FACTS, { field: 'CompanyName' }],
     sections: [
       ...goodsSections,
       {

@@ -14,7 +14,7 @@ import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { ReceiptsTable } from './parts/receipts-table.tsx'
 import { planActions } from './plan-actions.ts'
-import { dataSections, goodsSections } from './plan-sections.tsx'
+import { dataSections, goodsSections, PLAN_FACTS } from './plan-sections.tsx'
 import { PLAN_TONES, planSteps } from './plan-steps.ts'
 
 const wasExpected = (plan: PlanDetail) =>
@@ -40,10 +40,7 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
     ],
     stale: [getPlan[country], getPlanPage[country], getPlanCounts[country], getPushSettings],
     facts: [
-      { field: 'ActualPieces', kind: 'quantity' },
-      { field: 'ExpectedPieces', kind: 'quantity' },
-      { field: 'ActualCartons', kind: 'quantity' },
-      { field: 'ExpectedCartons', kind: 'quantity' },
+      ...PLAN_FACTS,
       { field: 'GrossWeight', kind: 'measure', unit: 'kg' },
       { field: 'Volume', kind: 'measure', unit: 'm³' },
     ],

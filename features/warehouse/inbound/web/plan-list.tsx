@@ -1,11 +1,13 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
+import { planColumns } from '../columns.ts'
 import { exportPlans, getPlanCounts, getPlanPage, type PlanRow } from '../contract.ts'
 import { INBOUND, planPath } from '../paths.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
@@ -13,7 +15,6 @@ import { inbound } from '../text/keys.ts'
 import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
-import { PLAN_TONES } from './plan-steps.ts'
 import { useDateFields } from './use-date-fields.ts'
 
 /** The number leads to the plan; a draft has none yet. */
@@ -33,42 +34,31 @@ const lists = bySite((site) => {
     detail,
     zone: site.timeZone,
     topic: inboundEvents,
-    columns: [
-      {
-        field: 'OhlOrderNo',
-        kind: 'number',
-        fixed: 'start',
-        sortable: true,
-        width: 160,
-        render: (row) => <PlanNumber plan={row} to={detail(row)} />,
-      },
-      { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 246 },
-      { field: 'ReviewTime', width: 106, render: (row) => <PlanProgress plan={row} /> },
-      {
-        field: 'ActualPieces',
-        width: 176,
-        render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} />,
-      },
-      { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
-      { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
-      { field: 'WarehouseCode', width: 100 },
-      { field: 'ForwarderNo', width: 150, grow: true },
-      { field: 'ContainerNo', width: 130 },
-      { field: 'Po', width: 120 },
-      { field: 'ExpectedCartons', kind: 'quantity', width: 100, sortable: true },
-      { field: 'ActualCartons', kind: 'quantity', width: 110, hidden: true },
-      { field: 'GrossWeight', kind: 'measure', unit: 'kg', width: 120, hidden: true },
-      { field: 'Volume', kind: 'measure', unit: 'm³', width: 110 },
-      { field: 'TotalPallets', kind: 'quantity', width: 90, hidden: true },
-      { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 120, hidden: true },
-      { field: 'VehiclePlate', width: 120, hidden: true },
-      { field: 'RejectReason', width: 200, hidden: true },
-      { field: 'ExceptionText', width: 200, hidden: true },
-      { field: 'CancelReason', width: 180, hidden: true },
-      { field: 'Remark', width: 180, hidden: true },
-      { field: 'FinishTime', kind: 'dateTime', width: 178, hidden: true },
-      { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
-    ],
+    columns: listColumns(planColumns, 'customer', [
+      { field: 'OhlOrderNo', fixed: 'start', render: (row) => <PlanNumber plan={row} to={detail(row)} /> },
+      'Status',
+      { field: 'ReviewTime', render: (row) => <PlanProgress plan={row} /> },
+      { field: 'ActualPieces', render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
+      'ExpectedInboundTime',
+      'InboundType',
+      'WarehouseCode',
+      { field: 'ForwarderNo', grow: true },
+      'ContainerNo',
+      'Po',
+      'ExpectedCartons',
+      { field: 'ActualCartons', hidden: true },
+      { field: 'GrossWeight', hidden: true },
+      'Volume',
+      { field: 'TotalPallets', hidden: true },
+      { field: 'CabinetType', hidden: true },
+      { field: 'VehiclePlate', hidden: true },
+      { field: 'RejectReason', hidden: true },
+      { field: 'ExceptionText', hidden: true },
+      { field: 'CancelReason', hidden: true },
+      { field: 'Remark', hidden: true },
+      { field: 'FinishTime', hidden: true },
+      'CreatedTime',
+    ]),
     search: inbound('list.search'),
     filters: [
       { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },

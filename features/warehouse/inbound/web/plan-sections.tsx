@@ -1,6 +1,7 @@
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
 import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { detailItemsOf } from '#kit/web/columns.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -8,7 +9,8 @@ import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
-import type { PlanDetail } from '../contract.ts'
+import { planColumns } from '../columns.ts'
+import type { PlanDetail, PlanRow } from '../contract.ts'
 import { INBOUND_TYPE, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTable } from './parts/goods-table.tsx'
@@ -16,7 +18,12 @@ import { hasNotices, PlanNotices } from './parts/plan-notices.tsx'
 
 type Section = DetailSpec<PlanDetail>['sections'][number]
 
-const isContainer = (plan: PlanDetail) => plan.InboundType === INBOUND_TYPE.container
+const items = detailItemsOf(planColumns)
+
+/** The figures people look for first. */
+export const PLAN_FACTS = items(['ActualPieces', 'ExpectedPieces', 'ActualCartons', 'ExpectedCartons'])
+
+const isContainer = (plan: PlanRow) => plan.InboundType === INBOUND_TYPE.container
 
 /** What holds the plan up, and its goods: on top of both detail screens. */
 export const goodsSections: Section[] = [
@@ -31,35 +38,38 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
       name: 'plan',
       title: inbound('section.plan'),
       items: [
-        { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
-        { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
+        ...items(['InboundType', 'OrderType']),
         {
           field: 'FreightOrder',
           when: (plan) => plan.FreightOrder !== null,
           render: (plan) => (company === undefined ? <FreightOrder order={plan.FreightOrder!} /> : plan.FreightOrder!.DcgNo),
         },
         { field: 'WarehouseCode', render: (plan) => `${plan.WarehouseCode} · ${plan.WarehouseName}` },
-        { field: 'ExpectedInboundTime', kind: 'dateTime' },
-        { field: 'ForwarderNo', kind: 'number' },
-        { field: 'ContainerNo', kind: 'number', when: isContainer },
-        { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', when: isContainer },
-        { field: 'Po', kind: 'number' },
-        { field: 'TotalPallets', kind: 'quantity', when: (plan) => plan.TotalPallets !== null },
-        { field: 'VehiclePlate', kind: 'number', when: (plan) => plan.VehiclePlate !== null },
-        { field: 'DriverPhone', kind: 'number', when: (plan) => plan.DriverPhone !== null },
+        ...items([
+          'ExpectedInboundTime',
+          'ForwarderNo',
+          { field: 'ContainerNo', when: isContainer },
+          { field: 'CabinetType', when: isContainer },
+          'Po',
+          { field: 'TotalPallets', when: (plan) => plan.TotalPallets !== null },
+          { field: 'VehiclePlate', when: (plan) => plan.VehiclePlate !== null },
+          { field: 'DriverPhone', when: (plan) => plan.DriverPhone !== null },
+        ]),
         {
           field: 'AppointmentTimes',
           when: (plan) => plan.AppointmentTimes.length > 0,
           render: (plan) => <Appointments plan={plan} zone={zone} />,
         },
-        { field: 'CreatedTime', kind: 'dateTime' },
-        {
-          field: 'TrackingNos',
-          wide: true,
-          when: (plan) => plan.TrackingNos.length > 0,
-          render: (plan) => <span className="figures">{plan.TrackingNos.join(', ')}</span>,
-        },
-        { field: 'Remark', wide: true, when: (plan) => plan.Remark !== null },
+        ...items([
+          'CreatedTime',
+          {
+            field: 'TrackingNos',
+            wide: true,
+            when: (plan) => plan.TrackingNos.length > 0,
+            render: (plan) => <span className="figures">{plan.TrackingNos.join(', ')}</span>,
+          },
+          { field: 'Remark', wide: true, when: (plan) => plan.Remark !== null },
+        ]),
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { exportColumns } from '#features/account/files/api/export-columns.ts'
+import { exportColumns } from '#features/account/dictionary/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter } from '#kit/api/exports.ts'
 import { scopeOf } from '#kit/api/list-handlers.ts'

@@ -1,7 +1,7 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
-import { answerDeskList, answerList, scopeOf } from '#kit/api/list-handlers.ts'
+import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -90,7 +90,7 @@ export function productHandlers(): Handler[] {
     }),
 
     ...answerSites(submitProducts, ({ db, input, caller, site, say }) =>
-      productList.eachOwn(db, say, scopeOf(caller, site), input, (Id) => submitProduct(db, ownerOf(caller, site), Id, say)),
+      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, ownerOf(caller, site), Id, say)),
     ),
 
     ...answerSites(requestChange, async ({ db, input, caller, site }) => {
@@ -148,12 +148,8 @@ export function productHandlers(): Handler[] {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))
       return productList.eachAtDesk(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))
     }),
-    answer(rejectProducts, ({ db, input, caller, say }) =>
-      productList.eachAtDesk(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason)),
-    ),
-    answer(reopenProducts, ({ db, input, caller, say }) =>
-      productList.eachAtDesk(db, say, input, (row) => reopenProduct(db, row, byCaller(caller))),
-    ),
+    answerDeskMove(productList, rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason)),
+    answerDeskMove(productList, reopenProducts, reopenProduct),
     ...answerSites(exportProducts, (context) => answerExport(context, productExporter, context.input)),
     ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
     ...answerSites(importProducts, (context) => startImport(context, productImporter)),

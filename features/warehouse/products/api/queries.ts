@@ -9,6 +9,7 @@ import { productEvents, type measuredChanges } from '../rules.ts'
 /** The list of products, of a company and of all companies at the desk. */
 export const productList = listQuery({
   table: 'wares_info',
+  tally: 'wares_info',
   filter: productFilter,
   row: productColumns.row,
   computed: {

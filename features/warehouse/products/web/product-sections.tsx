@@ -1,4 +1,4 @@
-import { detailItems } from '#kit/web/columns.ts'
+import { detailItemsOf } from '#kit/web/columns.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -10,8 +10,7 @@ import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
 
-const items = (fields: Parameters<typeof detailItems<typeof productDetailColumns, keyof typeof productDetailColumns.of>>[2]) =>
-  detailItems(productDetailColumns, 'customer', fields)
+const items = detailItemsOf(productDetailColumns)
 
 /** The figures people look for first. */
 export const PRODUCT_FACTS = items(['AvailablePcs', 'PcsPerCarton', 'CartonWeight'])

@@ -79,3 +79,17 @@ export function JobStatus({ state }: { state: JobState }) {
   const t = useText(bookings)
   return <Status tone={JOB_TONES[state]}>{t(`job.${state}`)}</Status>
 }
+
+/** Cells of the columns that lists share. */
+export const bookingStatus = (row: BookingRow) => <BookingStatus row={row} />
+export const slot = (row: BookingRow) => <Slot row={row} />
+
+/** Which supplier drives, and where it stands with them. */
+export function SupplierJobStatus({ supplier }: { supplier: BookingRow['Supplier'] }) {
+  if (!supplier) return <span className="nothing">–</span>
+  return (
+    <span title={supplier.Name}>
+      <JobStatus state={supplier.State} /> <span className="quiet">{supplier.Name}</span>
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { valueName, type EnumName } from '../enums.ts'
 import type { ExporterColumn } from '#kit/api/exports.ts'
 import type { ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import type { Columns, Shown } from '#kit/shared/columns.ts'
@@ -15,7 +15,7 @@ type Pick<R, F extends string> = F | ({ readonly field: F } & Partial<Omit<Expor
 export function exportColumns<R>() {
   return <C extends Columns, const F extends Fields<C> & keyof R & string>(
     { of }: C,
-    text: (path: `field.${F}`) => TextKey,
+    text: (path: `field.${NoInfer<F>}`) => TextKey,
     picks: readonly Pick<R, F>[],
   ): ExporterColumn<R>[] =>
     picks.map((pick) => {

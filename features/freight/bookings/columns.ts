@@ -1,0 +1,50 @@
+import { choice, columns, day, documentNo, flag, key, nullable, other, quantity, text, time } from '#kit/shared/columns.ts'
+import { z } from 'zod'
+import { RELATE } from './rules.ts'
+
+/** A supplier who was given the transport, and where it stands with them. */
+export const supplier = z.object({ Name: z.string(), State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']) })
+
+/** An appointment as lists answer it. */
+export const bookingColumns = columns({
+  Id: key(),
+  RelateType: other(z.enum(RELATE), { width: 176 }),
+  /** Number of the order or plan, and which of its places. */
+  RelateNo: documentNo({ width: 160, sortable: true }),
+  LineNo: key(),
+  RelateState: key(),
+  OrderId: nullable(key()),
+  OrderType: nullable(key()),
+  InboundPlanId: nullable(key()),
+  InboundType: nullable(choice('InboundType', { width: 130 })),
+  Site: text(),
+  WarehouseId: nullable(key()),
+  DeliveryWarehouseType: nullable(key()),
+  PlaceName: text({ width: 210 }),
+  FbaShipmentId: nullable(documentNo({ width: 150 })),
+  ReferenceId: nullable(documentNo({ width: 130 })),
+  BookingMethod: other(z.number(), { width: 128 }),
+  BookingState: other(z.number(), { width: 200 }),
+  /** Whose turn it is: 1 the customer's, 2 the provider's, 0 nobody's. */
+  WaitsFor: key(),
+  IsRejected: flag(),
+  SlotTime: nullable(time({ width: 218, sortable: true })),
+  BookingCode: nullable(documentNo({ width: 140 })),
+  BookingLink: nullable(text()),
+  Haulier: nullable(text({ width: 140 })),
+  VehiclePlate: nullable(documentNo({ width: 190 })),
+  DriverPhone: nullable(documentNo({ width: 176 })),
+  Pallets: nullable(quantity({ width: 90 })),
+  Cartons: nullable(quantity({ width: 90, sortable: true })),
+  Remark: nullable(text({ width: 180 })),
+  Problem: nullable(text()),
+  /** When staff noted that it was lost: nothing more is to be done about it. */
+  NotedTime: nullable(time()),
+  BookedTime: nullable(time({ width: 172 })),
+  ArrivedTime: nullable(time({ width: 172 })),
+  /** When the goods are expected: the order's arrival, its pick-up, or the day of the plan. */
+  Expected: nullable(day({ width: 130 })),
+  Supplier: other(supplier.nullable(), { width: 200 }),
+  CreatedTime: time({ width: 172, sortable: true }),
+  RowVersion: key(),
+})
