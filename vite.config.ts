@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { isSitePath } from './kit/shared/route.ts'
+import { chunkGroups } from './tools/web-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -74,22 +75,6 @@ const apiPaths = [
   '/sitemap.xml',
 ]
 
-/** What sign-in and portal both load, in two files: dozens of small ones come slower and compress worse. What the portal alone needs, or the public pages' script, is left out of them: those would load all of it. */
-const SHARED = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'base',
-    test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation|find-text)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast))\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // The portal's own: what each screen brings along is listed once, not in dozens of files anew, and so are rights and addresses.
-  {
-    name: 'routes',
-    test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/(routes|paths)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-]
-
 export default defineConfig({
   root: here('web'),
   plugins: [react(), publicPages(), twoPages(), noCompiledSchemas()],
@@ -114,7 +99,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') },
-      output: { codeSplitting: { groups: SHARED } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null }
+
+/** Packages with many parts behind one entry, of which only those that are named in an import are loaded. */
+const PARTS = [
+  {
+    entry: /\/antd\/es\/index\.js$/,
+    part: (name: string) => `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}/index.js`,
+  },
+  { entry: /\/@ant-design\/icons\/es\/index\.js$/, part: (name: string) => `icons/${name}.js` },
+]
+
+/** Modules that are loaded with the given ones, lazy imports left out. */
+function loadedWith(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    const info = found.has(id) ? null : graph.getModuleInfo(id)
+    if (!info) return
+    found.add(id)
+    for (const imported of info.importedIds) {
+      const parts = PARTS.find(({ entry }) => entry.test(imported))
+      if (!parts) follow(imported)
+      else for (const name of namesFrom(info.code ?? '', imported)) follow(imported.replace('index.js', parts.part(name)))
+    }
+  }
+  roots.map((root) => join(ROOT, root)).forEach(follow)
+  return found
+}
+
+function namesFrom(code: string, entry: string): string[] {
+  const source = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(entry)![1]
+  const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
+  return [...imports]
+    .filter(([, , from]) => from === source)
+    .flatMap(([, names]) =>
+      names!
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0]!)
+        .filter(Boolean),
+    )
+}
+
+/**
+ * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. `pages` is the script
+ * of the public pages, `base` what sign-in and the portal need, `portal` the frame and a list, `records` detail pages, forms and
+ * dialogs. Each leaves out what those before it have. All else is split by the screens that use it.
+ */
+const ROOTS = [
+  ['pages', ['web/pages.ts']],
+  [
+    'base',
+    ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx', 'features/account/session/web/desk-sign-in.tsx'],
+  ],
+  ['portal', ['web/app.tsx', 'kit/web/list/list-page.tsx', 'kit/web/columns.ts']],
+  [
+    'records',
+    [
+      'kit/web/detail/detail-page.tsx',
+      'kit/web/detail/record.tsx',
+      'kit/web/form/form-page.tsx',
+      'kit/web/parts/action-dialog.tsx',
+    ],
+  ],
+] as const
+const chunks = ROOTS.map(([chunk, roots], index) => {
+  let modules: ReadonlySet<string> | undefined
+  const name = (id: string, graph: Graph) => {
+    modules ??= loadedWith(graph, roots)
+    // What runs when it is loaded stays with its entry.
+    return modules.has(id) && !id.startsWith(join(ROOT, 'web/')) ? chunk : null
+  }
+  return { name, priority: ROOTS.length - index }
+})
+/** Groups of modules that the web build puts into one file each. */
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: ROOTS.length + 1 },
+  ...chunks,
+]
