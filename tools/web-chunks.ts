@@ -44,16 +44,13 @@ function namesFrom(code: string, entry: string): string[] {
 }
 
 /**
- * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. `pages` is the script
- * of the public pages, `base` what sign-in and the portal need, `portal` the frame and a list, `records` detail pages, forms and
+ * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. `common` is what the
+ * script of the public pages shares with the others, `base` what sign-in and the portal need, `portal` the frame and a list, `records` detail pages, forms and
  * dialogs. Each leaves out what those before it have. All else is split by the screens that use it.
  */
 const ROOTS = [
-  ['pages', ['web/pages.ts']],
-  [
-    'base',
-    ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx', 'features/account/session/web/desk-sign-in.tsx'],
-  ],
+  ['common', ['kit/shared/text.ts', 'kit/web/storage.ts']],
+  ['base', ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx']],
   ['portal', ['web/app.tsx', 'kit/web/list/list-page.tsx', 'kit/web/columns.ts']],
   [
     'records',
@@ -69,8 +66,9 @@ const chunks = ROOTS.map(([chunk, roots], index) => {
   let modules: ReadonlySet<string> | undefined
   const name = (id: string, graph: Graph) => {
     modules ??= loadedWith(graph, roots)
-    // What runs when it is loaded stays with its entry.
-    return modules.has(id) && !id.startsWith(join(ROOT, 'web/')) ? chunk : null
+    // What runs when it is loaded stays with its entry, and so do its style sheets.
+    const isOfEntry = id.startsWith(join(ROOT, 'web/')) || /(?<!\.module)\.css$/.test(id)
+    return modules.has(id) && !isOfEntry ? chunk : null
   }
   return { name, priority: ROOTS.length - index }
 })
