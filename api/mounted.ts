@@ -18,6 +18,8 @@ import { clearance } from '#features/freight/clearance/api/feature.ts'
 import { domestic } from '#features/freight/domestic/api/feature.ts'
 import { extraction } from '#features/freight/extraction/api/feature.ts'
 import { lading } from '#features/freight/lading/api/feature.ts'
+import { orderDesk } from '#features/freight/order-desk/api/feature.ts'
+import { orderForm } from '#features/freight/order-form/api/feature.ts'
 import { orders } from '#features/freight/orders/api/feature.ts'
 import { documents } from '#features/freight/documents/api/feature.ts'
 import { places } from '#features/freight/places/api/feature.ts'
@@ -45,7 +47,7 @@ const sessions = [clientErrors, dictionary, files, outbox, session, users, openI
 const messages = [home, tour, inbox, push, notices, upgrade]
 const warehouse = [sites, products, inbound, stock, dropship]
 const sales = [rates, quotes, extraction]
-const freight = [orders, bookings, tracking, sharedTracking, clearance, documents, lading, domestic, supplier, places, schedules]
+const freight = [orders, orderForm, orderDesk, bookings, tracking, sharedTracking, clearance, documents, lading, domestic, supplier, places, schedules]
 const profile = [company, importers, addresses]
 const provider = [content, enquiry, companies, clock]
 

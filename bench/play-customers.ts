@@ -7,20 +7,9 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import type { OrderForm } from '#features/freight/orders/fields.ts'
-import {
-  applyDelivery,
-  applyHold,
-  applyTelex,
-  cancelOrder,
-  confirmPreFileByOrder,
-  confirmTrunkingFee,
-  createOrder,
-  getOrder,
-  getOrders,
-  resubmitOrder,
-  markSoDownloaded,
-} from '#features/freight/orders/contract.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
+import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, getOrder, getOrders, resubmitOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
 import { documentReview } from '#features/freight/documents/rules.ts'
 import { freightOrder, KIND_LIST, kindOf, TAX_INCLUDED, type KindName } from '#features/freight/core/rules.ts'

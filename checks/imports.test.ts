@@ -10,8 +10,8 @@ test.each([
   ['features/a/one/web/list.tsx', `import type { Row } from '../api/queries.ts'`, 'web and api'],
   ['kit/api/a.ts', `export { x } from '#kit/web/b.ts'`, 'web and api'],
   ['features/a/one/contract.ts', `import { x } from '#kit/api/db.ts'`, 'share knows neither'],
-  ['features/a/one/api/service.ts', `import {\n  x,\n  y,\n} from '#features/a/two/api/queries.ts'`, 'through contract.ts'],
-  ['features/a/one/routes.ts', `const load = () => import('#features/a/two/web/list.tsx')`, 'through contract.ts'],
+  ['features/a/one/api/service.ts', `import {\n  x,\n  y,\n} from '#features/a/two/api/queries.ts'`, 'through contract'],
+  ['features/a/one/routes.ts', `const load = () => import('#features/a/two/web/list.tsx')`, 'through contract'],
   ['features/a/one/web/list.tsx', `import { LIST } from '../routes.ts'`, 'mounted by .* alone'],
   ['features/a/one/contract.ts', `import type { LIST } from './routes.ts'`, 'mounted by .* alone'],
   ['web/app.tsx', `const load = () => import('#features/a/one/routes.ts')`, 'mounted by .* alone'],
@@ -33,6 +33,8 @@ test.each([
 test('doors, kit and packages may be imported', () => {
   const text = [
     '#features/a/two/contract.ts',
+    '#features/a/two/contract/shapes.ts',
+    '#features/a/two/rules/totals.ts',
     '#features/a/two/rules.ts',
     '#features/a/two/paths.ts',
     '#features/a/two/api/service.ts',
@@ -69,7 +71,7 @@ test('screens are mounted by the lists of the portal and of the public pages', (
 
 test('another feature is not used through its routes', () => {
   expect(faults({ 'features/a/one/web/list.tsx': `import { LIST } from '#features/a/two/routes.ts'` })).toEqual([
-    expect.stringMatching('through contract.ts'),
+    expect.stringMatching('through contract'),
     expect.stringMatching('mounted by'),
   ])
 })

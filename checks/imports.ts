@@ -4,7 +4,7 @@ import { CODE, sources, type Source } from './sources.ts'
 type Import = { target: string; lazy: boolean }
 
 /** What other features may use of a feature; enums.ts is the dictionary's table. */
-const DOORS = /^(contract\.ts|rules\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const DOORS = /^(contract(\/[^/]+)?\.ts|rules(\/[^/]+)?\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
 const ROUTES = /^features\/.*\/routes\.ts$/
 /** The lists of the screens: of the portal, and of the pages without a session. */
 const MOUNTS = ['features/mounted.ts', 'web/site-features.ts']
@@ -20,7 +20,7 @@ const CALLERS = [
   /^features\/dashboard\/support\/web\//,
   // Reads that are given up as soon as what they read has changed, and never kept.
   /^features\/freight\/extraction\/web\/parts\/documents-dialog\.tsx$/,
-  /^features\/freight\/orders\/web\/form\/price-dialog\.tsx$/,
+  /^features\/freight\/order-form\/web\/price-dialog\.tsx$/,
 ]
 const CALL = /import \{[^}]*\b(call|send)\b[^}]*\} from '#kit\/web\/client\.ts'/
 
@@ -86,7 +86,7 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
   const isEntry = other !== undefined && target === `${other}/api/feature.ts`
   if (isEntry && path !== 'api/mounted.ts') fault('api/feature.ts is the entry for api/mounted.ts alone')
   if (own && other && own !== other && !isEntry && !DOORS.test(target.slice(other.length + 1)))
-    fault('another feature is used through contract.ts, rules.ts, paths.ts, text/keys.ts, web/parts or api/service.ts')
+    fault('another feature is used through contract, rules, paths.ts, text/keys.ts, web/parts or api/service.ts')
   if (ROUTES.test(target) && !MOUNTS.includes(path)) fault(`screens are mounted by ${MOUNTS.join(' and ')} alone; use paths.ts`)
   if (own && path === `${own}/paths.ts` && !PLAIN.test(target)) fault('paths.ts knows nothing but kit/shared and the sites')
   if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')

@@ -25,6 +25,8 @@ import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { ladingRoutes } from '#features/freight/lading/routes.ts'
 import { clearanceRoutes } from '#features/freight/clearance/routes.ts'
 import { orderRoutes } from '#features/freight/orders/routes.ts'
+import { orderFormRoutes } from '#features/freight/order-form/routes.ts'
+import { orderDeskRoutes } from '#features/freight/order-desk/routes.ts'
 import { documentRoutes } from '#features/freight/documents/routes.ts'
 import { bookingRoutes } from '#features/freight/bookings/routes.ts'
 import { domesticRoutes } from '#features/freight/domestic/routes.ts'
@@ -80,6 +82,8 @@ export const routes: Route[] = [
   ...dropshipRoutes,
   ...quoteRoutes,
   ...orderRoutes,
+  ...orderFormRoutes,
+  ...orderDeskRoutes,
   ...clearanceRoutes,
   ...documentRoutes,
   ...ladingRoutes,

@@ -1,4 +1,4 @@
-import { DESK_ORDER, ORDER_FORM, ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
+import { ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
 import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { LEGACY_ORDERS } from './paths.ts'
@@ -6,7 +6,6 @@ import { orders } from './text/keys.ts'
 
 const under = 'Client:order'
 const screen = { feature: 'freight/orders', access: 'customer', inPrivate: 'not' } as const
-const desk = { feature: 'freight/orders', access: 'staff' } as const
 
 /** SPEC 4: each kind has a page of its own; what they show comes from one table. */
 const TITLES = {
@@ -50,33 +49,4 @@ export const orderRoutes: Route[] = [
     tabKey: ['orderId'],
     load: () => import('./web/order-detail.tsx'),
   })),
-  {
-    ...screen,
-    path: ORDER_FORM,
-    permission: `${ORDERS}:edit`,
-    title: orders('form.routeTitle'),
-    tabKey: ['Type', 'Quote', 'DraftId', 'OrderId', 'CopyFrom'],
-    load: () => import('./web/order-form.tsx'),
-  },
-  {
-    ...desk,
-    path: '/desk/orders',
-    title: orders('menu.desk'),
-    menu: { under: 'Desk:freight', icon: 'ship', order: 5 },
-    load: () => import('./web/desk-orders.tsx'),
-  },
-  {
-    ...desk,
-    path: DESK_ORDER,
-    title: orders('menu.deskOrder'),
-    tabKey: ['company', 'id'],
-    load: () => import('./web/desk-order.tsx'),
-  },
-  {
-    ...desk,
-    path: '/desk/orderApplications',
-    title: orders('menu.deskApplications'),
-    menu: { under: 'Desk:freight', icon: 'bell', order: 6 },
-    load: () => import('./web/desk-applications.tsx'),
-  },
 ]

@@ -1,7 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { freightOrder, kindOf, TABS, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
-import { TAXES } from '#features/freight/rates/rules.ts'
+import { freightOrder, kindOf, TABS, type Kind } from '#features/freight/core/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 
 const { states } = freightOrder
@@ -43,12 +42,6 @@ export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceSc
   )
 }
 
-export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
-/** The provider imports and pays the taxes, and the price has none: staff name them when they take the order. */
-export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
-  return clearanceMode === TAX_INCLUDED && !lines.some((line) => (TAX_TYPES as readonly number[]).includes(line.CostType))
-}
-
 /** How much of an order the customer may still change: all, all but cartons, containers and services, or only papers, payer, lots and places. */
 export type Editing = 'all' | 'details' | 'papers' | 'none'
 export function editing(status: number): Editing {
@@ -56,11 +49,6 @@ export function editing(status: number): Editing {
   if (status === states.pendingAcceptance) return 'details'
   if (status === states.pendingDeparture || status === states.departed || status === states.arrived) return 'papers'
   return 'none'
-}
-
-/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
-export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
-  return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
 }
 
 /** Goods of a full leg are checked before they are handed over; those of an order that was returned are there already. */
@@ -74,11 +62,6 @@ export function mayCheck(order: {
     order.ReturnReason === null &&
     kindOf(order.OrderLoaddingAndServiceScopeType).leg === 'full'
   )
-}
-
-/** The move that places an order of a kind. */
-export function placingMove(kind: Kind): 'place' | 'placeTail' {
-  return kind.leg === 'full' ? 'place' : 'placeTail'
 }
 
 /** The stages an order goes through, for its progress line: tail orders enter at the acceptance. */

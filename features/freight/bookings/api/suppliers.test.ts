@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getQueues } from '#features/desk/companies/contract.ts'
-import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
+import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { deliverSupplierJob, getSupplierJobs as getJobs, reportSupplierJob } from '#features/freight/supplier/contract.ts'

@@ -8,7 +8,7 @@ import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { previewFile, uploadOfClient, uploadsOfClient } from '#features/account/files/contract.ts'
 import { PLI_GB } from '#features/freight/clearance/sheet.ts'
 import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
-import { desk } from '#features/freight/orders/api/fixture-desk.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import {
   freightWorld,
   orderOf,
@@ -16,8 +16,9 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { applyTelex, cancelOrder, createOrder, getOrder, updateOrder } from '#features/freight/orders/contract.ts'
-import type { OrderForm } from '#features/freight/orders/fields.ts'
+import { applyTelex, cancelOrder, getOrder } from '#features/freight/orders/contract.ts'
+import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'

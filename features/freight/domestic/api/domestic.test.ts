@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, MEASURED } from '#features/freight/orders/api/fixture-desk.ts'
+import { desk, MEASURED } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
+import type { Staged } from '#features/freight/order-desk/api/fixture.ts'
 import type { OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'

@@ -1,4 +1,4 @@
-import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
+import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { Client } from '../../../../api/testing.ts'

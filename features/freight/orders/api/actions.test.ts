@@ -9,11 +9,7 @@ import {
   applyDelivery,
   applyHold,
   applyTelex,
-  approveApplications,
-  requestTrunkingFee,
-  bookSpace,
   cancelOrder,
-  cancelOrders,
   checkWarehousingAnonymous,
   checkWarehousingByNumber,
   checkWarehousingByType,
@@ -23,14 +19,10 @@ import {
   confirmPreFileByOrder,
   confirmReceiptAnonymous,
   confirmTrunkingFee,
-  createOrder,
   deleteDraft,
   exportLegacyOrders,
   exportOrders,
   getApplications,
-  getDeskApplicationCounts,
-  getDeskApplications,
-  getDraft,
   getLegacyOrders,
   getOrder,
   getOrders,
@@ -38,14 +30,21 @@ import {
   getSoFile,
   resubmitOrder,
   markSoDownloaded,
-  returnOrders,
-  saveDraft,
-  sendPreFile,
   updateLots,
-  updateOrder,
   updatePayee,
   withdrawApplication,
 } from '../contract.ts'
+import {
+  approveApplications,
+  requestTrunkingFee,
+  bookSpace,
+  cancelOrders,
+  getDeskApplicationCounts,
+  getDeskApplications,
+  returnOrders,
+  sendPreFile,
+} from '#features/freight/order-desk/contract.ts'
+import { createOrder, getDraft, saveDraft, updateOrder } from '#features/freight/order-form/contract.ts'
 import {
   downloadLabels,
   getAttachments,
@@ -54,8 +53,8 @@ import {
   rejectOrderDocuments,
   updateHistoryAttachments,
 } from '#features/freight/documents/contract.ts'
-import type { OrderForm } from '../fields.ts'
-import { ago, desk } from './fixture-desk.ts'
+import type { OrderForm } from '../rules/fields.ts'
+import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal, stranger: anonymous } = await testPortal()

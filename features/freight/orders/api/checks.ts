@@ -12,7 +12,7 @@ import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { placeTotals } from '../goods.ts'
+import { placeTotals } from '../rules/goods.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder, type WholeOrder } from './detail.ts'
 

@@ -9,8 +9,8 @@ import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#featur
 import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf, type Watch } from '#features/freight/tracking/api/service.ts'
 import { visibilityEvents } from '#features/freight/tracking/rules.ts'
-import type { OrderDetail, OrderPrice } from '../contract.ts'
-import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
+import type { OrderDetail, OrderPrice } from '../contract/order-detail.ts'
+import type { Carton, ContainerLine, Goods, OrderFields } from '../rules/fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
 import { NEW_DELIVERY, OLD_DELIVERY, PLACE_NAME } from './place-names.ts'
 

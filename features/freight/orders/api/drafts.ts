@@ -1,162 +1,22 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
-import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
-import { now } from '#kit/api/clock.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { plainOrder, type OrderFields } from '../fields.ts'
-import { fieldNames, fieldsOf } from '../problems.ts'
 import { orders } from '../text/keys.ts'
-import { findOrder } from './detail.ts'
 import { filesNamed } from './draft-files.ts'
 import { draftBody, type OrderOwner } from './service.ts'
 
-/** Drafts are orders without a number: the form is kept as it is, and of it what the list shows. */
-
-type Form = Record<string, unknown>
-const { draft } = freightOrder.states
-
-const SHOWN = [
-  'CustomerOrderNo',
-  'DestinationCountry',
-  'ReceiptPlaceCode',
-  'PortOfLoading',
-  'PortOfDischarge',
-  'AirportOfDeparture',
-  'AirportOfDestination',
-  'Remark',
-] as const
-
-/** What the list shows of a draft: each field that is right by itself. */
-function shownColumns(kind: Kind, form: Form) {
-  const names = fieldNames(kind)
-  const read = (name: (typeof SHOWN)[number]) => {
-    const value = names.has(name) ? plainOrder.shape[name].safeParse(form[name]) : undefined
-    return value?.success ? value.data : null
-  }
-  return Object.fromEntries(SHOWN.map((name) => [name, read(name)])) as Record<(typeof SHOWN)[number], string | null>
-}
-
-/** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
-export async function saveDraft(
-  db: Db,
-  { ContractCompanyId, UserId }: OrderOwner,
-  kind: Kind,
-  { DraftId, RowVersion, ...Form }: Form & { DraftId: number | null; RowVersion?: number | undefined },
-): Promise<{ OrderId: number; RowVersion: number }> {
-  const changed = { ...shownColumns(kind, Form), UpdatedTime: now(), UpdatedBy: UserId }
-  const Draft = JSON.stringify(Form, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
-  if (DraftId === null) {
-    const row = await db
-      .insertInto('order_fba')
-      .values({
-        ...changed,
-        ContractCompanyId,
-        OrderLoaddingAndServiceScopeType: kind.type,
-        OrderStatus: draft,
-        CreatedTime: now(),
-        CreatedBy: UserId,
-      })
-      .returning(['Id', 'RowVersion'])
-      .executeTakeFirstOrThrow()
-    await db.insertInto('order_goods').values({ ContractCompanyId, OrderId: row.Id, Draft }).execute()
-    return { OrderId: row.Id, RowVersion: row.RowVersion }
-  }
-  const before = await lockOrder(db, { ContractCompanyId }, DraftId, kind)
-  if (before.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
-  if (RowVersion !== undefined && before.RowVersion !== RowVersion)
-    refuse('changed', kit('error.changed'), {}, await draftBody(db, ContractCompanyId, before))
-  await db
-    .updateTable('order_goods')
-    .set({ Draft })
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', DraftId)
-    .execute()
-  const next = before.RowVersion + 1
-  await db
-    .updateTable('order_fba')
-    .set({ ...changed, RowVersion: next })
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', DraftId)
-    .execute()
-  return { OrderId: DraftId, RowVersion: next }
-}
-
-/** A draft as it was left; refuses what is none. */
-export async function readDraft(db: Db, ContractCompanyId: number, OrderId: number) {
-  const row = await db
-    .selectFrom('order_fba')
-    .selectAll()
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', OrderId)
-    .where('OrderStatus', '=', draft)
-    .executeTakeFirst()
-  return row ? draftBody(db, ContractCompanyId, row) : refuse('notFound', kit('error.notFound'))
-}
-
-/** Gives the files that its form named. One that another has changed meanwhile is refused, and told. */
+/** Deletes a draft for good. Gives the files that its form named. One that another has changed meanwhile is refused, and told. */
 export async function deleteDraft(
   db: Db,
   owner: OrderOwner,
   { OrderId, RowVersion }: { OrderId: number; RowVersion?: number | undefined },
 ): Promise<number[]> {
   const row = await lockOrder(db, owner, OrderId)
-  if (row.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
+  if (row.OrderStatus !== freightOrder.states.draft) refuse('rule', orders('error.notDraft'))
   const body = await draftBody(db, owner.ContractCompanyId, row)
   if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, body)
   await db.deleteFrom('order_fba').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', OrderId).execute()
   return filesNamed(body.Form)
-}
-
-/** What a copy leaves out: numbers, dates, ship and plane, files. */
-const OWN: readonly (keyof OrderFields)[] = [
-  'CustomerOrderNo',
-  'SailingId',
-  'FlightId',
-  'FlightNo',
-  'Carrier',
-  'Vessel',
-  'Voyage',
-  'MblNo',
-  'MawbNo',
-  'HawbNo',
-  'Etd',
-  'Eta',
-  'PickupDate',
-  'LoadingTime',
-  'Attachments',
-]
-
-/** The form of a new order like an earlier one (SPEC 7 GetLCLOrderCopyData): what belongs to that one shipment alone is left out. */
-export async function copyOrder(
-  db: Db,
-  owner: OrderOwner,
-  OrderId: number,
-): Promise<{ OrderLoaddingAndServiceScopeType: number; Form: Form }> {
-  const order = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
-  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  const form = fieldsOf(kind, order.Form as OrderFields)
-  const names = fieldNames(kind)
-  const kept = Object.fromEntries(
-    Object.entries(form).filter(([name]) => names.has(name as keyof OrderFields) && !OWN.includes(name as keyof OrderFields)),
-  )
-  return {
-    OrderLoaddingAndServiceScopeType: kind.type,
-    Form: {
-      ...kept,
-      ...(form.Cartons.length > 0 && { Cartons: form.Cartons.map((carton) => ({ ...carton, FbaShipmentId: null })) }),
-      ...(form.Containers.length > 0 && {
-        Containers: form.Containers.map((container) => ({
-          ...container,
-          Id: null,
-          ContainerNo: null,
-          SealNo: null,
-          TareWeight: null,
-          VgmWeight: null,
-          VgmMethod: null,
-        })),
-      }),
-      DeliveryAddresses: form.DeliveryAddresses.map((place) => ({ ...place, Id: null, FbaShipmentId: null, ReferenceId: null })),
-    },
-  }
 }

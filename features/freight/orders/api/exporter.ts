@@ -2,7 +2,7 @@ import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
-import type { OrderFilter } from '../contract.ts'
+import type { OrderFilter } from '../contract/order-row.ts'
 import { orders } from '../text/keys.ts'
 import { legacyRowsOf, orderRowsOf, type ExportedOrder, type LegacyRow } from './queries.ts'
 

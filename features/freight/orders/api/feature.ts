@@ -1,19 +1,15 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 import { orderMessages } from '../messages.ts'
-import { orderQueues } from '../queue.ts'
 import { orderTodos } from '../todo.ts'
-import { exceptionHandlers } from './desk-doubts.ts'
-import { orderDeskHandlers } from './desk-handlers.ts'
 import { draftFilesJob } from './draft-files.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
 import { orderHandlers } from './handlers.ts'
 
 export const orders = feature({
   contract,
-  handlers: [...orderHandlers(), ...orderDeskHandlers(), ...exceptionHandlers],
+  handlers: orderHandlers(),
   messages: orderMessages,
-  queues: orderQueues,
   todos: orderTodos,
   jobs: [draftFilesJob],
   exporters: [orderExporter, legacyExporter],

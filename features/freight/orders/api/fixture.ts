@@ -11,7 +11,7 @@ import { flightFields, sailingFields } from '#features/freight/schedules/fields.
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import type { OrderForm } from '../fields.ts'
+import type { OrderForm } from '../rules/fields.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
 

@@ -1,9 +1,6 @@
 import { answerExport } from '#features/account/files/api/service.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
-import { requireNewDocuments } from '#features/freight/documents/api/service.ts'
 import { fileUrl } from '#features/freight/documents/rules.ts'
-import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
-import { withNames } from '#features/warehouse/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -22,31 +19,21 @@ import {
   confirmPreFileByOrder,
   confirmReceiptAnonymous,
   confirmTrunkingFee,
-  createOrder,
   deleteDraft,
   exportLegacyOrders,
   exportOrders,
-  getAirCopy,
   getApplications,
-  getDraft,
-  getLclCopy,
   getLegacyOrders,
   getOrder,
   getOrderCounts,
-  getOrderQuote,
   getOrders,
   getReceiptLink,
   getSoFile,
   resubmitOrder,
   markSoDownloaded,
-  saveDraft,
-  updateCartons,
-  updateCustoms,
   updateLots,
-  updateOrder,
   updatePayee,
   withdrawApplication,
-  type OrderPrice,
 } from '../contract.ts'
 import { APPLY } from '../rules.ts'
 import { orders } from '../text/keys.ts'
@@ -60,68 +47,40 @@ import {
   markDownloaded,
 } from './actions.ts'
 import { apply, withdraw } from './applications.ts'
-import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
 import { findOrder } from './detail.ts'
 import { deleteDraftFiles } from './draft-files.ts'
-import { copyOrder, deleteDraft as removeDraft, readDraft, saveDraft as keepDraft } from './drafts.ts'
+import { deleteDraft as removeDraft } from './drafts.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
-import { importHandlers } from './importer.ts'
-import { savedPrice } from './price.ts'
 import { legacyPage, orderCounts, orderPage } from './queries.ts'
-import { createOrder as placeOrder, ownerOf } from './service.ts'
+import { ownerOf } from './service.ts'
 
 type Call = Context<'customer'>
 const owner = (call: Pick<Call, 'say' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
-/** Calls that each kind has for itself (SPEC 7), all answered alike. */
-function kindHandlers(): Handler[] {
-  return KIND_LIST.flatMap((kind) => [
-    answer(createOrder[kind.name], async (call) => {
-      await requireNewDocuments(call.db, call.store, { ...call.caller, Id: null }, call.input.Attachments)
-      return placeOrder(call.db, owner(call), kind, call.input)
-    }),
-    answer(updateOrder[kind.name], async (call) => {
-      await requireNewDocuments(call.db, call.store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
-      return { RowVersion: await changeOrder(call.db, owner(call), kind, call.input) }
-    }),
-    answer(saveDraft[kind.name], (call) => keepDraft(call.db, owner(call), kind, call.input)),
-    answer(
-      getOrder[kind.name],
-      async (call) => (await findOrder(call.db, call.caller.ContractCompanyId, call.input.orderId, call, kind)) ?? notFound(),
-    ),
-  ])
-}
-
 export function orderHandlers(): Handler[] {
   return [
-    ...kindHandlers(),
+    // Each kind has an address of its own (SPEC 7).
+    ...KIND_LIST.map((kind) =>
+      answer(
+        getOrder[kind.name],
+        async (call) => (await findOrder(call.db, call.caller.ContractCompanyId, call.input.orderId, call, kind)) ?? notFound(),
+      ),
+    ),
     answer(getOrders, ({ db, caller, input }) => orderPage(db, caller.ContractCompanyId, input)),
     answer(getOrderCounts, ({ db, caller, input }) => orderCounts(db, caller.ContractCompanyId, input)),
     answer(exportOrders, (call) => answerExport(call, orderExporter, call.input)),
     answer(exportLegacyOrders, (call) => answerExport(call, legacyExporter, call.input)),
     answer(getLegacyOrders, ({ db, caller, input }) => legacyPage(db, caller.ContractCompanyId, input)),
-    answer(getOrderQuote, async ({ db, caller, input, language, say }) => {
-      const quote =
-        (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ??
-        refuse('rule', orders('error.quoteNotValid'))
-      const { ValidTo, ...price } = savedPrice(quote.Price)
-      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] } }
-    }),
-    answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(deleteDraft, async (call) => {
       const FileIds = await removeDraft(call.db, owner(call), call.input)
       if (FileIds.length > 0)
         await call.jobs.enqueue(call.db, deleteDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),
-    ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
-    answer(updateCustoms, async (call) => ({ RowVersion: (await changePart(call.db, owner(call), call.input)).RowVersion })),
-    answer(updateCartons, (call) => changePart(call.db, owner(call), call.input)),
     ...actionHandlers(),
     ...checkHandlers,
-    ...importHandlers(),
   ]
 }
 

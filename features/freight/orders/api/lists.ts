@@ -4,9 +4,9 @@ import { orderEvents } from '#features/freight/core/rules.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
-import type { ContainerLine, Place } from '../fields.ts'
+import type { ContainerLine, Place } from '../rules/fields.ts'
 import { orders } from '../text/keys.ts'
-import { refuseIssues } from './references.ts'
+import { refuseIssues } from './issues.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 

@@ -11,22 +11,12 @@ import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT, type InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import {
-  applyDelivery,
-  createOrder,
-  deleteDraft,
-  getDraft,
-  getOrder,
-  getOrderCounts,
-  getOrderQuote,
-  getOrders,
-  saveDraft,
-  updateOrder,
-} from '../contract.ts'
-import type { OrderForm } from '../fields.ts'
-import { plainOrder } from '../fields.ts'
+import { applyDelivery, deleteDraft, getOrder, getOrderCounts, getOrders } from '../contract.ts'
+import { createOrder, getDraft, getOrderQuote, saveDraft, updateOrder } from '#features/freight/order-form/contract.ts'
+import type { OrderForm } from '../rules/fields.ts'
+import { plainOrder } from '../rules/fields.ts'
 import { CARTONS, freightWorld, GOODS, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
-import { createOrder as placeOrder } from './service.ts'
+import { createOrder as placeOrder } from '#features/freight/order-form/api/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { placeFields } from '../fields.ts'
+import { placeFields } from '../rules/fields.ts'
 import { application } from '../rules.ts'
 
 /** Places of delivery in words, as SQL: of an order, and of what was applied for on it. */

@@ -6,7 +6,7 @@ import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
-import type { OrderFilter, OrderRow } from '../contract.ts'
+import type { OrderFilter, OrderRow } from '../contract/order-row.ts'
 
 /** The list of `tally` that counts orders by kind and state. */
 export const TALLY = 'order_fba'

@@ -1,210 +1,26 @@
-import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
-import { openDoc } from '#features/freight/clearance/api/service.ts'
-import { freightOrder, hasSection, type Kind, orderEvents, type OrderEvent } from '#features/freight/core/rules.ts'
-import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
-import { insertDocuments } from '#features/freight/documents/api/service.ts'
-import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
-import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { orderEvents, type OrderEvent } from '#features/freight/core/rules.ts'
+import { type OrderRow, ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
-import { dayIn, now } from '#kit/api/clock.ts'
-import { deferWrite, type Db } from '#kit/api/db.ts'
-import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
-import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { byCaller, recordEvent, type By } from '#kit/api/moves.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import { kit } from '#kit/shared/validation.ts'
-import type { Agreed } from '../contract.ts'
-import type { OrderFields } from '../fields.ts'
-import { dangerOf, orderTotals } from '../goods.ts'
-import { fieldsOf, withOneTarget } from '../problems.ts'
-import { placingMove } from '../rules.ts'
-import { orders } from '../text/keys.ts'
-import { beginContainers, beginPlaces } from './lists.ts'
-import { agreePrice, type Agreement } from './price.ts'
-import { requireRemoteConfirmation, checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+import type { Charged } from '#features/warehouse/fees/api/service.ts'
+
+export { beginContainers, beginPlaces, changePlaces, saveContainers, savePlaces } from './lists.ts'
+export { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
+export { findOrder } from './detail.ts'
+export { refuseIssues, wrong } from './issues.ts'
+export { APPLY_TABLE, endApplications } from './pending-applications.ts'
+export { NEW_DELIVERY, OLD_DELIVERY } from './place-names.ts'
+export { orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
 /** Who acts for which company, and in whose words. */
 export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }
 
 export function ownerOf(caller: Customer, { say, language }: { say: Say; language: Language }): OrderOwner {
   return { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), say, language }
-}
-
-const PLACED = 114001
-const EXPECTED = 119001
-const { states } = freightOrder
-
-export type NewOrder = OrderFields &
-  Agreed & {
-    DraftId?: number | null
-    DraftRowVersion?: number | undefined
-    CopiedFromOrderId?: number | null
-    IsRemoteConfirmed?: boolean
-  }
-export type Placed = { OrderId: number; DcgNo: string }
-
-/** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
-export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder): Promise<Placed> {
-  const { ContractCompanyId, UserId, say } = owner
-  await requireReviewed(db, ContractCompanyId)
-  const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
-  const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
-  const referred = await checkReferences(db, ContractCompanyId, kind, order, say)
-  if (!input.IsRemoteConfirmed) requireRemoteConfirmation(order, referred)
-  const agreement = await agreePrice(db, kind, order, referred, input, owner)
-  const day = shortDay(dayIn(SCHEDULE_ZONE))
-  const DcgNo = await takeNumber(db, `DCG${day.slice(0, 4)}`, 5)
-  const WarehouseReceiptNo = hasSection(kind, 'handover') ? await takeNumber(db, `WR${day}`, 4) : null
-  const columns = {
-    ...columnsOf(kind, order, referred),
-    ...priceColumns(agreement),
-    DcgNo,
-    WarehouseReceiptNo,
-    CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId),
-    SubmitTime: now(),
-  }
-  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseDuplicate(error, say))
-  await saveGoods(db, ContractCompanyId, OrderId, order, true)
-  beginPlaces(db, { ContractCompanyId, Id: OrderId }, order.DeliveryAddresses)
-  if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
-  await insertDocuments(
-    db,
-    { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type },
-    owner,
-    order.Attachments,
-  )
-  if (WarehouseReceiptNo)
-    expectGoods(db, ContractCompanyId, OrderId, {
-      WarehouseReceiptNo,
-      DomesticWarehouseId: referred.domesticWarehouseId,
-      cartons: columns.TotalCartons,
-    })
-  deferWrite(
-    db,
-    db
-      .insertInto('tracking_event')
-      .values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }),
-  )
-  openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
-  if (agreement.QuotedPriceId !== null)
-    await markQuoteOrdered(db, {
-      ContractCompanyId,
-      QuotedPriceId: agreement.QuotedPriceId,
-      OrderId,
-      by: { ...owner.by, UserId },
-    })
-  return { OrderId, DcgNo }
-}
-
-type Columns = ReturnType<typeof columnsOf> &
-  ReturnType<typeof priceColumns> & {
-    DcgNo: string
-    WarehouseReceiptNo: string | null
-    CopiedFromOrderId: number | null
-    SubmitTime: Date
-  }
-
-/** The row of a new order, or that of the draft, which becomes one. */
-async function placeRow(
-  db: Db,
-  { ContractCompanyId, UserId, by }: OrderOwner,
-  kind: Kind,
-  columns: Columns,
-  draft: OrderRow | null,
-): Promise<number> {
-  const move = placingMove(kind)
-  if (draft) {
-    await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: draft.Id }, move, by, set: columns })
-    return draft.Id
-  }
-  const OrderStatus = states[freightOrder.find(states.draft, move, 'customer')!.to]
-  const made = { CreatedTime: now(), CreatedBy: UserId, UpdatedTime: now(), UpdatedBy: UserId }
-  const { Id } = await db
-    .insertInto('order_fba')
-    .values({ ...columns, ...made, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus })
-    .returning('Id')
-    .executeTakeFirstOrThrow()
-  recordEvent(db, orderEvents, {
-    ContractCompanyId,
-    EntityId: Id,
-    EntityNo: columns.DcgNo,
-    Move: move,
-    FromState: null,
-    ToState: OrderStatus,
-    by,
-    payload: { Site: kind.type },
-  })
-  return Id
-}
-
-const moment = (text: string | null) => (text === null ? null : new Date(text))
-
-/** The columns that a form decides; what follows from ship, plane, goods and places beside it. */
-export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: Referred) {
-  const {
-    Cartons: _cartons,
-    Containers: _containers,
-    DeclarationItems,
-    DeliveryAddresses: _places,
-    Attachments: _files,
-    ...plain
-  } = order
-  return {
-    ...plain,
-    LoadingTime: moment(order.LoadingTime),
-    ...(hasSection(kind, 'handover') && { DomesticWarehouseId: domesticWarehouseId }),
-    ...(sailing && {
-      Carrier: sailing.Carrier,
-      Vessel: sailing.Vessel,
-      Voyage: sailing.Voyage,
-      Etd: sailing.Etd,
-      Eta: sailing.Eta,
-      CfsCutOff: moment(sailing.CfsCutOff),
-      SiCutOff: moment(sailing.SiCutOff),
-      VgmCutOff: moment(sailing.VgmCutOff),
-      CyCutOff: moment(sailing.CyCutOff),
-    }),
-    ...(flight && {
-      Carrier: flight.Carrier,
-      FlightNo: flight.FlightNo,
-      Etd: dayIn(SCHEDULE_ZONE, new Date(flight.EtdTime)),
-      Eta: dayIn(SCHEDULE_ZONE, new Date(flight.EtaTime)),
-    }),
-    ...dangerOf(DeclarationItems),
-    ...orderTotals(kind, order),
-  }
-}
-
-function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
-  return { Price: price && JSON.stringify(price), QuotedPriceId, RequestQuoteId }
-}
-
-/** Which rule of the database was broken, told in words: a number of the customer's own, or a price, makes one order. */
-export function refuseDuplicate(error: unknown, say: Say): never {
-  const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
-  if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', say)
-  if (constraint === 'order_fba_quote') return refuseField('QuotedPriceId', 'quoteNotValid', say)
-  throw error
-}
-
-async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | undefined): Promise<number | null> {
-  if (!Id) return null
-  const row = await db
-    .selectFrom('order_fba')
-    .select('Id')
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', Id)
-    .executeTakeFirst()
-  return row ? row.Id : refuse('notFound', kit('error.notFound'))
-}
-
-async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {
-  const draft = await lockOrder(db, owner, DraftId, kind)
-  if (draft.OrderStatus !== states.draft) refuse('rule', orders('error.notDraft'))
-  if (draft.RowVersion !== version)
-    refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
-  return draft
 }
 
 /** A draft as it stands, for whoever was about to write over it. */
@@ -226,53 +42,6 @@ export async function draftBody(
     Form: (goods?.Draft ?? {}) as Record<string, unknown>,
     UpdatedTime: UpdatedTime.toISOString(),
   }
-}
-
-// --- What hangs on an order ----------------------------------------------------------------------------------------
-
-export async function saveGoods(
-  db: Db,
-  ContractCompanyId: number,
-  OrderId: number,
-  { Cartons, DeclarationItems }: Pick<OrderFields, 'Cartons' | 'DeclarationItems'>,
-  isNew: boolean,
-): Promise<void> {
-  const goods = { Cartons: JSON.stringify(Cartons), DeclarationItems: JSON.stringify(DeclarationItems), Draft: null }
-  const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
-  if (isNew)
-    return deferWrite(
-      db,
-      insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)),
-    )
-  await db
-    .updateTable('order_goods')
-    .set(goods)
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', OrderId)
-    .execute()
-}
-
-function expectGoods(
-  db: Db,
-  ContractCompanyId: number,
-  OrderId: number,
-  {
-    WarehouseReceiptNo,
-    DomesticWarehouseId,
-    cartons,
-  }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number },
-): void {
-  deferWrite(
-    db,
-    db.insertInto('domestic_stock').values({
-      ContractCompanyId,
-      OrderId,
-      WarehouseReceiptNo,
-      DomesticWarehouseId,
-      DomesticStockState: EXPECTED,
-      ExpectedCartons: cartons,
-    }),
-  )
 }
 
 /** A change without a change of state: the order's version and its history. Gives the new version. */
@@ -304,4 +73,21 @@ export async function touchOrder(
     payload: { Site: row.OrderLoaddingAndServiceScopeType, ...more.payload },
   })
   return changed.RowVersion
+}
+
+/** The order as fees are booked on it. */
+export function charged(order: OrderRow, by: By, CurrencyCode: string): Charged {
+  const { ContractCompanyId, Id, RowVersion, PayerCompanyId } = order
+  return {
+    ContractCompanyId,
+    Site: order.DestinationCountry ?? '',
+    WarehouseId: null,
+    CurrencyCode,
+    Type: ORDER_TABLE.events.entity,
+    Id,
+    No: order.DcgNo!,
+    Seq: RowVersion,
+    Operator: by.Operator,
+    PayerCompanyId,
+  }
 }

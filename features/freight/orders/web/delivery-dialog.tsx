@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
@@ -7,12 +7,12 @@ import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { applyDelivery, type OrderDetail } from '../contract.ts'
-import type { Place } from '../fields.ts'
-import { placeTotals } from '../goods.ts'
+import { applyDelivery } from '../contract.ts'
+import type { OrderDetail } from '../contract/order-detail.ts'
+import type { Place } from '../rules/fields.ts'
+import { placeTotals } from '../rules/goods.ts'
 import { orders } from '../text/keys.ts'
-import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
-import { Places } from './form/places.tsx'
+import { DeliveryPlaces } from './parts/delivery-places.tsx'
 import { ORDER_READS } from './order-reads.ts'
 
 const { Reason: reason, NewDelivery } = applyDelivery.input.shape
@@ -29,17 +29,6 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
 /** Other places of delivery than those of the order, to be approved by the provider. */
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
-  const open = useMemo<OpenOrder>(
-    () => ({
-      kind: kindOf(order.OrderLoaddingAndServiceScopeType),
-      order,
-      frozen: new Set(),
-      link: createLink(),
-      name: '',
-      at: '',
-    }),
-    [order],
-  )
   const apply = useWrite(applyDelivery, { invalidate: ORDER_READS, onSuccess: close })
   const [asked, setAsked] = useState<{ text: string; answer: (yes: boolean) => void }>()
   const answer = (yes: boolean) => {
@@ -47,7 +36,7 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
     asked?.answer(yes)
   }
   return (
-    <OrderContext value={open}>
+    <>
       <MoveDialog
         open
         title={`${t('action.delivery')} · ${order.DcgNo}`}
@@ -68,9 +57,9 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
         }}
         onClose={close}
       >
-        <Places />
+        <DeliveryPlaces kind={kindOf(order.OrderLoaddingAndServiceScopeType)} />
       </MoveDialog>
       {asked && <QuestionDialog text={asked.text} onContinue={() => answer(true)} onBack={() => answer(false)} />}
-    </OrderContext>
+    </>
   )
 }

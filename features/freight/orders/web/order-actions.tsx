@@ -12,9 +12,9 @@ import {
   confirmTrunkingFee,
   deleteDraft,
   resubmitOrder,
-  type OrderDetail,
-  type OrderRow,
 } from '../contract.ts'
+import type { OrderDetail } from '../contract/order-detail.ts'
+import type { OrderRow } from '../contract/order-row.ts'
 import { APPLY, editing, mayApply, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 

@@ -2,7 +2,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail } from '../../contract.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
 import { orders } from '../../text/keys.ts'
 import { LineTable } from './line-table.tsx'
 

@@ -1,6 +1,6 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useText } from '#kit/web/text.ts'
-import { FIXED_ELEMENTS, PREFERENCES, type DeclareElement } from '../../fields.ts'
+import { FIXED_ELEMENTS, PREFERENCES, type DeclareElement } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 
 /** Elements that are fields of the line, too; all others are called as the tariff calls them. */

@@ -2,7 +2,7 @@ import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
 import { PriceLines } from '#features/freight/quotes/web/parts/price-lines.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail } from '../../contract.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-price.module.css'
 

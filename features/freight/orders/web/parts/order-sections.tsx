@@ -10,8 +10,8 @@ import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { Value, type Kind as ValueKind } from '#kit/web/parts/value.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail } from '../../contract.ts'
-import type { OrderFields } from '../../fields.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
+import type { OrderFields } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 import { ContainerTable } from './container-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
@@ -35,7 +35,6 @@ const NAMES = {
   'field.VgmCutOff': 'detail.vgm',
   'field.CyCutOff': 'detail.cy',
   'field.stock': 'detail.stockName',
-  'field.FreeDays': 'desk.field.FreeDays',
 } as const
 /** The words of an order's page. */
 export const orderText = (path: string) =>
@@ -114,7 +113,9 @@ const handover: readonly Item[] = [
   written('ReceiptPlaceCode'),
   {
     field: 'ReceiveType',
-    render: (order) => <Choice of={order.Form.ReceiveType === 'Pickup' ? 'form.receivePickup' : 'form.receiveSelfDelivery'} />,
+    render: (order) => (
+      <Choice of={order.Form.ReceiveType === 'Pickup' ? 'choice.receivePickup' : 'choice.receiveSelfDelivery'} />
+    ),
     when: (order) => order.Form.ReceiveType !== null,
   },
   named('DomesticWarehouseId', 'DomesticWarehouse'),
@@ -125,7 +126,9 @@ const handover: readonly Item[] = [
   written('LoadingTime', { kind: 'dateTime' }),
   {
     field: 'BookingSource',
-    render: (order) => <Choice of={order.Form.BookingSource === 'Customer' ? 'form.bookingCustomer' : 'form.bookingProvider'} />,
+    render: (order) => (
+      <Choice of={order.Form.BookingSource === 'Customer' ? 'choice.bookingCustomer' : 'choice.bookingProvider'} />
+    ),
     when: (order) => order.Form.BookingSource !== null,
   },
   { field: 'WarehouseReceiptNo', kind: 'number', when: (order) => order.WarehouseReceiptNo !== null },
@@ -266,7 +269,7 @@ function Port({ code }: { code: string | null }) {
 function Choice({
   of,
 }: {
-  of: 'form.receivePickup' | 'form.receiveSelfDelivery' | 'form.bookingCustomer' | 'form.bookingProvider'
+  of: 'choice.receivePickup' | 'choice.receiveSelfDelivery' | 'choice.bookingCustomer' | 'choice.bookingProvider'
 }) {
   return <>{useText(orders)(of)}</>
 }

@@ -3,7 +3,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail } from '../../contract.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-tracking.module.css'
 

@@ -1,6 +1,6 @@
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
-import type { OrderDetail } from '../../contract.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
 import { endsOf, usePortName } from './order-cells.tsx'
 
 /** The way of an order on the chart. */

@@ -1,0 +1,115 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
+import type { OrderFields, Place } from '#features/freight/orders/rules/fields.ts'
+import { placeTotals } from '#features/freight/orders/rules/goods.ts'
+import { application, APPLY, mayApply, type ApplicationMove } from '#features/freight/orders/rules.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+import { changePlaces, checkPlaces, APPLY_TABLE } from '#features/freight/orders/api/service.ts'
+
+type ApplyRow = Selectable<Database['order_apply']>
+
+const TELEX: number = 112002
+
+/** Locks the orders of many applications, then the applications. */
+export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promise<void> {
+  const { rows: of } =
+    await sql<DeskRow>`select a.contract_company_id, a.order_id as id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(
+      db,
+    )
+  await lockOrders(db, of)
+  await sql`select a.id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id) order by a.contract_company_id, a.id for update of a`.execute(
+    db,
+  )
+}
+
+/** An application that may be answered, with its order, both locked. */
+async function pending(
+  db: Db,
+  { ContractCompanyId, Id }: DeskRow,
+  move: ApplicationMove,
+  by: By,
+): Promise<{ apply: ApplyRow; order: OrderRow }> {
+  const read = db.selectFrom('order_apply').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+  const found = await read.executeTakeFirst()
+  if (!found) return refuse('notFound', kit('error.notFound'))
+  const order = await deskOrder(db, { ContractCompanyId, Id: found.OrderId })
+  const apply = await read.forUpdate().executeTakeFirstOrThrow()
+  if (!application.find(apply.ApplyState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+  return { apply, order }
+}
+
+type Answered = { ReplyText: string | null; more?: Record<string, unknown> }
+
+async function answerApplication(
+  db: Db,
+  { apply, order }: { apply: ApplyRow; order: OrderRow },
+  move: ApplicationMove,
+  by: By,
+  { ReplyText, more }: Answered,
+): Promise<void> {
+  const { ContractCompanyId, Id } = apply
+  const payload = {
+    OrderId: order.Id,
+    OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
+    DcgNo: order.DcgNo,
+    ApplyType: apply.ApplyType,
+  }
+  await makeMove(db, application, APPLY_TABLE, {
+    row: { ContractCompanyId, Id },
+    move,
+    by,
+    set: { ReplyText, ReplyTime: now(), ...more },
+    remark: ReplyText,
+    payload,
+  })
+}
+
+/** Does what was asked, if the order still stands where it may be asked. */
+export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
+  const both = await pending(db, row, 'approve', by)
+  const { apply, order } = both
+  if (!mayApply(order, apply.ApplyType)) refuse('rule', orderDesk('error.applyLate'))
+  const payload = { ApplyNo: apply.ApplyNo }
+  if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
+  if (apply.ApplyType === APPLY.telex)
+    await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
+  const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
+  // Whoever says where held goods shall go lets them go.
+  if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })
+  await answerApplication(db, both, 'approve', by, {
+    ReplyText,
+    ...(OldDelivery && { more: { OldDelivery: JSON.stringify(OldDelivery) } }),
+  })
+}
+
+export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
+  await answerApplication(db, await pending(db, row, 'reject', by), 'reject', by, { ReplyText: reason })
+}
+
+/** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
+async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
+  const { ContractCompanyId, TotalCartons, DestinationCountry } = order
+  const cartons = placeTotals(places).Cartons
+  if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
+  const problems: FieldIssue[] = []
+  await checkPlaces(
+    db,
+    ContractCompanyId,
+    { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places },
+    problems,
+  )
+  if (problems[0]) refuse('rule', orderDesk('error.addressGone'))
+  return changePlaces(db, order, places).catch((error: unknown) => {
+    // An address that was removed meanwhile.
+    if (sqlState(error) === '23503') refuse('rule', orderDesk('error.addressGone'))
+    throw error
+  })
+}

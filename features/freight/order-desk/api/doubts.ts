@@ -1,0 +1,46 @@
+import {
+  acceptExceptions,
+  correctException,
+  dismissExceptions,
+  type ExceptionFilter,
+} from '#features/freight/tracking/contract.ts'
+import { dismissException, exceptionRows, lockExceptions, acceptException } from '#features/freight/tracking/api/service.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { lockWallets } from './core.ts'
+import { arrive, depart } from './transport.ts'
+
+/** What staff decide about a carrier's word, answered here because it may move the order. */
+
+const MOVES = { depart, arrive, lockWallets }
+
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<ExceptionFilter> | undefined }
+
+async function eachException(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Meant,
+  act: (row: DeskRow) => Promise<void>,
+): Promise<BulkResult> {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => exceptionRows(db, filter, limit))
+  const names = await lockExceptions(db, rows, MOVES)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
+}
+
+export const exceptionHandlers: Handler[] = [
+  answer(acceptExceptions, ({ db, say, input, caller }) =>
+    eachException(db, say, input, (row) => acceptException(db, row, byCaller(caller), MOVES)),
+  ),
+  answer(dismissExceptions, ({ db, say, input, caller }) =>
+    eachException(db, say, input, (row) => dismissException(db, row, byCaller(caller), input.ReplyText)),
+  ),
+  answer(correctException, async ({ db, input: { Time, ...row }, caller }) => {
+    await lockExceptions(db, [row], MOVES)
+    await acceptException(db, row, byCaller(caller), MOVES, Time)
+    return true as const
+  }),
+]

@@ -1,0 +1,11 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { orderQueues } from '../queue.ts'
+import { exceptionHandlers } from './doubts.ts'
+import { orderDeskHandlers } from './handlers.ts'
+
+export const orderDesk = feature({
+  contract,
+  handlers: [...orderDeskHandlers(), ...exceptionHandlers],
+  queues: orderQueues,
+})

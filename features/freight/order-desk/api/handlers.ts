@@ -1,0 +1,146 @@
+import { clear } from '#features/freight/clearance/api/service.ts'
+import { lockOrders } from '#features/freight/core/api/service.ts'
+import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  acceptOrder,
+  addTracking,
+  approveApplications,
+  arriveOrders,
+  requestTrunkingFee,
+  bookSpace,
+  cancelOrders,
+  completeOrder,
+  deliverOrder,
+  departOrders,
+  getAcceptance,
+  getDeskApplicationCounts,
+  getDeskApplications,
+  getDeskOrder,
+  getDeskOrderCounts,
+  getDeskOrders,
+  moveClearance,
+  receiveOrder,
+  rejectApplications,
+  releaseHold,
+  returnOrders,
+  sendPreFile,
+  type ApplyFilter,
+  type DeskOrderFilter,
+} from '../contract.ts'
+import { orderDesk } from '../text/keys.ts'
+import { accept, acceptanceOf, returnOrder } from './acceptance.ts'
+import { approveApplication, lockApplications, rejectApplication } from './applications.ts'
+import { asMoved, lockWallets } from './core.ts'
+import { setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
+import {
+  applicationNumbers,
+  applicationRows,
+  deskApplicationCounts,
+  deskApplications,
+  deskOrderCounts,
+  deskOrderPage,
+  deskOrderRows,
+  orderNumbers,
+} from './queries.ts'
+import { bookOrderSpace, receiveGoods } from './receiving.ts'
+import { arrive, cancelByProvider, complete, deliver, depart } from './transport.ts'
+import { findOrder } from '#features/freight/orders/api/service.ts'
+
+type Selection<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
+type Act = (row: DeskRow) => Promise<unknown>
+
+/** One move of many orders, all locked first in one order. */
+async function eachOrder(
+  db: Db,
+  say: Say,
+  { Rows, Filter }: Selection<DeskOrderFilter>,
+  act: Act,
+  lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined,
+): Promise<BulkResult> {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
+  await lockOrders(db, rows)
+  await lockMore(db, rows)
+  const names = await orderNumbers(db, rows)
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
+}
+
+async function eachApplication(db: Db, say: Say, { Rows, Filter }: Selection<ApplyFilter>, act: Act): Promise<BulkResult> {
+  const rows = await selectedRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
+  await lockApplications(db, rows)
+  const names = await applicationNumbers(db, rows)
+  return eachRow(
+    db,
+    say,
+    rows,
+    (row) => names.get(row.Id) ?? String(row.Id),
+    async (row) => void (await act(row)),
+  )
+}
+
+export function orderDeskHandlers(): Handler[] {
+  return [
+    answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
+    answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
+    answer(getDeskOrder, async ({ db, input, say, language }) => {
+      const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
+      return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
+    }),
+
+    answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
+    answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
+    answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
+    answer(acceptOrder, async ({ db, input, caller, language }) => asMoved(await accept(db, input, byCaller(caller), language))),
+    answer(returnOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
+    ),
+    answer(cancelOrders, ({ db, input, caller, say }) => {
+      if (input.Fees.length > 0 && input.Rows?.length !== 1) refuse('rule', orderDesk('error.feesOfOne'))
+      return eachOrder(
+        db,
+        say,
+        input,
+        (row) => cancelByProvider(db, row, byCaller(caller), input),
+        input.Fees.length > 0 ? lockWallets : undefined,
+      )
+    }),
+    answer(departOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets),
+    ),
+    answer(arriveOrders, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime)),
+    ),
+    answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),
+    answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
+
+    answer(moveClearance, async ({ db, input, caller }) => asMoved(await clear(db, input, byCaller(caller)))),
+    answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
+    answer(sendPreFile, async ({ db, input, caller }) => asMoved(await attachPreFile(db, input, byCaller(caller)))),
+    answer(releaseHold, async ({ db, input, caller }) => asMoved(await endHold(db, input, byCaller(caller)))),
+    answer(addTracking, async ({ db, input, caller }) => {
+      await writeTracking(db, input, byCaller(caller))
+      return true as const
+    }),
+
+    answer(getDeskApplications, ({ db, input }) => deskApplications(db, input)),
+    answer(getDeskApplicationCounts, ({ db, input }) => deskApplicationCounts(db, input)),
+    answer(approveApplications, ({ db, input, caller, say }) =>
+      eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText)),
+    ),
+    answer(rejectApplications, ({ db, input, caller, say }) =>
+      eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason)),
+    ),
+  ]
+}

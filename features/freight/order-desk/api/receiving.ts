@@ -1,0 +1,194 @@
+import { changeOrder, moveOrder, NODE, orderFor, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
+import { portsTo } from '#features/freight/places/rules.ts'
+import { sailingById } from '#features/freight/schedules/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { isContainerNo } from '#kit/shared/identity.ts'
+import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
+import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
+import { cutOffsOf } from '../rules.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+
+/** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
+
+const STOCK = { expected: 119001, partly: 119002, stored: 119003 } as const
+
+/** Refuses a port or airport through which no goods reach the country of an order. */
+export function requireReaches({ DestinationCountry }: Pick<OrderRow, 'DestinationCountry'>, port: string): void {
+  if (DestinationCountry === null || !portsTo(DestinationCountry).includes(port)) refuse('rule', orders('error.portElsewhere'))
+}
+
+/** The columns that follow from a sailing. */
+export async function sailingColumns(db: Db, order: OrderRow, SailingId: number) {
+  const sailing = await sailingById(db, SailingId)
+  const wanted = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'FCL' : 'LCL'
+  if (!sailing) return refuse('notFound', kit('error.notFound'))
+  if (sailing.Kind !== wanted) refuse('rule', orderDesk('error.sailingKind'))
+  requireReaches(order, sailing.PortOfDischarge)
+  const { Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, Etd, Eta } = sailing
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    SailingId,
+    Carrier,
+    Vessel,
+    Voyage,
+    PortOfLoading,
+    PortOfDischarge,
+    Etd,
+    Eta,
+    CfsCutOff: moment(sailing.CfsCutOff),
+    SiCutOff: moment(sailing.SiCutOff),
+    VgmCutOff: moment(sailing.VgmCutOff),
+    CyCutOff: moment(sailing.CyCutOff),
+  }
+}
+
+/** Space is booked on a full sea leg: shipping order and cut-offs of its kind of cargo, which go before those of the sailing. */
+export async function bookOrderSpace(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion, SoFileId, SailingId, FreeDays, ...cutOffs }: Input<typeof bookSpace>,
+  by: By,
+): Promise<OrderRow> {
+  const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'bookSpace', by)
+  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
+  if (kind.mode !== 'sea' || kind.leg !== 'full') refuse('rule', kit('error.moveRefused'))
+  const given = Object.fromEntries(cutOffsOf(kind).flatMap((name) => (cutOffs[name] ? [[name, new Date(cutOffs[name])]] : [])))
+  const set = {
+    ...(SailingId ? await sailingColumns(db, order, SailingId) : {}),
+    ...given,
+    ...(FreeDays && { FreeDays }),
+    SoFileId: await ownFile(db, ContractCompanyId, SoFileId),
+    IsSoDownloaded: false,
+  }
+  return moveOrder(db, order, 'bookSpace', by, { set })
+}
+
+type Received = Input<typeof receiveOrder>
+
+/** Books what came or was loaded now; when all is there, or the rest is given up, the order waits for its acceptance. */
+export async function receiveGoods(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion, ...received }: Received,
+  by: By,
+): Promise<OrderRow> {
+  const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'receive', by)
+  const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
+  // A tail order was opened again for changes: nothing of it comes through China.
+  if (leg === 'tail') refuse('rule', kit('error.moveRefused'))
+  return cargo === 'cartons' ? receiveCartons(db, order, received, by) : loadContainers(db, order, received, by)
+}
+
+/** What was measured of an order's cartons, part by part. */
+export async function measuredOf(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) {
+  const stock = await db
+    .selectFrom('domestic_stock')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .executeTakeFirst()
+  return { stock, rows: (stock?.Measured ?? []) as MeasuredRow[] }
+}
+
+async function receiveCartons(
+  db: Db,
+  order: OrderRow,
+  { Measured, IsShort, Remark }: Pick<Received, 'Measured' | 'IsShort' | 'Remark'>,
+  by: By,
+): Promise<OrderRow> {
+  const { stock, rows } = await measuredOf(db, order)
+  if (!stock) return refuse('rule', kit('error.moveRefused'))
+  // After a return all is there already; the customer hands the order in again.
+  if (stock.DomesticStockState !== STOCK.expected && stock.DomesticStockState !== STOCK.partly)
+    refuse('rule', orderDesk('error.received'))
+  const all = [...rows, ...Measured]
+  const sums = sumOfCartons(all)
+  if (sums.cartons === 0 || (Measured.length === 0 && !IsShort)) refuse('rule', orderDesk('error.nothingMeasured'))
+  const isAll = sums.cartons >= stock.ExpectedCartons || IsShort
+  await db
+    .updateTable('domestic_stock')
+    .set({
+      Measured: JSON.stringify(all),
+      ReceivedCartons: sums.cartons,
+      Volume: sums.volume,
+      GrossWeight: sums.weight,
+      DomesticStockState: isAll ? STOCK.stored : STOCK.partly,
+      ReceivedTime: stock.ReceivedTime ?? now(),
+    })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', stock.Id)
+    .execute()
+  const set = { MeasuredCartons: sums.cartons, MeasuredGrossWeight: sums.weight, MeasuredVolume: sums.volume }
+  const payload = {
+    cartons: sumOfCartons(Measured).cartons,
+    expected: stock.ExpectedCartons,
+    received: sums.cartons,
+    ...(sums.cartons < stock.ExpectedCartons && { short: isAll }),
+  }
+  if (!isAll) return changeOrder(db, order, 'receivePart', by, { set, remark: Remark, payload })
+  track(db, order, NODE.stored, now())
+  return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
+}
+
+const CALCULATED = 2
+
+/** Containers as they were loaded; their verified gross mass is weighed, or tare and cargo together. */
+async function loadContainers(
+  db: Db,
+  order: OrderRow,
+  { Containers, Remark }: Pick<Received, 'Containers' | 'Remark'>,
+  by: By,
+): Promise<OrderRow> {
+  const { ContractCompanyId, Id: OrderId } = order
+  const kept = await db
+    .selectFrom('order_container')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .orderBy('LineNo')
+    .forUpdate()
+    .execute()
+  if (Containers.length === 0) refuse('rule', orderDesk('error.nothingMeasured'))
+  const loaded = new Map(Containers.map((container) => [container.Id, container]))
+  if (loaded.size < Containers.length) refuse('invalid', kit('invalid.duplicate'))
+  if (Containers.some(({ Id }) => !kept.some((one) => one.Id === Id))) refuse('notFound', kit('error.notFound'))
+  const now_ = kept.map((one) => ({ ...one, ...masses(loaded.get(one.Id)) }))
+  const numbers = now_.flatMap(({ ContainerNo }) => ContainerNo ?? [])
+  const wrong = Containers.find(({ ContainerNo }) => !isContainerNo(ContainerNo))
+  if (wrong) refuse('rule', orderDesk('error.containerNo'), { no: wrong.ContainerNo })
+  if (new Set(numbers).size < numbers.length) refuse('rule', orders('rule.containerRepeated'))
+  for (const { Id, ...mass } of Containers.map((container) => ({ Id: container.Id, ...masses(container) }))) {
+    await db
+      .updateTable('order_container')
+      .set(mass)
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('Id', '=', Id)
+      .execute()
+  }
+  const isAll = now_.every((one) => one.VgmWeight !== null && one.SealNo !== null)
+  const set = {
+    MeasuredCartons: now_.reduce((sum, one) => sum + (one.Cartons ?? 0), 0),
+    MeasuredGrossWeight: fromHundredths(now_.reduce((sum, one) => sum + hundredths(one.CargoWeight ?? 0), 0n)),
+    MeasuredVolume: now_.reduce((sum, one) => sum + Math.round((one.Volume ?? 0) * 1000), 0) / 1000,
+  }
+  const payload = { containers: Containers.map(({ ContainerNo }) => ContainerNo) }
+  if (!isAll) return changeOrder(db, order, 'receivePart', by, { set, remark: Remark, payload })
+  track(db, order, NODE.loaded, now())
+  return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
+}
+
+function masses(container: Received['Containers'][number] | undefined) {
+  if (!container) return {}
+  const { ContainerNo, SealNo, TareWeight, CargoWeight, VgmMethod } = container
+  const sum = fromHundredths(hundredths(TareWeight) + hundredths(CargoWeight))
+  const VgmWeight =
+    VgmMethod === CALCULATED ? sum : (container.VgmWeight ?? refuse('rule', orderDesk('error.vgm'), { no: ContainerNo }))
+  if (VgmWeight < CargoWeight) refuse('rule', orderDesk('error.vgm'), { no: ContainerNo })
+  return { ContainerNo, SealNo, TareWeight, CargoWeight, VgmMethod, VgmWeight }
+}

@@ -1,0 +1,27 @@
+import type { QueueRule } from '#features/desk/companies/rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { application } from '#features/freight/orders/rules.ts'
+import { DESK_APPLICATIONS, DESK_ORDERS } from './paths.ts'
+import { orderDesk } from './text/keys.ts'
+
+const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states
+const queue = {
+  list: 'order_fba',
+  enumeration: 'OrderStatus',
+  title: orderDesk('menu.desk'),
+  path: DESK_ORDERS,
+  field: 'OrderStatus',
+} as const
+
+/** Orders that wait for the desk, in the order of the work; and what customers ask for. */
+export const orderQueues: QueueRule[] = [
+  {
+    list: 'order_apply',
+    state: application.states.pending,
+    enumeration: 'ApplyState',
+    title: orderDesk('menu.deskApplications'),
+    path: DESK_APPLICATIONS,
+    field: 'ApplyState',
+  },
+  ...[pendingAcceptance, pendingInbound, pendingDeparture, departed, arrived, inDelivery].map((state) => ({ ...queue, state })),
+]

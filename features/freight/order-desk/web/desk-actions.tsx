@@ -1,0 +1,195 @@
+import { lazy } from 'react'
+import { z } from 'zod'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { instant, optionalText, text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import {
+  acceptOrder,
+  addTracking,
+  approveApplications,
+  arriveOrders,
+  requestTrunkingFee,
+  cancelOrders,
+  departOrders,
+  rejectApplications,
+  releaseHold,
+  returnOrders,
+} from '../contract.ts'
+import { application } from '#features/freight/orders/rules.ts'
+import { orderDesk } from '../text/keys.ts'
+import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
+import { withFees, WorkFees } from './fee-lines.tsx'
+import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
+import { deskText } from './desk-text.ts'
+import { ViewAs } from './view-as.tsx'
+
+type Props = { row: DeskOrderRow; close: () => void }
+const BookDialog = lazy(() => import('./book-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const DeliverDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ DeliverDialog: dialog }) => ({ default: dialog })))
+const CompleteDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ CompleteDialog: dialog }) => ({ default: dialog })))
+const ClearanceDialog = lazy(() => import('./document-dialogs.tsx').then(({ ClearanceDialog: dialog }) => ({ default: dialog })))
+const PreFileDialog = lazy(() => import('./document-dialogs.tsx').then(({ PreFileDialog: dialog }) => ({ default: dialog })))
+
+const ZONE = zoneOf(undefined)
+const { states } = freightOrder
+const one = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ Rows: [keyOf(row)] })
+const words = deskText as never
+
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: words,
+} as const
+const because = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>, values: { Reason: string }) => ({ ...one(row), ...values })
+const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape.Fees }))
+const at = (field: 'AtdTime' | 'AtaTime') =>
+  ({
+    schema: z.object({ [field]: instant }),
+    fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }],
+    text: words,
+  }) as const
+const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
+
+const kind = (row: DeskOrderRow) => kindOf(row.OrderLoaddingAndServiceScopeType)
+/** After a return the goods are there, and the customer has the next word. */
+const isReturned = (row: DeskOrderRow) => row.OrderStatus === states.pendingInbound && row.ReturnReason !== null
+const isBefore = (row: DeskOrderRow, status: number) => row.OrderStatus < status
+const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
+
+const fee = requestTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
+const tracking = addTracking.input.omit({ ContractCompanyId: true, Id: true })
+
+const way: Action<DeskOrderRow>[] = machineActions(
+  freightOrder,
+  'staff',
+  (row: DeskOrderRow) => row.OrderStatus,
+  (path) => orderDesk(path as 'move.receive'),
+  {
+    receive: {
+      dialog: (props: Props) => <ReceiveDialog {...props} />,
+      when: (row) => kind(row).leg === 'full' && !isReturned(row),
+    },
+    bookSpace: {
+      dialog: (props: Props) => <BookDialog {...props} />,
+      minor: true,
+      when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea',
+    },
+    accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
+    depart: {
+      op: departOrders,
+      input: then,
+      form: {
+        ...at('AtdTime'),
+        content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />,
+      },
+      ask: orderDesk('ask.depart'),
+      bulk: deskAction(departOrders),
+    },
+    arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
+    deliver: {
+      dialog: (props: Props) => <DeliverDialog {...props} />,
+      when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold,
+    },
+    complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
+    returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
+    cancelByProvider: {
+      op: cancelOrders,
+      input: because,
+      form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> },
+      bulk: deskAction(cancelOrders),
+    },
+  },
+)
+const { arrived, pendingAcceptance } = states
+
+/** Everything staff may do with an order, the next move first; the same in list and detail. */
+export const deskActions: Action<DeskOrderRow>[] = [
+  ...way.filter((action) => !action.danger),
+  {
+    name: 'moveClearance',
+    label: orderDesk('move.moveClearance'),
+    when: (row) =>
+      row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived && row.ClearanceStatus !== clearance.states.released,
+    dialog: (props) => <ClearanceDialog {...props} />,
+  },
+  opAction(releaseHold, {
+    name: 'releaseHold',
+    label: orderDesk('move.releaseHold'),
+    ask: orderDesk('ask.releaseHold'),
+    form: { schema: z.object({}), fields: [], text: words },
+    when: (row: DeskOrderRow) => row.IsHold && isUnderWay(row),
+    input: knownOf,
+  }),
+  opAction(addTracking, {
+    name: 'addTracking',
+    label: orderDesk('move.addTracking'),
+    minor: true,
+    when: isUnderWay,
+    form: {
+      schema: tracking,
+      text: words,
+      initial: () => ({ IsVisible: true }),
+      fields: [
+        { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode' },
+        { field: 'EventTime', kind: 'dateTime', zone: ZONE },
+        { field: 'Location' },
+        { field: 'IsVisible', kind: 'switch', label: orderDesk('field.IsVisible') },
+        { field: 'Remark', kind: 'longText', max: 200, wide: true },
+      ],
+    },
+    input: (row: DeskOrderRow, values: z.output<typeof tracking>) => ({ ...keyOf(row), ...values }),
+  }),
+  opAction(requestTrunkingFee, {
+    name: 'askTrunkingFee',
+    label: orderDesk('move.askTrunkingFee'),
+    minor: true,
+    when: (row: DeskOrderRow) => isBefore(row, states.inDelivery),
+    form: {
+      schema: fee,
+      text: words,
+      initial: () => ({ TrunkingFeeCurrency: 'GBP' }),
+      fields: [
+        { field: 'TrunkingFee', kind: 'number' },
+        { field: 'TrunkingFeeCurrency', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency') },
+      ],
+    },
+    input: (row: DeskOrderRow, values: z.output<typeof fee>) => ({ ...knownOf(row), ...values }),
+  }),
+  {
+    name: 'sendPreFile',
+    label: orderDesk('move.sendPreFile'),
+    minor: true,
+    when: (row) => isBefore(row, states.inDelivery),
+    dialog: (props) => <PreFileDialog {...props} />,
+  },
+  { name: 'openAs', label: orderDesk('desk.openAs'), minor: true, dialog: ViewAs },
+  ...way.filter((action) => action.danger),
+]
+
+/** What staff answer to what was applied for. */
+export const applicationActions: Action<ApplyRow>[] = machineActions(
+  application,
+  'staff',
+  (row: ApplyRow) => row.ApplyState,
+  orderDesk,
+  {
+    approve: {
+      op: approveApplications,
+      input: (row: ApplyRow, values: object) => ({ ...one(row), ...values }),
+      ask: orderDesk('ask.approve'),
+      form: {
+        schema: z.object({ ReplyText: optionalText({ max: 200 }) }),
+        fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }],
+        text: words,
+        content: (row: ApplyRow) => <DeliveryChange of={row} />,
+      },
+      bulk: deskAction(approveApplications),
+    },
+    reject: { op: rejectApplications, input: because, form: reason, bulk: deskAction(rejectApplications) },
+  },
+)

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
+import { mayHaveLadings } from '#features/freight/lading/rules.ts'
+import { lading } from '#features/freight/lading/text/keys.ts'
+import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
+import { CompanyDocuments } from '#features/freight/documents/web/parts/company-documents.tsx'
+import { tracking } from '#features/freight/tracking/text/keys.ts'
+import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
+import { DeskEvents } from '#features/freight/tracking/web/parts/desk-events.tsx'
+import { DeskOrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
+import { bookings } from '#features/freight/bookings/text/keys.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
+import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getDeskOrder } from '../contract.ts'
+import { applicationEvents } from '#features/freight/orders/rules.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+import { applicationActions, deskActions } from './desk-actions.tsx'
+import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk-reads.ts'
+import { FilePreview } from '#features/freight/orders/web/parts/file-preview.tsx'
+import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
+import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
+import { OrderApplications } from '#features/freight/orders/web/parts/order-applications.tsx'
+import { orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
+import { DESK_ORDER_TONES, orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
+
+const ZONE = zoneOf(undefined)
+for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...DESK_READS)
+
+type Order = WholeDeskOrder
+const companyOf = ({ ContractCompanyId }: Pick<Order, 'ContractCompanyId'>) => ({ ContractCompanyId })
+const asks = (order: Order) => order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null
+const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.pendingInbound && order.ReturnReason !== null
+
+/** What the customer sees of an order, and what staff do with it. */
+function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
+  const sections = orderSections({
+    payerSelf: <PayerSelf />,
+    more: (order) => companyOf(order as Order),
+    tracking: (order) => <Tracking order={order as Order} />,
+  }) as unknown as DetailSpec<Order>['sections']
+  return {
+    text: orderText,
+    nameOf: (order) => order.DcgNo ?? '',
+    status: (order) => (
+      <>
+        <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={DESK_ORDER_TONES} />
+        <KindMark type={order.OrderLoaddingAndServiceScopeType} />
+        <span className="quiet">{order.CompanyName}</span>
+      </>
+    ),
+    zone: ZONE,
+    pipeline: (order) => orderSteps(order, stateName),
+    actions: deskActions,
+    stale: DESK_READS,
+    facts: [
+      { field: 'TotalCartons', kind: 'quantity' },
+      { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
+    ],
+    sections: [
+      {
+        name: 'returned',
+        title: orderDesk('move.returnToCustomer'),
+        when: wasReturned,
+        content: (order) => <p>{order.ReturnReason}</p>,
+      },
+      { name: 'asked', title: orderDesk('section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
+      {
+        name: 'applications',
+        title: orders('detail.applications'),
+        when: (order) => order.Applications.length > 0,
+        content: (order) => <Applications order={order} />,
+      },
+      {
+        name: 'bills',
+        title: lading('menu.list'),
+        when: mayHaveLadings,
+        content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} />,
+      },
+      ...sections,
+      {
+        name: 'bookings',
+        title: bookings('section.title'),
+        content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} />,
+      },
+      { name: 'files', title: orders('section.files'), content: (order) => <CompanyDocuments order={order} /> },
+      { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
+      {
+        name: 'events',
+        title: orders('detail.events'),
+        content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} />,
+      },
+    ],
+  }
+}
+
+function PayerSelf() {
+  return <>{useText(orderDesk)('field.CompanyName')}</>
+}
+
+/** What was reported of the goods, with what the customer does not see. */
+function Tracking({ order }: { order: Order }) {
+  return (
+    <DeskEvents order={order}>
+      {(events, more, note) => <OrderTracking tracking={events} zone={ZONE} more={more} note={note} />}
+    </DeskEvents>
+  )
+}
+
+/** At the desk an order is returned to somebody else. */
+const eventText = (path: string) => (path === 'event.returnToCustomer' ? orderDesk('move.returnToCustomer') : orderText(path))
+
+/** What the customer was sent to fetch or confirm, and whether that was done. */
+function Asked({ order }: { order: Order }) {
+  const t = useText(orderDesk)
+  const format = useFormat()
+  const done = (isDone: boolean, word: 'fetched' | 'confirmed', open: 'notFetched' | 'notConfirmed') => (
+    <Status tone={isDone ? 'done' : 'waiting'}>{t(isDone ? `desk.${word}` : `desk.${open}`)}</Status>
+  )
+  const more = companyOf(order)
+  return (
+    <>
+      {order.SoFileId !== null && (
+        <p>
+          <FilePreview
+            file={{ FileId: order.SoFileId, FileName: order.Names.SoFile ?? '' }}
+            label={t('field.SoFileId')}
+            more={more}
+          />{' '}
+          {done(order.IsSoDownloaded, 'fetched', 'notFetched')}
+        </p>
+      )}
+      {order.PreFileId !== null && (
+        <p>
+          <FilePreview
+            file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? '' }}
+            label={t('field.PreFileId')}
+            more={more}
+          />{' '}
+          {done(order.PreFileState, 'confirmed', 'notConfirmed')}
+        </p>
+      )}
+      {order.TrunkingFee !== null && (
+        <p className="figures">
+          {t('field.TrunkingFee')}: {format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')}{' '}
+          {done(order.IsTrunkingFeeConfirmed, 'confirmed', 'notConfirmed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was applied for, with the buttons of those who answer. */
+function Applications({ order }: { order: Order }) {
+  const { ContractCompanyId, CompanyName, OrderId, DcgNo, OrderLoaddingAndServiceScopeType, RowVersion } = order
+  const row = (one: Order['Applications'][number]): ApplyRow => ({
+    ...one,
+    Id: one.ApplyId,
+    ContractCompanyId,
+    CompanyName,
+    OrderId,
+    DcgNo: DcgNo!,
+    OrderLoaddingAndServiceScopeType,
+    RowVersion,
+  })
+  return (
+    <OrderApplications
+      applications={order.Applications}
+      zone={ZONE}
+      buttons={(one) => <ActionButtons actions={applicationActions} row={row(one)} name={one.ApplyNo} stale={DESK_READS} />}
+    />
+  )
+}
+
+export default function DeskOrderScreen() {
+  const { row, instead } = useRecord(getDeskOrder, DESK_ADDRESS, ({ DcgNo }) => DcgNo)
+  const { nameOf } = useDictionary(freightOrder.enumeration)
+  const [detail] = useState(() => detailOf(nameOf))
+  return row ? <DetailPage detail={detail} row={row} /> : instead
+}

@@ -1,0 +1,94 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { deskOrderPath } from '#features/freight/core/paths.ts'
+import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { Status } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getDeskOrderCounts, getDeskOrders } from '../contract.ts'
+import type { OrderRow } from '#features/freight/orders/contract/order-row.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+import { deskActions } from './desk-actions.tsx'
+import { deskListText } from './desk-text.ts'
+import { KindMark, useKindOptions } from '#features/freight/orders/web/parts/kind-mark.tsx'
+import { OrderDay, OrderRoute } from '#features/freight/orders/web/parts/order-cells.tsx'
+import { CLEARANCE_TONES, DESK_ORDER_TONES } from '#features/freight/orders/web/parts/order-steps.ts'
+
+// A draft is the customer's own matter.
+const { draft: _, ...submitted } = freightOrder.states
+
+function useDateFields() {
+  const t = useText(orderDesk)
+  const tOrder = useText(orders)
+  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({
+    value,
+    label: value === 'CreatedTime' ? t('field.CreatedTime') : tOrder(`field.${value}`),
+  }))
+}
+
+/** What keeps an order from going on, or waits for its customer. */
+function Waits({ row }: { row: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
+  const t = useText(orderDesk)
+  const tOrder = useText(orders)
+  const isReturned = row.ReturnReason !== null && row.OrderStatus === freightOrder.states.pendingInbound
+  if (row.IsHold) return <Status tone="problem">{tOrder('list.hold')}</Status>
+  return isReturned || row.HasUnreadDoc ? (
+    <Status tone="moving">{isReturned ? tOrder('list.returned') : t('desk.waits')}</Status>
+  ) : (
+    <span className="nothing">–</span>
+  )
+}
+
+const list = listOf(getDeskOrders, {
+  name: 'desk-orders',
+  title: orderDesk('menu.desk'),
+  text: deskListText('empty'),
+  id: (row) => row.Id,
+  nameOf: (row) => row.DcgNo ?? '',
+  detail: (row) => deskOrderPath(row.ContractCompanyId, row.Id),
+  zone: zoneOf(undefined),
+  topic: orderEvents,
+  columns: [
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
+    { field: 'CompanyName', width: 116 },
+    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 228 },
+    { field: 'HasUnreadDoc', width: 206, render: (row) => <Waits row={row} /> },
+    {
+      field: 'OrderLoaddingAndServiceScopeType',
+      width: 172,
+      render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} />,
+    },
+    { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
+    { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },
+    { field: 'Etd', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
+    { field: 'Eta', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },
+    { field: 'TotalCartons', kind: 'quantity', width: 96, sortable: true },
+    { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
+    { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+    { field: 'Vessel', width: 170 },
+    { field: 'Voyage', width: 96 },
+    { field: 'FlightNo', width: 104 },
+    { field: 'WarehouseReceiptNo', kind: 'number', width: 160 },
+    { field: 'CustomerOrderNo', kind: 'number', width: 168, hidden: true },
+    { field: 'TotalAmount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', width: 136, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'Remark', width: 200, hidden: true },
+  ],
+  search: orderDesk('desk.search'),
+  filters: [
+    { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', useOptions: useKindOptions },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+  ],
+  tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),
+  actions: deskActions,
+})
+
+/** All companies' freight orders, those that changed last first. */
+export default function DeskOrders() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { manualLine } from '#features/freight/rates/contract.ts'
+import { UNITS } from '#features/freight/rates/rules.ts'
+import { amount, times } from '#kit/shared/money.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+import css from './desk.module.css'
+
+/** Fees that staff name, a line each. */
+
+const isBlank = ({ CostType, UnitPrice }: { CostType?: unknown; UnitPrice?: unknown }) => !CostType && !UnitPrice
+/** The same schema without lines that nobody filled. */
+export const withFees = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (content) => ({
+      ...(content as object),
+      Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)),
+    }),
+    schema,
+  )
+
+export const feeLines = (currency: string, types?: readonly number[]): LinesSpec => ({
+  field: 'Fees',
+  most: 100,
+  blank: () => ({ CurrencyCode: currency, Qty: 1 }),
+  columns: [
+    { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 180, ...(types && { values: types }) },
+    { field: 'Name', width: 110 },
+    { field: 'UnitPrice', kind: 'number', width: 104 },
+    { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 150 },
+    { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 140 },
+    { field: 'Qty', kind: 'number', width: 80 },
+    { field: 'Amount', label: orders('detail.sum'), kind: 'shown', width: 112, of: (line: Typed) => <LineAmount line={line} /> },
+  ],
+})
+
+type Typed = { UnitPrice?: unknown; Qty?: unknown; CurrencyCode?: string | null }
+const { UnitPrice: priceField, Qty: quantityField } = manualLine.shape
+
+/** What a line comes to in its own currency, once its numbers are right: read as they will be sent. */
+function LineAmount({ line }: { line: Typed }) {
+  const { money } = useFormat()
+  const [price, quantity] = [priceField.safeParse(line.UnitPrice), quantityField.safeParse(line.Qty)]
+  if (!price.success || !quantity.success || !line.CurrencyCode) return null
+  return (
+    <span className="figures">{money(amount(times(price.data.toFixed(4), quantity.data.toFixed(4))), line.CurrencyCode)}</span>
+  )
+}
+
+/** What the work done for an order that is given up costs; no line, nothing. */
+export function WorkFees() {
+  const t = useText(orderDesk)
+  return (
+    <div className={css.grid}>
+      <p className={css.hint}>{t('desk.cancelFees')}</p>
+      <LineGrid lines={feeLines('GBP')} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Op } from '#kit/shared/op.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useSeen } from '#kit/web/parts/seen.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { useWrites } from '#kit/web/write.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { parts } from '#kit/web/parts/texts.ts'
+import { getDeskOrder } from '../contract.ts'
+import { DESK_READS, keyOf, knownOf, type DeskOrderRow, type WholeDeskOrder } from './desk-reads.ts'
+import { deskText } from './desk-text.ts'
+
+type Props = {
+  row: DeskOrderRow
+  close: () => void
+  title: TextKey
+  /** Reads the whole order first; its version goes with the call, so that whoever was faster is noticed. */
+  children: (order: WholeDeskOrder) => {
+    op: Op
+    schema: z.ZodType<unknown, unknown>
+    fields?: readonly FieldSpec[]
+    initial?: object
+    width?: number
+    content?: ReactNode
+    /** The input beside the order's key and version, from what the form gives. */
+    input?: (values: object) => object
+  }
+}
+
+/** A move of one order that asks for values which depend on all that is known of it. */
+export function OrderDialog(props: Props) {
+  const { row, close, title } = props
+  const t = useText(parts)
+  const say = useSay()
+  const { data, error, isStale, isFetching, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
+  const [isFresh, setFresh] = useState(false)
+  if (!isFresh && data && !(isStale && isFetching)) setFresh(true)
+  const name = t('action.title', { action: say(title), name: row.DcgNo ?? '' })
+  if (isFresh && data) return <OpenDialog {...props} order={data} name={name} />
+  return (
+    <Dialog open title={name} onClose={close}>
+      {error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active />}
+    </Dialog>
+  )
+}
+
+function OpenDialog({ order, name, close, title, children }: Props & { order: WholeDeskOrder; name: string }) {
+  const t = useText(parts)
+  const say = useSay()
+  const { send, refusal } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
+  const seen = useSeen(order, refusal)
+  const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(seen)
+  return (
+    <MoveDialog
+      open
+      title={name}
+      ok={say(title)}
+      draft={`${op.path} ${order.Id}`}
+      text={deskText as never}
+      schema={schema}
+      fields={fields}
+      initial={initial}
+      {...(width && { width })}
+      onSubmit={(values) => send(op, { ...knownOf(seen), ...input(values as object) })}
+      onClose={close}
+    >
+      {content}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { kindOf } from '#features/freight/core/rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import type { FormStore } from '#kit/web/form/store.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { receiveOrder } from '../contract.ts'
+import { MAX } from '#features/freight/orders/rules/fields.ts'
+import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderDesk } from '../text/keys.ts'
+import type { DeskOrderRow, WholeDeskOrder } from './desk-reads.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import css from './desk.module.css'
+
+const cm = (field: string) => ({ field, kind: 'number', unit: 'cm', width: 96 }) as const
+const cartonLines: LinesSpec = {
+  field: 'Measured',
+  most: MAX.cartons,
+  blank: () => ({}),
+  columns: [
+    { field: 'Cartons', label: orders('field.TotalCartons'), kind: 'number', width: 104, total: true },
+    cm('Length'),
+    cm('Width'),
+    cm('Height'),
+    { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 116 },
+  ],
+}
+const WEIGHED = 1
+const containerLines: LinesSpec = {
+  field: 'Containers',
+  fixed: true,
+  blank: () => ({}),
+  columns: [
+    { field: 'CabinetType', kind: 'shown', width: 76, of: (row: { Cabinet: string }) => row.Cabinet },
+    { field: 'ContainerNo', width: 136 },
+    { field: 'SealNo', width: 112 },
+    { field: 'TareWeight', kind: 'number', unit: 'kg', width: 100 },
+    { field: 'CargoWeight', kind: 'number', unit: 'kg', width: 116, total: true },
+    {
+      field: 'VgmMethod',
+      kind: 'choice',
+      options: [
+        { value: WEIGHED, label: orders('choice.vgmWeighed') },
+        { value: 2, label: orders('choice.vgmCalculated') },
+      ],
+      width: 120,
+    },
+    { field: 'VgmWeight', kind: 'number', unit: 'kg', width: 100 },
+  ],
+}
+
+const isBlank = (row: object) => Object.values(row).every((value) => value === undefined || value === null || value === '')
+/** Empty rows of the grid are no cartons. */
+const measured = z.preprocess(
+  (content) => ({
+    ...(content as object),
+    Measured: ((content as { Measured?: object[] }).Measured ?? []).filter((row) => !isBlank(row)),
+  }),
+  receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
+)
+/** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
+const loaded = z.preprocess(
+  (content) => {
+    const { Containers = [] } = content as { Containers?: { SealNo?: unknown; TareWeight?: unknown }[] }
+    const now = Containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
+    return { ...(content as object), Containers: now.length > 0 ? now : Containers.slice(0, 1) }
+  },
+  receiveOrder.input.pick({ Containers: true, Remark: true }),
+)
+
+const remark = { field: 'Remark', kind: 'longText', max: 200, wide: true } as const
+
+/** What came now, counted and measured; or the containers that were loaded. */
+export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const { nameOf } = useDictionary('CabinetType')
+  const isCartons = kindOf(row.OrderLoaddingAndServiceScopeType).cargo === 'cartons'
+  return (
+    <OrderDialog row={row} close={close} title={orderDesk('move.receive')}>
+      {(order) =>
+        isCartons
+          ? {
+              op: receiveOrder,
+              schema: measured,
+              fields: [{ field: 'IsShort', kind: 'switch', wide: true }, remark],
+              initial: { Measured: [{}] },
+              width: 760,
+              content: <Cartons order={order} />,
+            }
+          : {
+              op: receiveOrder,
+              schema: loaded,
+              fields: [remark],
+              initial: { Containers: containersOf(order, nameOf) },
+              width: 1040,
+              content: <Containers />,
+            }
+      }
+    </OrderDialog>
+  )
+}
+
+/** What the customer told of each container, to be completed. */
+function containersOf(order: WholeDeskOrder, nameOf: (type: number) => string) {
+  return order.Containers.map(({ Id }, index) => {
+    const { CabinetType, Cartons: _, Volume: __, ...told } = order.Form.Containers[index]!
+    return { ...told, Id, VgmMethod: told.VgmMethod ?? WEIGHED, Cabinet: nameOf(CabinetType) }
+  })
+}
+
+function Containers() {
+  const t = useText(orderDesk)
+  return (
+    <div className={css.grid}>
+      <p className={css.hint}>{t('desk.loadHint')}</p>
+      <LineGrid lines={containerLines} />
+    </div>
+  )
+}
+
+function Cartons({ order }: { order: WholeDeskOrder }) {
+  const t = useText(orderDesk)
+  const { quantity } = useFormat()
+  const stock = order.DomesticStock
+  return (
+    <div className={css.grid}>
+      <p className={css.hint}>
+        {t('desk.receiveHint', {
+          received: quantity(stock?.ReceivedCartons ?? 0),
+          expected: quantity(stock?.ExpectedCartons ?? order.TotalCartons),
+        })}
+      </p>
+      <LineGrid lines={cartonLines} />
+      <Sum />
+    </div>
+  )
+}
+
+const rowsOf = (form: FormStore<object>) => form.get('Measured')
+const positive = (value: unknown) => {
+  const number = typedNumber(value) ?? 0
+  return number > 0 && number < 1e6 ? Math.round(number * 100) / 100 : undefined
+}
+
+/** What the rows come to, as far as they are numbers. */
+function Sum() {
+  const t = useText(orderDesk)
+  const format = useFormat()
+  const { form } = useFormScope()
+  const rows = (useForm(form, rowsOf) as Record<string, unknown>[] | undefined) ?? []
+  const good = rows.flatMap((row) => {
+    const [Cartons, Length, Width, Height, GrossWeight] = ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'].map((name) =>
+      positive(row[name]),
+    )
+    return Cartons && Number.isInteger(Cartons) && Length && Width && Height && GrossWeight
+      ? [{ Cartons, Length, Width, Height, GrossWeight }]
+      : []
+  })
+  const { cartons, weight, volume } = sumOfCartons(good)
+  return (
+    <p className={`${css.sum} figures`}>
+      {t('desk.sumNow', { cartons: format.quantity(cartons), weight: format.weight(weight), volume: format.volume(volume) })}
+    </p>
+  )
+}

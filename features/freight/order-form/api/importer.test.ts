@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openXlsx, saveXlsx } from 'hucre/xlsx'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { getClearance } from '#features/freight/clearance/contract.ts'
+import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '#features/freight/clearance/sheet.ts'
+import { transact } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import { cartonFields, goodsFields } from '#features/freight/orders/rules/fields.ts'
+import { freightWorld, GOODS, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
+import { readList } from './importer.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, clerk, lanjing] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
+const documents = await documentsOf(portal.pool, 430118)
+const world = await freightWorld(portal.pool)
+
+const ROW = {
+  BoxNo: '1-10',
+  Cartons: 10,
+  FbaShipmentId: 'FBA15ABC123',
+  ReferenceId: 'A1B2C3D4',
+  Sku: 'MUG-01',
+  NameCn: '陶瓷杯',
+  NameEn: 'Ceramic mug',
+  NameDe: 'Keramikbecher',
+  Model: 'M-1',
+  BrandType: 0 as const,
+  Brand: null,
+  Material: 'Ceramic',
+  Function: 'Drinking',
+  HsCode: '6912001000',
+  UkCustomsCode: '6912002300',
+  DeCustomsCode: '69120023000',
+  OriginCountry: 'CN',
+  PcsPerCarton: 36,
+  Pieces: 360,
+  UnitPrice: 2.5,
+  Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
+  Total: 900,
+  GrossWeight: 13.4,
+  NetWeight: 12.6,
+  Length: 37,
+  Width: 37,
+  Height: 31,
+  IsBattery: false,
+  IsMagnetic: false,
+  IsCounterfeit: false,
+  SalesLink: 'https://example.com/mug',
+  DutyRate: null,
+}
+const say = sayIn('en-US')
+async function send(country: string, rows: object[], template = templateOf(country)) {
+  const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
+  return qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
+    DestinationCountry: country,
+  })
+}
+const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
+  body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
+
+describe('packing list and invoice', () => {
+  test('[const.template.countries] [rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {
+    expect(['GB', 'DE', 'BE', 'FR', 'US'].map((country) => templateOf(country))).toEqual([
+      PLI_GB,
+      PLI_DE,
+      PLI_DE,
+      PLI_GENERIC,
+      PLI_GENERIC,
+    ])
+    for (const country of ['GB', 'DE', 'BE', 'FR'])
+      expect((await send(country, [ROW])).Body).toMatchObject({ Rows: 1, Errors: [], FailFileUrl: null })
+    const template = await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' })
+    const wrong = await qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(template)], { type: XLSX }), 'gb.xlsx', {
+      DestinationCountry: 'DE',
+    })
+    expect(wrong).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('Packing list and invoice') })
+  })
+
+  test('gives lines of goods and cartons that packed together are all pieces', async () => {
+    const mixed = { ...ROW, BoxNo: '11-12', Cartons: 2, PcsPerCarton: 20, Pieces: 40, Total: 100 }
+    const plate = {
+      ...mixed,
+      NameEn: 'Plate',
+      NameCn: '盘子',
+      PcsPerCarton: 5,
+      Pieces: 10,
+      UnitPrice: 4,
+      Total: 40,
+      IsBattery: true,
+    }
+    const { Body } = await send('GB', [mixed, ROW, plate])
+    expect(Body.Errors).toEqual([])
+    expect(Body.Cartons).toMatchObject([
+      { CartonFrom: 1, CartonTo: 10, FbaShipmentId: 'FBA15ABC123', Length: 37, GrossWeight: 13.4, Items: [{ Line: 1, Qty: 36 }] },
+      {
+        CartonFrom: 11,
+        CartonTo: 12,
+        Items: [
+          { Line: 1, Qty: 20 },
+          { Line: 2, Qty: 5 },
+        ],
+      },
+    ])
+    expect(Body.DeclarationItems).toMatchObject([
+      { NameEn: 'Ceramic mug', Qty: 400, UnitPriceUsd: 2.5, BatteryType: 180001 },
+      { NameEn: 'Plate', Qty: 10, BatteryType: null },
+    ])
+    expect(Body.Cartons.every((carton) => cartonFields.safeParse(carton).success)).toBe(true)
+    expect(goodsFields.safeParse({ ...Body.DeclarationItems[0], Length: 12, Width: 9, Height: 10 }).success).toBe(true)
+  })
+
+  test('the rate of duty comes along, goods of another rate are another line', async () => {
+    const { Body } = await send('GB', [
+      { ...ROW, DutyRate: 4.5 },
+      { ...ROW, BoxNo: '11-20', DutyRate: 6 },
+    ])
+    expect(Body.DeclarationItems).toMatchObject([
+      { DutyRate: 4.5, Qty: 360 },
+      { DutyRate: 6, Qty: 360 },
+    ])
+  })
+
+  test('prices in another currency are told in US dollars, and a list has one', async () => {
+    const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
+    expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])
+    expect(told((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])
+    expect(told((await send('DE', [{ ...ROW, Currency: 'GBP' }], PLI_DE)).Body)).toEqual(['2 Currency choice'])
+  })
+
+  test('tells every fault by its cell and gives the workbook back marked; nothing of it is taken', async () => {
+    const { Body } = await send('GB', [
+      { ...ROW, Cartons: 9, Pieces: 324, Total: 810 },
+      { ...ROW, BoxNo: '5-14', Pieces: 361 },
+      { ...ROW, BoxNo: '20-18' },
+      { ...ROW, BoxNo: '16-25', NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901, HsCode: '12', NameEn: '' },
+    ])
+    expect(told(Body)).toEqual([
+      '2 Cartons boxCount',
+      '3 Pieces boxPieces',
+      '3 Total rowTotal',
+      '4 BoxNo rangeOrder',
+      '5 NameEn required',
+      '5 HsCode format',
+    ])
+    expect(Body).toMatchObject({
+      Rows: 4,
+      DeclarationItems: [],
+      Cartons: [],
+      FailFileUrl: expect.stringMatching(/^\/cms\/api\/File\/Download\?Id=\d+$/),
+    })
+    const whole = told((await send('GB', [{ ...ROW, NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901 }])).Body)
+    expect(whole).toEqual([
+      '2 Total rowTotal',
+      '2 GrossWeight grossBelowNet',
+      '2 Brand brandNeeded',
+      '2 IsCounterfeit counterfeit',
+    ])
+  })
+
+  test('boxes have neither gap nor overlap, and one that several rows share is the same in all of them', async () => {
+    const ten = (BoxNo: string, more: object = {}) => ({ ...ROW, BoxNo, ...more })
+    expect(told((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
+    expect(told((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
+    expect(
+      told((await send('GB', [ten('1-10'), ten('1-10', { NameEn: 'Plate', Length: 40, FbaShipmentId: null })])).Body),
+    ).toEqual(['3 FbaShipmentId boxDiffers', '3 Length boxDiffers'])
+  })
+
+  test('heavy and long cartons are warned of and taken', async () => {
+    const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
+    expect(told(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
+    expect(Body.Cartons).toHaveLength(1)
+  })
+
+  test('the tariff number of the destination stays with its goods, and goods of another number are other goods', async () => {
+    const uk = (await send('GB', [ROW, { ...ROW, BoxNo: '11-20', UkCustomsCode: '6912002990' }])).Body
+    expect(uk.DeclarationItems).toMatchObject([
+      { UkCustomsCode: '6912002300', DeCustomsCode: null, Qty: 360 },
+      { UkCustomsCode: '6912002990' },
+    ])
+    expect((await send('DE', [ROW])).Body.DeclarationItems).toMatchObject([{ UkCustomsCode: null, DeCustomsCode: '69120023000' }])
+    expect(goodsFields.parse({ ...uk.DeclarationItems[0], Length: 12, Width: 9, Height: 10 })).toMatchObject({
+      UkCustomsCode: '6912002300',
+    })
+    // The papers of the clearance begin with it.
+    const DeclarationItems = [{ ...GOODS, UkCustomsCode: '6912002300' }]
+    const { OrderId } = await qihang.ok(createOrder.lclFull, {
+      ...orderOf('lclFull', world, documents),
+      DeclarationItems,
+    } as never)
+    expect((await qihang.ok(getClearance, { OrderId })).Items).toMatchObject([{ UkCustomsCode: '6912002300' }])
+    // One that was kept before there was this field is read all the same.
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      sql`update order_goods set declaration_items = jsonb_set(declaration_items, '{0}', (declaration_items -> 0) - 'UkCustomsCode') where order_id = ${OrderId}`.execute(
+        db,
+      ),
+    )
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems).toMatchObject([
+      { UkCustomsCode: null },
+    ])
+  })
+
+  test('[call.oms.unstatedController.OrderImportPackingListInvoice] the file may be one uploaded before; its template is named, or that of an order', async () => {
+    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say }))], { type: XLSX })
+    const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
+    const FileUrl = `/cms/api/File/Download?Id=${Id}`
+    const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
+    for (const input of [
+      { OrderId },
+      { TemplateCode: 'PLI_GB' },
+      { OrderId, TemplateCode: 'PLI_GB' },
+      { DestinationCountry: 'GB' },
+    ]) {
+      expect(await qihang.ok(importPackingListInvoice, { FileUrl, ...input } as never)).toMatchObject({
+        Rows: 1,
+        DeclarationItems: [{ NameEn: 'Ceramic mug', UkCustomsCode: '6912002300' }],
+        Cartons: [{ CartonTo: 10 }],
+        Errors: [],
+      })
+    }
+    expect(await qihang.refused(importPackingListInvoice, { FileUrl, OrderId, TemplateCode: 'PLI_DE' } as never)).toBe(1)
+    expect(await qihang.refused(importPackingListInvoice, { FileUrl, TemplateCode: 'PLI_XX' } as never)).toBe(1)
+    expect(await qihang.refused(importPackingListInvoice, { OrderId } as never)).toBe(1)
+    expect(await lanjing.refused(importPackingListInvoice, { FileUrl, DestinationCountry: 'GB' } as never)).toBe(5)
+    const theirs = (await lanjing.upload(uploadFile, book, 'list.xlsx')).Body.Id
+    expect(await lanjing.refused(importPackingListInvoice, { FileUrl: String(theirs), OrderId } as never)).toBe(5)
+  })
+
+  test('what the block above the table tells of the importer and of import VAT fills the form; an importer that nobody knows is said', async () => {
+    const above = async (values: Record<string, string>) => {
+      const file = await openXlsx(await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' }))
+      const rows = file.sheets[0]!.rows as unknown[][]
+      for (const row of rows)
+        for (const [index, cell] of row.entries()) if (typeof cell === 'string' && cell in values) row[index + 1] = values[cell]
+      rows.push(
+        PLI_GB.columns.map(
+          ({ field }) =>
+            ({ ...ROW, BrandType: '0', IsBattery: 'N', IsMagnetic: 'N', IsCounterfeit: 'N' } as Record<string, unknown>)[field] ??
+            null,
+        ),
+      )
+      const book = new Blob([new Uint8Array(await saveXlsx(file))], { type: XLSX })
+      return (await qihang.upload(importPackingListInvoice, book, 'list.xlsx', { DestinationCountry: 'GB' })).Body
+    }
+    const own = `GB${430118}000000`
+    expect(await above({ EORI: own, 'Postponed VAT accounting (PVA)': 'Y', 'Invoice no.': 'INV-7' })).toMatchObject({
+      Errors: [],
+      Fields: { EoriInfoId: documents.importer, ClearanceMode: 108001 },
+    })
+    const unknown = await above({ EORI: 'GB999999999999' })
+    expect([told(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])
+    expect(unknown.DeclarationItems).toHaveLength(1)
+    expect(told(await above({ EORI: 'DE4872915' }))).toContain('1 EoriNumber eoriFormat')
+  })
+
+  test('is for those who may edit orders', async () => {
+    const book = await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say })
+    expect(
+      await clerk.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
+        DestinationCountry: 'GB',
+      }),
+    ).toMatchObject({ ErrorCode: 4 })
+  })
+
+  test('whatever is packed, pieces in cartons are those of the goods', () => {
+    const line = fc.record({
+      name: fc.integer({ min: 1, max: 4 }),
+      cartons: fc.integer({ min: 1, max: 9 }),
+      per: fc.integer({ min: 1, max: 50 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        let next = 1
+        const rows = lines.map(({ name, cartons, per }): ListRow => {
+          const from = next
+          next += cartons
+          return {
+            ...ROW,
+            BoxNo: `${from}-${next - 1}`,
+            NameEn: `Good ${name}`,
+            Cartons: cartons,
+            PcsPerCarton: per,
+            Pieces: cartons * per,
+          } as unknown as ListRow
+        })
+        const list = readList(rows, (price) => price) as {
+          DeclarationItems: { Qty: number }[]
+          Cartons: { CartonFrom: number; CartonTo: number; Items: { Line: number; Qty: number }[] }[]
+        }
+        const packed = list.DeclarationItems.map((_, index) =>
+          list.Cartons.flatMap((box) =>
+            box.Items.filter((item) => item.Line === index + 1).map((item) => item.Qty * (box.CartonTo - box.CartonFrom + 1)),
+          ).reduce((sum, one) => sum + one, 0),
+        )
+        expect(packed).toEqual(list.DeclarationItems.map((one) => one.Qty))
+      }),
+    )
+  })
+})

@@ -1,0 +1,172 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { normalisePostcode } from '#kit/shared/address.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import type { Agreed } from '../contract.ts'
+import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { dangerOf } from '#features/freight/orders/rules/goods.ts'
+import { priceRequestOf } from '../pricing.ts'
+import { orderForm } from '../text/keys.ts'
+import { refuseField, type Referred } from './references.ts'
+
+/** The price of an order as it is kept: its lines never follow a card. A line with an empty name is called by its cost type. */
+export type SavedPrice = {
+  CurrencyCode: string
+  TotalAmount: number
+  TotalCny: number
+  Lines: { CostType: number; Name: string; Amount: number; AmountQuoteCcy: number; [more: string]: unknown }[]
+}
+export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: SavedPrice | null }
+
+type Asking = { ContractCompanyId: number; language: Language; say: Say }
+
+/**
+ * The price at which an order is placed. By a quote its lines as they were accepted; else that of today, which must be the one
+ * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees, and no card of later binds. Batteries and dangerous goods
+ * need a quote that a person made (SPEC 8).
+ */
+export async function agreePrice(
+  db: Db,
+  kind: Kind,
+  order: OrderFields,
+  referred: Referred,
+  agreed: Agreed,
+  asking: Asking,
+): Promise<Agreement> {
+  const { HasBattery, DangerousClass } = dangerOf(order.DeclarationItems)
+  const { ContractCompanyId, say } = asking
+  if (agreed.QuotedPriceId !== null) {
+    const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
+    if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
+    if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0)
+      refuseField('QuotedPriceId', 'quoteOther', say)
+    if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
+    refuseOtherPrice(agreed, quote.Price)
+    const { ValidTo: _, ...price } = savedPrice(quote.Price)
+    return { QuotedPriceId: quote.QuotedPriceId, RequestQuoteId: quote.RequestQuoteId, price }
+  }
+  if (HasBattery || DangerousClass !== '0') refuseDanger(HasBattery)
+  const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
+  if (agreed.ExpectedAmount === null) refuseUnseenPrice(null, price, null)
+  refuseOtherPrice(agreed, price)
+  return { QuotedPriceId: null, RequestQuoteId: null, price }
+}
+
+/** Did a person make the quote for such goods: batteries, and their classes of danger? */
+export function admits(
+  { IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>,
+  { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>,
+): boolean {
+  const asked = new Set<string>(Request.Cargo.map((row) => row.DangerousClass))
+  const isKnown = DeclarationItems.every(({ DangerousClass }) => DangerousClass === '0' || asked.has(DangerousClass))
+  return IsStaffQuote && isKnown && (!dangerOf(DeclarationItems).HasBattery || dangerOf(Request.Cargo).HasBattery)
+}
+
+/** Fields in which an order is not what its quote was made for. Cartons are charged as they come, and ports follow the ship; all else costs what was quoted. */
+export function unquoted(
+  kind: Kind,
+  order: OrderFields,
+  { places: [named] }: Pick<Referred, 'places'>,
+  asked: QuoteForOrder['Request'],
+): (keyof OrderFields)[] {
+  const [place] = order.DeliveryAddresses
+  const isInsured = order.InsuranceFlag && (!asked.InsuranceFlag || (order.InsuredValueUsd ?? 0) > (asked.InsuredValueUsd ?? 0))
+  const postcode = (code: string | null | undefined) => code && normalisePostcode(order.DestinationCountry, code)
+  const isThere =
+    place?.DeliveryWarehouseType === asked.DeliveryWarehouseType &&
+    (place?.DeliveryWarehouseType === PLACE.private
+      ? postcode(named?.DeliveryPostalCode) === postcode(asked.DeliveryPostalCode)
+      : (named?.DeliveryCode ?? null) === asked.DeliveryCode)
+  const boxes = asked.CabinetItems.flatMap(({ CabinetType, Qty }) => Array.from({ length: Qty }, () => CabinetType))
+  const sizes = (types: readonly number[]) => [...types].sort((a, b) => a - b).join()
+  return [
+    ...(order.DestinationCountry === asked.DestinationCountry ? [] : (['DestinationCountry'] as const)),
+    ...(kind.leg === 'tail' || order.ReceiptPlaceCode === asked.ReceiptPlaceCode ? [] : (['ReceiptPlaceCode'] as const)),
+    ...((order.ClearanceMode === TAX_INCLUDED) === (asked.ClearanceMode === TAX_INCLUDED) ? [] : (['ClearanceMode'] as const)),
+    ...(order.ReceiveType === 'Pickup' && !asked.PickupFlag ? (['ReceiveType'] as const) : []),
+    ...(isInsured ? (['InsuranceFlag', 'InsuredValueUsd'] as const) : []),
+    ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes)
+      ? []
+      : (['Containers'] as const)),
+    ...(isThere ? [] : (['DeliveryAddresses'] as const)),
+  ]
+}
+
+/** The price of a quote as an order keeps it. */
+export function savedPrice(price: QuoteForOrder['Price']) {
+  return { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: line.Name ?? '' })) }
+}
+
+export function refuseDanger(hasBattery: boolean): never {
+  return refuse('rule', hasBattery ? orderForm('error.batteryQuote') : orderForm('error.dangerousQuote'))
+}
+
+/** What the order would cost today by the card that holds; null where there is none, or where a person must say it. */
+export async function todaysPrice(
+  db: Db,
+  kind: Kind,
+  order: OrderFields,
+  { places }: Pick<Referred, 'places'>,
+  { ContractCompanyId, language }: Asking,
+  currency: Agreed['CurrencyCode'],
+): Promise<SavedPrice | null> {
+  const request = priceRequestOf(
+    kind,
+    order,
+    (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {},
+    currency ?? undefined,
+  )
+  const quote = getPricePreview.input.safeParse(request)
+  if (!quote.success) return null
+  const price = await priceOf(db, quote.data, { ContractCompanyId, language })
+  if ('ManualReason' in price) return null
+  const { CurrencyCode, TotalAmount, TotalCny, Lines } = price
+  return {
+    CurrencyCode,
+    TotalAmount,
+    TotalCny,
+    Lines: Lines.map((line) => ({
+      ...line,
+      Name: line.Name === valueName('CostType', line.CostType, language) ? '' : line.Name,
+    })),
+  }
+}
+
+/** A price changes only for who has seen the new one: an amount agrees to that amount, null to an order that support prices, nothing to no change. */
+export function refuseUnseenPrice(
+  before: SavedPrice | null,
+  price: SavedPrice | null,
+  expected: number | null | undefined,
+): void {
+  if (typeof expected === 'number') return refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
+  if (before?.TotalAmount === price?.TotalAmount && before?.CurrencyCode === price?.CurrencyCode) return
+  if (expected === null && price === null) return
+  const told = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
+  if (!price) return refuse('changed', orderForm('error.noPriceNow'), {}, told)
+  const params = { after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }
+  if (before) refuse('changed', orderForm('error.priceChanged'), { before: before.TotalAmount.toFixed(2), ...params }, told)
+  refuse('changed', orderForm('error.priceNow'), params, told)
+}
+
+/** The customer agreed to one price and no other; both are told. */
+function refuseOtherPrice(
+  { ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
+  price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,
+): void {
+  if (typeof ExpectedAmount !== 'number') return
+  const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
+  if (!price) refuse('changed', orderForm('error.noPriceNow'), {}, told)
+  if (price.TotalAmount !== ExpectedAmount || (CurrencyCode !== null && CurrencyCode !== price.CurrencyCode)) {
+    refuse(
+      'changed',
+      orderForm('error.priceChanged'),
+      { before: ExpectedAmount.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode },
+      told,
+    )
+  }
+}

@@ -1,0 +1,195 @@
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import type { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { money, oneOf, optional } from '#kit/shared/fields.ts'
+import { blob, id, op, TIMEOUT, type Input, type Output } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
+import { fileAddress } from '#kit/shared/file.ts'
+import { cartonFields, MAX, plainOrder } from '#features/freight/orders/rules/fields.ts'
+import { fitsDraft, orderFields } from './rules.ts'
+import { at, edit, confirming, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
+import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
+
+const expecting = { ExpectedAmount: money.nullish() }
+/**
+ * The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`):
+ * null agrees to one that staff name, and is refused where there is a price by now; nothing to whatever it is.
+ */
+const agreed = z.object({ QuotedPriceId: optional(id), ...expecting, CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
+export type Agreed = z.output<typeof agreed>
+
+const placed = z.object({ OrderId: z.number(), DcgNo: z.string() })
+const version = z.object({ RowVersion: z.number() })
+
+const CREATE: Record<KindName, string> = {
+  lclFull: at('CreateOrderNew'),
+  fclFull: at('CreateFCLFull', 'OrderFbaFCL'),
+  fclTail: at('CreateFCLTail', 'OrderFbaFCL'),
+  airFull: at('CreateAIRFull', 'OrderFbaAIR'),
+  airTail: at('CreateAIRTail', 'OrderFbaAIR'),
+}
+const UPDATE: Record<KindName, string> = {
+  lclFull: at('UpdateLCLFull'),
+  fclFull: at('UpdateFCLFull', 'OrderFbaFCL'),
+  fclTail: at('UpdateFCLTail', 'OrderFbaFCL'),
+  airFull: at('UpdateAIRFull', 'OrderFbaAIR'),
+  airTail: at('UpdateAIRTail', 'OrderFbaAIR'),
+}
+const DRAFT: Record<KindName, string> = {
+  lclFull: at('SaveLCLFullDraft'),
+  fclFull: at('SaveFCLFullDraftAsync', 'OrderFbaFCL'),
+  fclTail: at('SaveFCLTailDraft', 'OrderFbaFCL'),
+  airFull: at('SaveAIRFullDraft', 'OrderFbaAIR'),
+  airTail: at('SaveAIRTailDraft', 'OrderFbaAIR'),
+}
+
+/** One call for each kind, from the table of kinds. */
+function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
+  return Object.fromEntries(KIND_LIST.map((kind) => [kind.name, make(kind)])) as Record<KindName, T>
+}
+
+/** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. */
+export const createOrder = byKind((kind) =>
+  op({
+    ...edit,
+    path: CREATE[kind.name],
+    timeoutMs: TIMEOUT.orderCreation,
+    input: orderFields(kind)
+      .and(agreed)
+      .and(confirming)
+      .and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })),
+    output: placed,
+  }),
+)
+/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
+export const updateOrder = byKind((kind) =>
+  op({
+    ...edit,
+    path: UPDATE[kind.name],
+    input: orderFields(kind, () => false)
+      .and(confirming)
+      .and(seen.extend(expecting)),
+    output: version,
+  }),
+)
+
+/**
+ * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new
+ * one. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body.
+ */
+export const saveDraft = byKind((kind) =>
+  op({
+    ...edit,
+    path: DRAFT[kind.name],
+    input: z
+      .looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() })
+      .refine(fitsDraft, { error: 'tooLong' }),
+    output: z.object({ OrderId: z.number(), RowVersion: z.number() }),
+  }),
+)
+export const getDraft = op({
+  ...read,
+  path: at('GetDraftOrder'),
+  input: byOrder,
+  output: z.object({
+    OrderId: z.number(),
+    OrderLoaddingAndServiceScopeType: z.number(),
+    RowVersion: z.number(),
+    Form: z.record(z.string(), z.unknown()),
+    UpdatedTime: z.string(),
+  }),
+})
+
+/** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */
+export const getOrderQuote = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  path: at('GetOrderQuote'),
+  input: z.object({ QuotedPriceId: id }),
+  output: z.object({
+    QuotedPriceId: z.number(),
+    RequestQuoteId: z.number(),
+    IsStaffQuote: z.boolean(),
+    ValidTo: z.string(),
+    Price: priceShape,
+    Request: z.custom<Input<typeof getPricePreview>>((value) => typeof value === 'object' && value !== null),
+  }),
+})
+export type OrderQuote = Output<typeof getOrderQuote>
+
+/** A body for a new order, from an earlier one: no numbers, dates, files. SPEC names those of LCL and air; any kind answers here. */
+const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.record(z.string(), z.unknown()) })
+export const getLclCopy = op({ ...read, path: at('GetLCLOrderCopyData'), input: byOrder, output: copied })
+export const getAirCopy = op({ ...read, path: at('GetAIRFullOrderCopyData', 'OrderFbaAIR'), input: byOrder, output: copied })
+
+export const updateCustoms = op({
+  ...edit,
+  path: at('UpdateOrderCustomsOnClient'),
+  input: seen.extend(expecting).and(
+    plainOrder.pick({
+      ExportDeclarationMode: true,
+      DeclareCompanyName: true,
+      ClearanceMode: true,
+      EoriInfoId: true,
+      DeclarationItems: true,
+    }),
+  ),
+  output: version,
+})
+export const updateCartons = op({
+  ...edit,
+  path: at('UpdateOrderInfoCartons'),
+  input: seen.extend({ ...expecting, Cartons: z.array(cartonFields).min(1).max(MAX.cartons) }),
+  output: z.object({
+    TotalCartons: z.number(),
+    TotalPieces: z.number(),
+    TotalGrossWeight: z.number(),
+    TotalVolume: z.number(),
+    ChargeableWeight: z.number(),
+    RowVersion: z.number(),
+  }),
+})
+
+/**
+ * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is named, or that of
+ * an order or of a template; the file comes along, or is named by its address of an earlier upload. `Fields` are those of the form that
+ * the invoice tells.
+ */
+const fault = z.object({
+  Field: z.string(),
+  Row: z.number(),
+  Cell: z.string(),
+  Found: z.string(),
+  Code: z.string(),
+  Msg: z.string(),
+  Warning: z.boolean(),
+})
+export const importPackingListInvoice = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  kind: 'upload',
+  path: at('OrderImportPackingListInvoice'),
+  input: z.object({
+    DestinationCountry: z.string().max(2).optional(),
+    OrderId: id.optional(),
+    TemplateCode: oneOf(TEMPLATE_CODES).optional(),
+    FileUrl: fileAddress.optional(),
+  }),
+  output: z.object({
+    Rows: z.number(),
+    Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }),
+    DeclarationItems: z.array(z.record(z.string(), z.unknown())),
+    Cartons: z.array(z.record(z.string(), z.unknown())),
+    Errors: z.array(fault),
+    FailFileUrl: z.string().nullable(),
+  }),
+})
+export const getPackingListInvoiceTemplate = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  kind: 'download',
+  path: at('GetPackingListInvoiceTemplate'),
+  input: z.object({ DestinationCountry: z.string().max(2) }),
+  output: blob,
+})

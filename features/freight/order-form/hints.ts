@@ -1,0 +1,87 @@
+import { hasSection, type Kind } from '#features/freight/core/rules.ts'
+import { measure } from '#kit/shared/fields.ts'
+import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
+import type { Carton, ContainerLine, Goods, Place } from '#features/freight/orders/rules/fields.ts'
+import { courierGirth, isByCourier } from '#features/freight/orders/rules/goods.ts'
+import type { TextParams } from '#kit/shared/text.ts'
+import type en from './text/en-US.ts'
+import { orderForm } from './text/keys.ts'
+
+type HintName = keyof (typeof en)['rule']
+const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssue => ({
+  Field,
+  Code: rule,
+  key: orderForm(`rule.${rule}`),
+  params,
+})
+
+/** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */
+export const CONTAINER: Record<number, { payload: number; volume: number; practical: number }> = {
+  102001: { payload: 28_000, volume: 33, practical: 28 },
+  102002: { payload: 26_500, volume: 67, practical: 58 },
+  102003: { payload: 26_500, volume: 76, practical: 68 },
+  102004: { payload: 28_000, volume: 86, practical: 78 },
+}
+
+/** Yellow marks: what can be sent, but should be looked at. */
+export function orderHints(
+  kind: Kind,
+  order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown },
+): FieldIssue[] {
+  return [
+    ...(kind.cargo === 'cartons'
+      ? girthHints(linesOf(order.Cartons), linesOf(order.DeliveryAddresses))
+      : containerHints(linesOf(order.Containers))),
+    ...(hasSection(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : []),
+  ]
+}
+
+function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partial<Place>[]): FieldIssue[] {
+  if (!places.some(isByCourier)) return []
+  return cartons.flatMap((carton, index) => {
+    const [Length, Width, Height] = [carton.Length, carton.Width, carton.Height].map((side) => measure.safeParse(side).data)
+    const found = Length && Width && Height ? courierGirth({ ...carton, Length, Width, Height }, places) : null
+    return found
+      ? [hint(`Cartons[${index}].Length`, 'girthHigh', { girth: found.girth, high: PARCEL_GIRTH.high, max: PARCEL_GIRTH.most })]
+      : []
+  })
+}
+
+const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial<Line>[]) : [])
+
+function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIssue[] {
+  return containers.flatMap((container, index) => {
+    const limit = CONTAINER[container.CabinetType ?? 0]
+    if (!limit) return []
+    const found: FieldIssue[] = []
+    if (Number(container.CargoWeight) > limit.payload)
+      found.push(hint(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
+    if (Number(container.Volume) > limit.volume)
+      found.push(hint(`Containers[${index}].Volume`, 'overVolume', { max: limit.volume }))
+    return found
+  })
+}
+
+/** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
+const LOOSE_CELLS = 180004
+const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
+  180002: ['UN3481'],
+  180003: ['UN3481'],
+  [LOOSE_CELLS]: ['UN3480'],
+  180005: ['UN3090', 'UN3091'],
+}
+
+function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[] {
+  return goods.flatMap(({ BatteryType, UnNo }, index) => {
+    const usual = UN_NUMBERS[BatteryType ?? 0]
+    return [
+      ...(usual && UnNo && !usual.includes(UnNo)
+        ? [hint(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })]
+        : []),
+      ...(kind.mode === 'air' && BatteryType === LOOSE_CELLS
+        ? [hint(`DeclarationItems[${index}].BatteryType`, 'looseCells')]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import { KINDS } from '#features/freight/core/rules.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { describe, expect, test } from 'vitest'
+import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { priceRequestOf } from './pricing.ts'
+import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
+
+const goods = (HsCode: string, more: object = {}) => ({
+  HsCode,
+  UnitPriceUsd: 2.5,
+  Qty: 10,
+  BatteryType: 180001,
+  DangerousClass: '0',
+  ...more,
+})
+const carton = (CartonFrom: number, CartonTo: number, Length = 60) => ({
+  CartonFrom,
+  CartonTo,
+  Length,
+  Width: 40,
+  Height: 40,
+  GrossWeight: 12.5,
+  Items: [],
+})
+const order = (more: object) =>
+  ({
+    DestinationCountry: 'GB',
+    ReceiptPlaceCode: 'CNSZX1',
+    DeliveryAddresses: [{ DeliveryWarehouseType: 110001, FcCode: 'BHX4' }],
+    DeclarationItems: [],
+    ...more,
+  }) as unknown as OrderFields
+const named = () => ({ DeliveryCode: 'BHX4' })
+
+describe('the request for the price of an order', () => {
+  test('has cartons of one size as one row, parted only as far as tariff numbers need', () => {
+    const lcl = fieldsOf(
+      KINDS.lclFull,
+      order({
+        Cartons: [carton(1, 4), carton(5, 6), carton(7, 7, 50)],
+        DeclarationItems: [goods('3924900000'), goods('8516000000'), goods('9403000000')],
+      }),
+    )
+    const request = priceRequestOf(KINDS.lclFull, lcl, named)!
+    expect(request.Cargo.map((row) => [row.Cartons, row.Length, row.HsCode])).toEqual([
+      [5, 60, '3924900000'],
+      [1, 60, '8516000000'],
+      [1, 50, '9403000000'],
+    ])
+    expect(request.Cargo[0]!.GoodsValueUsd).toBe(75)
+    expect(getPricePreview.input.safeParse(request).success).toBe(true)
+  })
+
+  test('tells batteries and dangers of the goods, so that a person prices them', () => {
+    const air = fieldsOf(
+      KINDS.airFull,
+      order({ Cartons: [carton(1, 1)], DeclarationItems: [goods('8507600000', { BatteryType: 180004, DangerousClass: '9' })] }),
+    )
+    expect(priceRequestOf(KINDS.airFull, air, named)!.Cargo).toMatchObject([{ BatteryType: 180004, DangerousClass: '9' }])
+  })
+
+  test('counts containers by type; what is heavy in them needs no price of its own', () => {
+    const containers = [102003, 102001, 102003].map((CabinetType) => ({
+      CabinetType,
+      CargoWeight: 20_000,
+      Volume: 60,
+      Cartons: 100,
+    }))
+    const request = priceRequestOf(KINDS.fclFull, fieldsOf(KINDS.fclFull, order({ Containers: containers })), named)!
+    expect(request.CabinetItems).toEqual([
+      { CabinetType: 102003, Qty: 2 },
+      { CabinetType: 102001, Qty: 1 },
+    ])
+    expect(request.Cargo).toMatchObject([{ Cartons: 300, GrossWeight: 70 }])
+    expect(getPricePreview.input.safeParse(request).success).toBe(true)
+  })
+
+  test('is none while there is nothing to weigh', () => {
+    expect(priceRequestOf(KINDS.lclFull, fieldsOf(KINDS.lclFull, order({ Cartons: [] })), named)).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import type { Kind } from '#features/freight/core/rules.ts'
+import { addIssues } from '#kit/shared/validation.ts'
+import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { allNew, orderProblems } from '#features/freight/orders/rules/problems.ts'
+import { fieldsOf, fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import type { Editing } from '#features/freight/orders/rules.ts'
+
+/** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
+export function orderFields(kind: Kind, isNew = allNew) {
+  return plainOrder.superRefine((order, ctx) => addIssues(ctx, orderProblems(kind, fieldsOf(kind, order), isNew)))
+}
+
+/** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */
+const DRAFT_MAX = 2_000_000
+/** Deeper than any form of ours: what has no bottom cannot be written as JSON. */
+const DRAFT_DEPTH = 12
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
+export const fitsDraft = (form: Record<string, unknown>) =>
+  Object.keys(form).every((name) => name.length <= 60) && isShallow(form, DRAFT_DEPTH) && JSON.stringify(form).length <= DRAFT_MAX
+
+type Name = keyof OrderFields
+
+/** What may still change once the goods are there: what customs are told, papers, names and places; neither cartons and containers nor services. */
+const DETAILS: readonly Name[] = [
+  'CustomerOrderNo',
+  'DeclarationItems',
+  'ExportDeclarationMode',
+  'DeclareCompanyName',
+  'EoriInfoId',
+  'HblInfoId',
+  'BlType',
+  'BlReleaseType',
+  'Remark',
+  'DeliveryAddresses',
+  'Attachments',
+]
+/** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
+const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
+const DOCUMENTS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
+
+/** Fields of an order of a kind that its customer can no longer change (SPEC 4, by how far it may be edited). */
+export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
+  const names = fieldNames(kind)
+  if (editing === 'all') return new Set()
+  const open: readonly Name[] =
+    editing === 'none' ? [] : editing === 'papers' ? DOCUMENTS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
+  return new Set([...names].filter((name) => !open.includes(name)))
+}
+
+/** Names of the fields in which two states of a form differ. Lists count as one field; what is null, empty or left out is the same. */
+export function changedFields(kind: Kind, before: Partial<OrderFields>, after: Partial<OrderFields>): Name[] {
+  return [...fieldNames(kind)].filter((name) => told(before[name]) !== told(after[name]))
+}
+
+/** A value as text, its names in one order: the database gives them in another one than the form. Which row of the database a line is, is nothing that was written. */
+function told(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(
+          Object.entries(one)
+            .filter(([name, inner]) => name !== 'Id' && inner !== null && inner !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : one,
+  )
+}
+
+/** The move that places an order of a kind. */
+export function placingMove(kind: Kind): 'place' | 'placeTail' {
+  return kind.leg === 'full' ? 'place' : 'placeTail'
+}

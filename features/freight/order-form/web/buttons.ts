@@ -1,0 +1,145 @@
+import { ORDER_LIST } from '#features/freight/core/paths.ts'
+import { hasSection, type Kind, orderPath } from '#features/freight/core/rules.ts'
+import { getRequests } from '#features/freight/quotes/contract.ts'
+import type { CallError } from '#kit/web/errors.ts'
+import { openLink } from '#kit/web/parts/open-link.ts'
+import { formButton, type FormDone, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { createOrder, getDraft, saveDraft, updateOrder } from '../contract.ts'
+import { getOrder, getOrderCounts, getOrders, getReceiptLink } from '#features/freight/orders/contract.ts'
+import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { orderHints } from '../hints.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderForm } from '../text/keys.ts'
+import type { Draft, OpenOrder } from './context.ts'
+import { Notices } from './notices.tsx'
+import { agreedTo, changedTo, type ShownPrice } from './shown-price.ts'
+import { isOfPrice, type PriceChange } from './price-dialog.tsx'
+import { Summary } from './price-section.tsx'
+import { rememberDraft } from './saved-drafts.ts'
+import { sectionsOf } from './sections.ts'
+import { formSchema } from './form-schema.ts'
+import { collectValues } from './values.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { otherVersion, type Conflict } from './versions.tsx'
+
+/** The form as a declaration: sections of its kind, and what it can be sent as. */
+
+type Told = { at: string; placed: () => void; conflict: (conflict: Conflict) => void; priceChange: (change: PriceChange) => void }
+
+export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
+  const { kind, order, name } = open
+  const isShut = order?.Allowed.Editing === 'none'
+  return {
+    name,
+    changes: order !== undefined,
+    text: orders,
+    schema: formSchema(kind, order?.Form),
+    warn: (values) => orderHints(kind, values),
+    notice: Notices,
+    sections: sectionsOf(open),
+    summary: Summary,
+    buttons: isShut ? [] : order ? [change(open, told, order.OrderId)] : [place(open, told), keep(open, told)],
+  }
+}
+
+/** Tells a refusal in a dialog: another version, or another price. */
+function refused(told: Told, seen: () => ShownPrice) {
+  return (error: CallError, again: () => void): boolean => {
+    if (error.ErrorCode !== ERROR_CODE.changed) return false
+    const theirs = otherVersion(error)
+    if (theirs) told.conflict({ theirs, again })
+    else if (isOfPrice(error)) told.priceChange({ before: seen(), again })
+    return theirs !== undefined || isOfPrice(error)
+  }
+}
+
+const LISTS = [getOrders, getOrderCounts] as const
+
+function place(open: OpenOrder, told: Told) {
+  const { kind, link, quote } = open
+  let seen: ShownPrice = { state: 'waiting' }
+  return formButton<OrderValues, (typeof createOrder)[Kind['name']], OrderFields>(createOrder[kind.name], {
+    label: orderForm('form.submit'),
+    stale: [...LISTS, getRequests],
+    refused: refused(told, () => seen),
+    input: (fields, values) => {
+      seen = link.price(values)
+      const parts = [
+        fields,
+        quote && { QuotedPriceId: quote.QuotedPriceId },
+        agreedTo(seen),
+        draftOf(link.draft()),
+        link.copiedFrom && { CopiedFromOrderId: link.copiedFrom },
+      ]
+      return Object.assign({}, ...parts) as never
+    },
+    done: ({ OrderId, DcgNo }) => {
+      rememberDraft(told.at, undefined)
+      told.placed()
+      return placed(kind, OrderId, DcgNo)
+    },
+  })
+}
+
+const draftOf = (draft: Draft | undefined) => draft && { DraftId: draft.OrderId, DraftRowVersion: draft.RowVersion }
+
+function placed(kind: Kind, OrderId: number, number: string): FormDone {
+  return {
+    title: orderForm('form.placed'),
+    number,
+    next: [
+      { label: orderForm('form.open'), to: orderPath(kind.type, OrderId) },
+      ...(hasSection(kind, 'handover')
+        ? [{ label: orderForm('form.receipt'), run: () => openLink(getReceiptLink, { OrderId }) }]
+        : []),
+      { label: orderForm('form.toList'), to: ORDER_LIST },
+    ],
+  }
+}
+
+function change(open: OpenOrder, told: Told, OrderId: number) {
+  const { kind, link, order, frozen } = open
+  /** Cartons that can no longer be changed stay as they are, whatever lines of goods have gone. */
+  const kept = order && frozen.has('Cartons') ? { Cartons: order.Form.Cartons } : undefined
+  let seen: ShownPrice = { state: 'waiting' }
+  return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
+    label: orderForm('form.save'),
+    stale: [...LISTS, getOrder[kind.name]],
+    refused: refused(told, () => seen),
+    input: (fields, values) => {
+      seen = link.price(values)
+      return { ...(fields as never as object), ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) } as never
+    },
+    done: ({ RowVersion }) => {
+      link.setVersion(RowVersion)
+      return {
+        title: orderForm('form.changed'),
+        number: order?.DcgNo ?? '',
+        next: [
+          { label: orderForm('form.open'), to: orderPath(kind.type, OrderId) },
+          { label: orderForm('form.toList'), to: ORDER_LIST },
+        ],
+      }
+    },
+  })
+}
+
+function keep(open: OpenOrder, told: Told) {
+  const { kind, link } = open
+  return formButton<OrderValues, (typeof saveDraft)[Kind['name']], OrderValues>(saveDraft[kind.name], {
+    label: orderForm('form.saveDraft'),
+    unchecked: true,
+    stale: [...LISTS, getDraft],
+    refused: refused(told, () => ({ state: 'waiting' })),
+    input: (values) => {
+      const draft = link.draft()
+      return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) } as never
+    },
+    done: ({ OrderId, RowVersion }) => {
+      if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)
+      link.setDraft({ OrderId, RowVersion })
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react'
+import type { Kind } from '#features/freight/core/rules.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import type { OrderDetail } from '#features/freight/orders/contract/order-detail.ts'
+import type { OrderQuote } from '../contract.ts'
+import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import type { ShownPrice } from './shown-price.ts'
+
+export type Draft = { OrderId: number; RowVersion: number }
+
+/** What goes along with the form and is no field of it: the draft it is, the version it was, the price its customer sees. */
+export type Link = {
+  draft: () => Draft | undefined
+  setDraft: (draft: Draft | undefined) => void
+  version: () => number
+  setVersion: (version: number) => void
+  /** What is shown for this content; a price of something else is none. */
+  price: (content: object) => ShownPrice
+  showPrice: (price: ShownPrice, isOf: (content: object) => boolean) => void
+  readonly copiedFrom: number | undefined
+}
+
+export function createLink(
+  begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {},
+): Link {
+  let { draft, version = 0 } = begin
+  let shown: { price: ShownPrice; isOf: (content: object) => boolean } = { price: { state: 'waiting' }, isOf: () => false }
+  return {
+    draft: () => draft,
+    setDraft: (next) => void (draft = next),
+    version: () => version,
+    setVersion: (next) => void (version = next),
+    price: (content) => (shown.isOf(content) ? shown.price : { state: 'asking' }),
+    showPrice: (price, isOf) => void (shown = { price, isOf }),
+    copiedFrom: begin.copiedFrom,
+  }
+}
+
+export type OpenOrder = {
+  readonly kind: Kind
+  /** The order that is changed. */
+  readonly order?: OrderDetail
+  readonly quote?: OrderQuote
+  readonly frozen: ReadonlySet<keyof OrderFields>
+  /** Why these are. */
+  readonly frozenBecause?: TextKey
+  readonly link: Link
+  /** Name of the local draft. */
+  readonly name: string
+  /** Query of the page's address. */
+  readonly at: string
+}
+
+export const OrderContext = createContext<OpenOrder | undefined>(undefined)
+
+export function useOpenOrder(): OpenOrder {
+  const open = useContext(OrderContext)
+  if (!open) throw new Error('outside of an order form')
+  return open
+}

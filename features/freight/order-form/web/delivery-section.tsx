@@ -1,0 +1,9 @@
+import { DeliveryPlaces } from '#features/freight/orders/web/parts/delivery-places.tsx'
+import { useOpenOrder } from './context.ts'
+import { DocumentsButton } from './documents.tsx'
+
+/** The places of delivery, which documents may fill in. */
+export function DeliverySection() {
+  const { kind } = useOpenOrder()
+  return <DeliveryPlaces kind={kind} tool={<DocumentsButton label="fromDelivery" />} />
+}

@@ -1,0 +1,33 @@
+import type { Kind } from '#features/freight/core/rules.ts'
+import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+
+/** Two versions of one form, field by field. */
+export type Difference = { path: string; field: string; mine: unknown; theirs: unknown }
+
+type Row = Record<string, unknown>
+/** Which row of the order a line is: nothing that anybody wrote. */
+const KEY = 'Id'
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A number that was typed is the number; what is empty is nothing. */
+const plain = (value: unknown) => (value === undefined || value === null || value === '' || value === false ? '' : String(value))
+
+/** Where two versions differ, in the order of the form; lists line by line, cell by cell. Both as they are kept, not as the form has them. */
+export function differences(kind: Kind, mine: Row, theirs: Row): Difference[] {
+  return [...fieldNames(kind)].flatMap((name) => compare(name, name, mine[name], theirs[name]))
+}
+
+function compare(path: string, field: string, mine: unknown, theirs: unknown): Difference[] {
+  if (Array.isArray(mine) || Array.isArray(theirs)) {
+    const [ours, others] = [mine ?? [], theirs ?? []] as [unknown[], unknown[]]
+    return Array.from({ length: Math.max(ours.length, others.length) }, (_, index) =>
+      compare(`${path}[${index}]`, field, ours[index], others[index]),
+    ).flat()
+  }
+  if (isRow(mine) || isRow(theirs)) {
+    const [ours, others] = [mine ?? {}, theirs ?? {}] as [Row, Row]
+    return [...new Set([...Object.keys(ours), ...Object.keys(others)])]
+      .filter((name) => name !== KEY)
+      .flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
+  }
+  return plain(mine) === plain(theirs) ? [] : [{ path, field, mine, theirs }]
+}

@@ -1,0 +1,107 @@
+import type { Kind } from '#features/freight/core/rules.ts'
+import { addIssues, fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { changedFields } from '../rules.ts'
+import {
+  cartonFields,
+  containerFields,
+  goodsFields,
+  MAX,
+  placeFields,
+  plainOrder,
+  type OrderFields,
+} from '#features/freight/orders/rules/fields.ts'
+import { fieldNames, fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
+import { orderProblems } from '#features/freight/orders/rules/problems.ts'
+import { collectValues, type Row } from './values.ts'
+import type { OrderValues, Lists } from '#features/freight/orders/web/parts/order-values.ts'
+import { remembered } from '#features/freight/orders/web/parts/order-sums.ts'
+
+type Names = keyof OrderFields
+const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
+
+/**
+ * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
+ * told together, as far as what they speak of is right. `placed`: the order as it stands, of one that is changed.
+ */
+export function formSchema(kind: Kind, placed?: OrderFields) {
+  return z.unknown().transform((content, ctx): OrderFields => {
+    const gathered = collectValues(kind, content as OrderValues)
+    const order: Record<string, unknown> = {}
+    const wrong: FieldIssue[] = []
+    const bad = new Set<string>()
+    for (const name of fieldNames(kind)) {
+      const read = isList(name) ? readRows(name, gathered[name] as Row[]) : readField(name, gathered[name])
+      if (read.faults.length === 0) order[name] = read.value
+      else bad.add(name)
+      wrong.push(...read.faults)
+    }
+    const whole = fieldsOf(kind, order as OrderFields)
+    const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
+      ({ Field }) => isJudged(Field, bad),
+    )
+    const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
+    const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
+    const all = told.length > 0 ? told : wrong
+    addIssues(ctx, all)
+    return all.length === 0 ? whole : z.NEVER
+  })
+}
+
+type Read = { value: unknown; faults: FieldIssue[] }
+
+function readField(name: Names, value: unknown): Read {
+  const read = shape[name].safeParse(value)
+  return read.success
+    ? { value: read.data, faults: [] }
+    : { value: undefined, faults: fieldIssues(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
+}
+
+const readRow = (schema: z.ZodType) =>
+  remembered((row: Row) => {
+    const read = schema.safeParse(row)
+    return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: fieldIssues(read.error) }
+  })
+const ROWS = {
+  Cartons: readRow(cartonFields),
+  Containers: readRow(containerFields),
+  DeclarationItems: readRow(goodsFields),
+  DeliveryAddresses: readRow(placeFields),
+}
+const MOST = {
+  Cartons: MAX.cartons,
+  Containers: MAX.containers,
+  DeclarationItems: MAX.goods,
+  DeliveryAddresses: MAX.places,
+} as const
+const isList = (name: Names): name is Lists => name in ROWS
+
+/** A list is read row by row; of rows that stayed the same, what was found of them is known. */
+function readRows(name: Lists, rows: readonly Row[]): Read {
+  const read = rows.map(ROWS[name])
+  const faults = read.flatMap((row, index) =>
+    row.faults.map((one): FieldIssue => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
+  )
+  const tooMany: FieldIssue[] =
+    rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
+  return { value: faults.length > 0 ? undefined : read.map((row) => row.value), faults: [...tooMany, ...faults] }
+}
+
+const pathBelow = (name: string, path: string) =>
+  path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`
+
+/** A rule about lists that cannot be read says nothing. */
+function isJudged(field: string, bad: ReadonlySet<string>): boolean {
+  if (bad.has(/^\w+/.exec(field)![0])) return false
+  if (/^Cartons.*FbaShipmentId$/.test(field)) return !bad.has('DeliveryAddresses')
+  if (/^Cartons.*Items/.test(field)) return !bad.has('DeclarationItems')
+  return field !== 'DeliveryAddresses' || !Object.keys(ROWS).some((list) => bad.has(list))
+}
+
+/** What the only place takes follows from the cargo; where it is missing, the cargo is at fault. */
+function isComputed(kind: Kind, field: string): boolean {
+  return (
+    /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) &&
+    (kind.sections.includes('goods') || !field.endsWith('Pieces'))
+  )
+}

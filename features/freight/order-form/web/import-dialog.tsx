@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Output } from '#kit/shared/op.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { useText } from '#kit/web/text.ts'
+import { clearance } from '#features/freight/clearance/text/keys.ts'
+import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
+import { orderForm } from '../text/keys.ts'
+import { countryName } from './choices.ts'
+import { useOpenOrder } from './context.ts'
+import { valuesOf } from './values.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import css from './order-form.module.css'
+
+type Read = Output<typeof importPackingListInvoice>
+type Row = Record<string, unknown>
+
+/** Rows of the template. */
+const MAX_ROWS = 1000
+
+/** Reads a packing list and invoice by the template of the destination: what is in it, what is wrong with it, and into the grids. Nothing is saved. */
+export function ImportDialog({ close }: { close: () => void }) {
+  const t = useText(orderForm)
+  const { form } = useFormScope()
+  const { kind, frozen } = useOpenOrder()
+  const nameIn = useText(clearance)
+  const nameOf = (field: string) => nameIn(`field.${field}` as 'field.BoxNo')
+  const DestinationCountry = useFormValue<string | undefined>('DestinationCountry') ?? ''
+  const [list, setList] = useState<Read>()
+  const good = list && !hasFaults(list.Errors) ? list : undefined
+  const take = () => {
+    if (!good) return
+    const taken = valuesOf(kind, { DeclarationItems: good.DeclarationItems, Cartons: good.Cartons })
+    form.set('DeclarationItems', taken.DeclarationItems)
+    if (kind.cargo === 'cartons' && !frozen.has('Cartons')) form.set('Cartons', taken.Cartons)
+    takeShipment(taken)
+    const names = fieldNames(kind)
+    for (const [field, value] of Object.entries(good.Fields) as [keyof typeof good.Fields, number][])
+      if (names.has(field) && !frozen.has(field)) form.set(field, value)
+    close()
+  }
+  /** A list of one shipment names that of the only place. */
+  const takeShipment = ({ Cartons }: OrderValues) => {
+    const shipments = new Set(Cartons.map((carton) => carton.FbaShipmentId).filter(Boolean))
+    const place = 'DeliveryAddresses[0].FbaShipmentId'
+    if (shipments.size === 1 && !form.get(place) && (form.get('DeliveryAddresses') as unknown[]).length === 1)
+      form.set(place, [...shipments][0])
+  }
+  const country = DestinationCountry ? countryName(DestinationCountry) : '…'
+  return (
+    <Dialog open title={t('form.import')} width={920} onClose={close} {...(good && { ok: t('form.take'), onOk: take })}>
+      <SheetReader
+        read={importPackingListInvoice}
+        template={getPackingListInvoiceTemplate}
+        input={{ DestinationCountry }}
+        hint={t('form.importHint', { country })}
+        rows={MAX_ROWS}
+        nameOf={nameOf}
+        sheet={list}
+        onSheet={setList}
+      >
+        <p className={css.good}>
+          {t('form.importGood', { goods: list?.DeclarationItems.length ?? 0, cartons: list?.Cartons.length ?? 0 })}
+        </p>
+      </SheetReader>
+      {list && (
+        <div className={css.preview}>
+          <Preview list={list} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The goods as they would stand in the grid. */
+function Preview({ list }: { list: Read }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const numbered = list.DeclarationItems.map((row, index): Row => ({ ...row, '#': index + 1 }))
+  if (numbered.length === 0) return null
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? format.number(value) : value === null || value === undefined || value === '' ? '–' : String(value)
+  const column = (field: string, width: number, rest: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
+    field,
+    title: field === '#' ? '#' : t(`field.${field}` as never),
+    width,
+    cell: (row) => <span className={rest.align ? 'figures' : undefined}>{shown(row[field])}</span>,
+    ...rest,
+  })
+  const columns = [
+    column('#', 48, { align: 'right' }),
+    column('NameCn', 140),
+    column('NameEn', 180, { grow: true }),
+    column('HsCode', 110),
+    column('Qty', 80, { align: 'right' }),
+    column('UnitPriceUsd', 100, { align: 'right' }),
+    column('Material', 110),
+    column('Model', 100),
+  ]
+  return (
+    <DataTable
+      label={t('section.goods')}
+      columns={columns}
+      rows={numbered}
+      keyOf={(row) => row['#'] as number}
+      maxHeight="min(300px, 36vh)"
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo } from 'react'
+import type { Kind } from '#features/freight/core/rules.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
+import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { useRead } from '#kit/web/query.ts'
+import type { OrderFields, Place } from '#features/freight/orders/rules/fields.ts'
+import { dangerOf } from '#features/freight/orders/rules/goods.ts'
+import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
+import { priceRequestOf, type PriceRequest } from '../pricing.ts'
+import type { NamedPlace } from '#features/freight/orders/rules/fields.ts'
+import { useDebouncedValues } from '#features/freight/orders/web/parts/debounced-values.ts'
+import { useDeliveries, useOverseas } from '#features/freight/orders/web/parts/delivery-choices.ts'
+import { useOpenOrder } from './context.ts'
+import type { ShownPrice } from './shown-price.ts'
+import { collectValues, valuesOf } from './values.ts'
+import { PLACE, type OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { roughOrder } from '#features/freight/orders/web/parts/order-sums.ts'
+
+/** A price is asked for this long after the last keystroke. */
+const SETTLED_MS = 500
+
+/** Names the places of delivery as prices know them. */
+export function useNamedPlaces(): (place: Place) => NamedPlace {
+  const warehouses = useOverseas()
+  const addresses = useDeliveries()
+  return useMemo(
+    () => (place) => {
+      const none = { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
+      if (place.DeliveryWarehouseType === PLACE.own) {
+        const found = warehouses.find((one) => one.WarehouseId === place.WarehouseId)
+        return found
+          ? { DeliveryCode: found.WarehouseCode, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City }
+          : none
+      }
+      if (place.DeliveryWarehouseType === PLACE.private) {
+        const found = addresses.find((one) => one.Id === place.PrivateWarehouseAddressId)
+        return found ? { ...none, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City } : none
+      }
+      if (place.DeliveryWarehouseType !== PLACE.centre) return none
+      const centre = CENTRES.find((one) => one.Code === place.FcCode)
+      return { DeliveryCode: place.FcCode, DeliveryPostalCode: centre?.PostalCode ?? null, DeliveryCity: centre?.City ?? null }
+    },
+    [warehouses, addresses],
+  )
+}
+
+/** What the form asks a price for as far as it is filled in; null while that is too little. */
+export function requestOf(
+  kind: Kind,
+  values: OrderValues,
+  named: (place: Place) => NamedPlace,
+  currency?: 'GBP' | 'EUR',
+): PriceRequest | null {
+  const gathered = collectValues(kind, values)
+  const rough = roughOrder(gathered as unknown as OrderValues)
+  const order = {
+    ...gathered,
+    ...rough,
+    Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0),
+    InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null,
+  } as unknown as OrderFields
+  const request = priceRequestOf(kind, fieldsOf(kind, order), named, currency)
+  return request && getPricePreview.input.safeParse(request).success ? request : null
+}
+
+const NOTHING: PriceRequest = { QuoteProductType: 171001, DestinationCountry: DESTINATIONS[0]!, Cargo: [] }
+
+/** The price of what stands in the form, asked for when the typing pauses; earlier questions are cancelled. */
+export function usePrice(): ShownPrice {
+  const { kind, quote, order, link } = useOpenOrder()
+  const named = useNamedPlaces()
+  const settled = useDebouncedValues(SETTLED_MS, true)
+  // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
+  const isFixed =
+    quote !== undefined ||
+    (order !== undefined &&
+      (order.QuotedPriceId !== null || order.Allowed.Editing === 'papers' || order.Allowed.Editing === 'none'))
+  const currency = order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
+  const before = useMemo(
+    () => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, currency)),
+    [order, kind, named, currency],
+  )
+  const wanted = useMemo(
+    () => (isFixed ? null : requestOf(kind, settled, named, currency)),
+    [isFixed, kind, settled, named, currency],
+  )
+  const isSame = order !== undefined && (isFixed || JSON.stringify(wanted) === before)
+  const agreed = quote?.Price ?? (isSame ? order?.Price : undefined)
+  const isOpen = !quote && !isSame
+  const asked = isOpen ? wanted : null
+  const { data, isPlaceholderData, isError } = useRead(getPricePreview, asked ?? NOTHING, {
+    enabled: asked !== null,
+    silent: true,
+    keep: true,
+  })
+  const shown = useMemo((): ShownPrice => {
+    if (agreed)
+      return { state: 'agreed', price: agreed as Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }
+    const danger = dangerOf(roughOrder(settled).DeclarationItems)
+    if (isOpen && kind.sections.includes('goods') && (danger.HasBattery || danger.DangerousClass !== '0'))
+      return { state: 'manual', reason: danger.HasBattery ? 'Battery' : 'Dangerous' }
+    if (!asked) return { state: 'waiting' }
+    if (isError) return { state: 'failed' }
+    if (!data) return { state: 'asking' }
+    if ('ManualReason' in data) return { state: 'manual', reason: data.ManualReason as ManualReason }
+    if ('Lines' in data) return { state: 'known', price: data }
+    return { state: 'range', min: data.MinAmount, max: data.MaxAmount, currency: data.CurrencyCode }
+  }, [agreed, asked, data, isError, isOpen, kind, settled])
+  useEffect(() => {
+    const told = JSON.stringify(wanted)
+    const isOf = (content: object) =>
+      isFixed || content === settled || JSON.stringify(requestOf(kind, content as OrderValues, named, currency)) === told
+    link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
+  }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
+  return shown
+}

@@ -1,0 +1,240 @@
+import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
+import { describe, expect, test } from 'vitest'
+import { plainOrder } from '#features/freight/orders/rules/fields.ts'
+import { orderFields } from '../rules.ts'
+import { differences } from './differences.ts'
+import { withLongestFirst } from './sides.ts'
+import { blankOrder, type OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { formSchema } from './form-schema.ts'
+import { collectValues, renumbered, valuesOf } from './values.ts'
+import { remainderOf, totalsOf, withRemainder } from '#features/freight/orders/web/parts/order-sums.ts'
+
+const goods = {
+  NameCn: '收纳盒',
+  NameEn: 'Storage box',
+  Model: 'A1',
+  BrandType: 0,
+  Material: 'PP',
+  Function: 'Storage',
+  UnitPriceUsd: '2,50',
+  Qty: '100',
+  QtyUnit: 'pcs',
+  OriginCountry: 'cn',
+  HsCode: '3924900000',
+  SalesLink: 'https://example.com/a',
+  Length: '30',
+  Width: '20',
+  Height: '10',
+  NetWeight: '0.4',
+  GrossWeight: '0.5',
+  BatteryType: 180001,
+}
+const place = {
+  DeliveryWarehouseType: 110001,
+  FcCode: 'bhx4',
+  FbaShipmentId: 'fba15abcdefg',
+  ReferenceId: '1a2b3c4d',
+  DeliveryMode: 129001,
+  BookingMethod: 2,
+}
+
+function filled(over: Partial<OrderValues> = {}): OrderValues {
+  return {
+    ...blankOrder(KINDS.lclFull),
+    DestinationCountry: 'GB',
+    ReceiptPlaceCode: 'CNSZX1',
+    PortOfLoading: 'CNYTN',
+    PortOfDischarge: 'GBFXT',
+    SailingId: 7,
+    DomesticWarehouseId: 1,
+    ExportDeclarationMode: 109002,
+    ClearanceMode: 108003,
+    HblInfoId: 3,
+    DeclarationItems: [
+      { Key: 'a', ...goods },
+      { Key: 'b', ...goods, Qty: '60' },
+    ],
+    Cartons: [
+      {
+        CartonFrom: '1',
+        CartonTo: '10',
+        Length: '60',
+        Width: '40',
+        Height: '40',
+        GrossWeight: '12,5',
+        Items: [
+          { Line: 'b', Qty: 6 },
+          { Line: 'a', Qty: 10 },
+        ],
+      },
+      {},
+    ],
+    DeliveryAddresses: [place],
+    ...over,
+  }
+}
+const faultsOf = (values: OrderValues) => {
+  const read = formSchema(KINDS.lclFull).safeParse(values)
+  return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
+}
+
+describe('the form of an order', () => {
+  test('what is typed becomes the order that the server takes: lines at the end that are empty are none, codes are capitals, one place takes everything', () => {
+    const read = formSchema(KINDS.lclFull).safeParse(filled())
+    const order = read.success ? read.data : undefined
+    expect(faultsOf(filled())).toEqual([])
+    expect(order).toMatchObject({
+      Cartons: [
+        {
+          CartonFrom: 1,
+          CartonTo: 10,
+          GrossWeight: 12.5,
+          Items: [
+            { Line: 2, Qty: 6 },
+            { Line: 1, Qty: 10 },
+          ],
+        },
+      ],
+      DeclarationItems: [{ UnitPriceUsd: 2.5, OriginCountry: 'CN', Brand: null }, { Qty: 60 }],
+    })
+    expect(order?.Cartons).toHaveLength(1)
+    expect(order?.DeliveryAddresses).toMatchObject([
+      {
+        FcCode: 'BHX4',
+        FbaShipmentId: 'FBA15ABCDEFG',
+        ReferenceId: '1A2B3C4D',
+        Cartons: 10,
+        Pieces: 160,
+        GrossWeight: 125,
+        Volume: 0.96,
+      },
+    ])
+    expect(orderFields(KINDS.lclFull).safeParse(order).success).toBe(true)
+  })
+
+  test('a carton keeps its content when lines of goods come and go', () => {
+    const values = filled()
+    const without = { ...values, DeclarationItems: values.DeclarationItems.slice(1) }
+    expect(collectValues(KINDS.lclFull, without)).toMatchObject({ Cartons: [{ Items: [{ Line: 1, Qty: 6 }] }] })
+    const kept = valuesOf(KINDS.lclFull, collectValues(KINDS.lclFull, values))
+    expect(kept.Cartons[0]!.Items).toEqual([
+      { Line: kept.DeclarationItems[1]!.Key, Qty: 6 },
+      { Line: kept.DeclarationItems[0]!.Key, Qty: 10 },
+    ])
+  })
+
+  test('the longest side of each row becomes its length, as typed; rows that are so already or lack a side stay', () => {
+    const row = (Length?: unknown, Width?: unknown, Height?: unknown) => ({ Length, Width, Height })
+    const sorted = withLongestFirst([
+      row('60', 40, '50'),
+      row('40', '60,5', '50'),
+      row(10, 20, 30),
+      row(50, 100),
+      row(20, 20, 10),
+      {},
+    ])
+    expect(sorted).toEqual({
+      changed: 2,
+      rows: [row('60', 40, '50'), row('60,5', '40', '50'), row(30, 10, 20), row(50, 100), row(20, 20, 10), {}],
+    })
+    expect(withLongestFirst(sorted.rows).changed).toBe(0)
+  })
+
+  test('what no courier takes stops the form at its cell', () => {
+    const large = filled({
+      Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }],
+      DeliveryAddresses: [{ ...place, DeliveryMode: 129002 }],
+    })
+    expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
+    expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
+    const placed = plainOrder.parse(collectValues(KINDS.lclFull, large))
+    const ofChange = (values: OrderValues) => formSchema(KINDS.lclFull, placed).safeParse(values).success
+    expect([
+      ofChange({ ...large, Remark: 'Ring the bell' }),
+      ofChange({ ...large, DeliveryAddresses: [{ ...place, DeliveryMode: 129002, ReferenceId: 'ANOTHER1' }] }),
+    ]).toEqual([true, false])
+  })
+
+  test('kept and opened again it says the same, files by their type too', () => {
+    const Files = { t168003: [{ FileId: 9, FileName: 'list.xlsx', Type: 168003 }] }
+    const form = collectValues(KINDS.lclFull, filled({ Files }))
+    expect(differences(KINDS.lclFull, collectValues(KINDS.lclFull, valuesOf(KINDS.lclFull, form)), form)).toEqual([])
+    expect(valuesOf(KINDS.lclFull, form).Files).toEqual(Files)
+  })
+
+  test('what is wrong and what is missing are told together; rules over lists that cannot be read say nothing', () => {
+    const found = faultsOf(
+      filled({ SailingId: null, Cartons: [{ CartonFrom: 1, CartonTo: 5, Length: 'x', Width: 1, Height: 1, GrossWeight: 1 }] }),
+    )
+    expect(found).toEqual(['Cartons[0].Length number', 'SailingId required'])
+  })
+
+  test('what a choice does not ask for is left out', () => {
+    const order = collectValues(
+      KINDS.lclFull,
+      filled({ PickAddressId: 5, PickupDate: '2026-12-01', EoriInfoId: 4, InsuredValueUsd: '100', DeclareCompanyName: 'X' }),
+    )
+    expect([order['PickAddressId'], order['EoriInfoId'], order['InsuredValueUsd'], order['DeclareCompanyName']]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test.each(KIND_LIST)('an empty one of $name asks for what its kind needs, and nothing else', (kind) => {
+    const read = formSchema(kind).safeParse(blankOrder(kind))
+    const missing = read.success ? [] : fieldIssues(read.error).map(({ Field }) => Field)
+    expect(missing).toEqual(
+      expect.arrayContaining(
+        kind.required.filter((field) => !['ReceiveType', 'BookingSource', 'BlType', 'BlReleaseType'].includes(field)),
+      ),
+    )
+    expect(missing).toContain(kind.cargo === 'cartons' ? 'Cartons' : 'Containers')
+  })
+})
+
+describe('sums of places', () => {
+  const two = filled({
+    DeliveryAddresses: [
+      { ...place, Cartons: '4', Pieces: '60', GrossWeight: '50', Volume: '0,384' },
+      { ...place, FbaShipmentId: 'FBA2' },
+    ],
+  })
+
+  test('of several, what none of them takes is left, and can be given to one', () => {
+    const rest = remainderOf(KINDS.lclFull, two)
+    expect(rest).toEqual({ Cartons: 6, Pieces: 100, GrossWeight: 75, Volume: 0.576 })
+    const [first, second] = two.DeliveryAddresses
+    const given = { ...two, DeliveryAddresses: [first!, withRemainder(second!, rest)] }
+    expect(remainderOf(KINDS.lclFull, given)).toEqual({ Cartons: 0, Pieces: 0, GrossWeight: 0, Volume: 0 })
+  })
+
+  test('half a row counts as far as it goes', () => {
+    expect(totalsOf(KINDS.lclFull, filled({ Cartons: [{ CartonFrom: '1', Length: '60' }, { CartonFrom: 'x' }] }))).toMatchObject({
+      TotalCartons: 1,
+      TotalGrossWeight: 0,
+      TotalVolume: 0,
+    })
+  })
+})
+
+test('cartons are numbered one after the other, each row keeps how many it has', () => {
+  expect(
+    renumbered([{ CartonFrom: 5, CartonTo: 9 }, { CartonFrom: 2 }, {}]).map(({ CartonFrom, CartonTo }) => [CartonFrom, CartonTo]),
+  ).toEqual([
+    [1, 5],
+    [6, 6],
+    [7, 7],
+  ])
+})
+
+test('two versions differ cell by cell; a number that was typed is the number, nothing is nothing', () => {
+  const mine = { Remark: '', InsuredValueUsd: '12', DeclarationItems: [{ Qty: '5', Brand: null }] }
+  const theirs = { Remark: null, InsuredValueUsd: 12, DeclarationItems: [{ Qty: 7 }, { Qty: 1 }] }
+  expect(differences(KINDS.lclFull, mine, theirs).map(({ path, mine: ours, theirs: other }) => [path, ours, other])).toEqual([
+    ['DeclarationItems[0].Qty', '5', 7],
+    ['DeclarationItems[1].Qty', undefined, 1],
+  ])
+})

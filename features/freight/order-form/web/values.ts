@@ -1,0 +1,158 @@
+import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import type { DeclareElement, OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import {
+  type OrderValues,
+  blankOrder,
+  type GoodsValues,
+  blankGoods,
+  type CartonValues,
+  type SavedFile,
+  type ContainerValues,
+  type PlaceValues,
+  PLACE,
+} from '#features/freight/orders/web/parts/order-values.ts'
+import { isEmpty, remembered, lastCarton, soleSums, whole } from '#features/freight/orders/web/parts/order-sums.ts'
+
+/** The form's content from an order that is kept, and the order that the content stands for. */
+
+const listOf = (form: Record<string, unknown>, name: string) =>
+  Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : []
+
+/** A kept form (of an order, a draft, a copy) as content. */
+export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues {
+  const blank = blankOrder(kind)
+  const goods = listOf(form, 'DeclarationItems').map((line): GoodsValues => ({ ...blankGoods(), ...line }))
+  const Cartons = listOf(form, 'Cartons').map((carton): CartonValues => ({
+    ...carton,
+    Items: listOf(carton, 'Items').flatMap((item) => {
+      const line = goods[Number(item['Line']) - 1]
+      return line ? [{ Line: line.Key, Qty: item['Qty'] as number }] : []
+    }),
+  }))
+  const filled = <T>(rows: T[], otherwise: T[]) => (rows.length > 0 ? rows : otherwise)
+  const { Attachments: _, ...rest } = form
+  return {
+    ...blank,
+    ...rest,
+    Cartons: filled(Cartons, blank.Cartons),
+    Containers: filled(listOf(form, 'Containers'), blank.Containers),
+    DeclarationItems: filled(goods, blank.DeclarationItems),
+    DeliveryAddresses: filled(listOf(form, 'DeliveryAddresses'), blank.DeliveryAddresses),
+    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as SavedFile[], (file) => `t${file.Type}`) as Record<
+      string,
+      SavedFile[]
+    >,
+  }
+}
+const GOODS = [
+  'NameCn',
+  'NameEn',
+  'Model',
+  'Material',
+  'Function',
+  'UnitPriceUsd',
+  'Qty',
+  'HsCode',
+  'SalesLink',
+  'Length',
+  'GrossWeight',
+] as const
+const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
+const CONTAINER = ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'] as const
+
+/** Lines up to the last one in which something was typed. */
+function typedRows<T extends object>(rows: readonly T[] | undefined, fields: readonly (keyof T)[]): readonly T[] {
+  return (rows ?? []).slice(0, (rows ?? []).findLastIndex((row) => fields.some((field) => !isEmpty(row[field]))) + 1)
+}
+
+/** Codes are written in capitals, however they were typed. */
+function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
+  const changed = fields.filter((field) => typeof row[field] === 'string')
+  return changed.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
+}
+
+const TAX_REFUND = 109001
+
+const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
+  const named = upper(line, 'OriginCountry', 'UnNo')
+  const [brand, ...others] = (line.DeclareElements ?? []) as DeclareElement[]
+  // The first element is the line's own kind of brand, whatever it was when the others were written.
+  const elements = brand && { DeclareElements: [{ ...brand, Value: String(line.BrandType ?? brand.Value) }, ...others] }
+  return {
+    ...named,
+    ...elements,
+    ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }),
+    ...(line.BrandType === 0 && { Brand: null }),
+  }
+})
+const gatherCarton = remembered((carton: CartonValues): Row => ({
+  ...upper(carton, 'FbaShipmentId'),
+  CartonTo: lastCarton(carton),
+  Items: [],
+}))
+const gatherContainer = remembered((container: ContainerValues) => upper(container, 'ContainerNo', 'SealNo'))
+
+/** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
+export function collectValues(kind: Kind, values: OrderValues): Record<string, unknown> {
+  const goods = typedRows(values.DeclarationItems, GOODS)
+  const position = new Map(goods.map((line, index) => [line.Key, index + 1]))
+  const { Files, ...rest } = values
+  const order: Record<string, unknown> = {
+    ...rest,
+    ...(values.ReceiveType === 'Pickup' ? { DomesticWarehouseId: null } : { PickAddressId: null, PickupDate: null }),
+    ...(values.ClearanceMode === TAX_INCLUDED && { EoriInfoId: null }),
+    ...(values.ExportDeclarationMode !== TAX_REFUND && { DeclareCompanyName: null }),
+    ...(!values.InsuranceFlag && { InsuredValueUsd: null }),
+    DeclarationItems: goods.map(gatherGoods),
+    Cartons: typedRows(values.Cartons, CARTON).map((carton) => {
+      const row = gatherCarton(carton)
+      return carton.Items?.length
+        ? {
+            ...row,
+            Items: carton.Items.flatMap((item) =>
+              position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [],
+            ),
+          }
+        : row
+    }),
+    Containers: typedRows(values.Containers, CONTAINER).map(gatherContainer),
+    DeliveryAddresses: gatherPlaces(kind, values),
+    Attachments: Object.values(Files ?? {}).flatMap((files) =>
+      files.map(({ FileId, FileName, Type }) => ({ FileId, FileName, Type })),
+    ),
+  }
+  const names = fieldNames(kind)
+  return upper(
+    Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))),
+    'FlightNo',
+    'MblNo',
+    'HawbNo',
+  )
+}
+
+function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {
+  const places = values.DeliveryAddresses ?? []
+  const sums = places.length === 1 ? soleSums(kind, values) : {}
+  return places.map((place) => ({
+    ...upper(place, 'FcCode', 'FbaShipmentId', 'ReferenceId'),
+    ...(place.DeliveryWarehouseType !== PLACE.centre && { FcCode: null, FbaShipmentId: null, ReferenceId: null }),
+    ...(place.DeliveryWarehouseType !== PLACE.own && { WarehouseId: null }),
+    ...(place.DeliveryWarehouseType !== PLACE.private && { PrivateWarehouseAddressId: null }),
+    ...sums,
+  }))
+}
+export type Row = Record<string, unknown>
+
+/** Rows numbered one after the other; each keeps its number of cartons, one where it has none. */
+export function renumbered(rows: readonly CartonValues[]): CartonValues[] {
+  let next = 1
+  return rows.map((row) => {
+    const count = Math.max(1, whole(lastCarton(row)) - whole(row.CartonFrom) + 1)
+    const from = next
+    next += count
+    return { ...row, CartonFrom: from, CartonTo: next - 1 }
+  })
+}

@@ -1,0 +1,12 @@
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { id } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** `OrderFbaDetail/GetPageList`: calls of all kinds, and of LCL where each kind has its own. */
+export const at = (method: string, controller = 'OrderFbaDetail') => `/oms/api/${controller}/${method}`
+export const read = { access: 'customer', permission: ORDERS } as const
+export const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'command' } as const
+export const byOrder = z.object({ OrderId: id })
+export const seen = z.object({ OrderId: id, RowVersion: z.number().int() })
+/** Goods to an address in a remote area: refused with `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5). */
+export const confirming = z.object({ IsRemoteConfirmed: z.boolean().default(false) })

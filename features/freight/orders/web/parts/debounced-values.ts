@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useFormScope } from '#kit/web/form/hooks.ts'
+import type { OrderValues } from './order-values.ts'
+
+/** Sums follow this long after a key, and not more often, so that keys have the screen to themselves. */
+const SUMS_MS = 180
+
+/** The form's content at rest: `pause` waits until nobody types, else it is told at intervals. */
+export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderValues {
+  const { form } = useFormScope()
+  const [values, setValues] = useState(() => form.values())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let seen: object | undefined
+    const told = () => {
+      if (form.values() === seen) return
+      seen = form.values()
+      if (timer && !pause) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        timer = undefined
+        setValues(form.values())
+      }, ms)
+    }
+    told()
+    const stop = form.subscribe(told)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [form, ms, pause])
+  return values as OrderValues
+}

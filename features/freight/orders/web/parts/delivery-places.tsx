@@ -1,0 +1,262 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import { DELIVERY_FORM } from '#features/account/addresses/paths.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { controlId, Field, FieldFrame, useFaultText } from '#kit/web/form/field.tsx'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { useFault, useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { MAX } from '../../rules/fields.ts'
+import { orders } from '../../text/keys.ts'
+import { useDebouncedValues } from './debounced-values.ts'
+import { useDeliveries, useOverseas } from './delivery-choices.ts'
+import { blankPlace, PLACE, type OrderValues, type PlaceValues } from './order-values.ts'
+import { remainderOf, soleSums, withRemainder } from './order-sums.ts'
+import css from './delivery-places.module.css'
+
+const LIST = 'DeliveryAddresses'
+const always = () => true
+
+/** Where the goods go. One place takes everything; of several, what is left over is shown and can be given to one. */
+export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode }) {
+  const t = useText(orders)
+  const { form, disabled } = useFormScope()
+  const count = useForm(form, (f) => (f.get(LIST) as unknown[] | undefined)?.length ?? 0)
+  const add = () => {
+    const now = form.values() as OrderValues
+    // The first one has been taking everything by itself; from now on it is written down.
+    const kept =
+      now.DeliveryAddresses.length === 1 ? [{ ...now.DeliveryAddresses[0], ...soleSums(kind, now) }] : now.DeliveryAddresses
+    form.set(LIST, [...kept, blankPlace()])
+  }
+  return (
+    <div className={css.places}>
+      <Keeper />
+      {Array.from({ length: count }, (_, index) => (
+        <PlaceCard key={index} kind={kind} index={index} isSole={count === 1} />
+      ))}
+      <div className={css.placesFoot}>
+        <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= MAX.places} onClick={add}>
+          {t('delivery.addPlace')}
+        </Button>
+        {tool}
+        {count > 1 && <Remainder kind={kind} />}
+      </div>
+      <ListFault />
+    </div>
+  )
+}
+
+/** What is wrong with the places as a whole. */
+function ListFault() {
+  const { fault } = useFault(LIST)
+  const words = useFaultText()
+  return fault ? (
+    <p className={css.fault} role="alert">
+      {words(fault)}
+    </p>
+  ) : null
+}
+
+/** Places of another country than the one chosen now are no places of this order. */
+function Keeper() {
+  const { form } = useFormScope()
+  const country = useFormValue<string | undefined>('DestinationCountry')
+  useEffect(() => {
+    const places = form.get(LIST) as PlaceValues[]
+    const fits = (place: PlaceValues) =>
+      !place.FcCode || (CENTRES.find((one) => one.Code === place.FcCode)?.CountryCode ?? country) === country
+    if (country && places.some((place) => !fits(place)))
+      form.set(
+        LIST,
+        places.map((place) =>
+          fits(place) ? place : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined },
+        ),
+      )
+  }, [form, country])
+  return null
+}
+
+function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole: boolean }) {
+  const t = useText(orders)
+  const { form, disabled } = useFormScope()
+  const at = `${LIST}[${index}]`
+  const type = useFormValue<number | undefined>(`${at}.DeliveryWarehouseType`)
+  const country = useFormValue<string | undefined>('DestinationCountry')
+  const hasOwn = COUNTRIES.some((one) => one === country)
+  const remove = () =>
+    form.set(
+      LIST,
+      (form.get(LIST) as PlaceValues[]).filter((_, other) => other !== index),
+    )
+  const giveRest = () => {
+    const now = form.values() as OrderValues
+    form.set(at, withRemainder(now.DeliveryAddresses[index]!, remainderOf(kind, now)))
+  }
+  const types = enumValues('DeliveryWarehouseType').filter((value) => hasOwn || value !== PLACE.own || type === PLACE.own)
+  const hasPieces = kind.sections.includes('goods')
+  return (
+    <fieldset className={css.place}>
+      <legend>{isSole ? t('delivery.solePlace') : t('delivery.place', { no: index + 1 })}</legend>
+      {!isSole && (
+        <span className={css.placeTools}>
+          <Button size="small" disabled={disabled} onClick={giveRest}>
+            {t('delivery.giveRest')}
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled}
+            aria-label={t('delivery.removePlace', { no: index + 1 })}
+            onClick={remove}
+          />
+        </span>
+      )}
+      <div className={css.fields}>
+        <Field
+          spec={{
+            field: `${at}.DeliveryWarehouseType`,
+            kind: 'enum',
+            enumeration: 'DeliveryWarehouseType',
+            values: types,
+            required: always,
+          }}
+        />
+        {type === PLACE.centre && (
+          <>
+            <CentreField path={`${at}.FcCode`} />
+            <Field spec={{ field: `${at}.FbaShipmentId`, required: always, placeholder: orders('delivery.shipmentExample') }} />
+            <Field spec={{ field: `${at}.ReferenceId`, required: always, help: orders('delivery.helpReference') }} />
+          </>
+        )}
+        {type === PLACE.own && (
+          <Field spec={{ field: `${at}.WarehouseId`, kind: 'choice', useOptions: useWarehouses, required: always }} />
+        )}
+        {type === PLACE.private && <Field spec={PRIVATE(at)} />}
+        <Field spec={{ field: `${at}.DeliveryMode`, kind: 'enum', enumeration: 'DeliveryMode', required: always }} />
+        <Field spec={{ field: `${at}.BookingMethod`, kind: 'enum', enumeration: 'BookingMethod', required: always }} />
+        {!isSole && <Field spec={{ field: `${at}.Cartons`, kind: 'number', required: always }} />}
+        {(!isSole || !hasPieces) && <Field spec={{ field: `${at}.Pieces`, kind: 'number', required: always }} />}
+        {!isSole && (
+          <>
+            <Field spec={{ field: `${at}.GrossWeight`, kind: 'number', unit: 'kg', required: always }} />
+            <Field spec={{ field: `${at}.Volume`, kind: 'number', unit: 'm³', required: always }} />
+          </>
+        )}
+      </div>
+      {isSole && <Everything kind={kind} />}
+    </fieldset>
+  )
+}
+
+const useWarehouses = () =>
+  useOverseas().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseCode} · ${one.WarehouseName}` }))
+const useAddresses = () =>
+  useDeliveries().map((one) => ({ value: one.Id, label: `${one.AddressName} · ${one.PostalCode} ${one.City}` }))
+const PRIVATE = (at: string): FieldSpec => ({
+  field: `${at}.PrivateWarehouseAddressId`,
+  kind: 'choice',
+  useOptions: useAddresses,
+  add: { label: orders('delivery.addAddress'), to: DELIVERY_FORM },
+  required: always,
+})
+
+/** Known centres are offered; others are typed by their code. */
+function CentreField({ path }: { path: string }) {
+  const t = useText(orders)
+  const { form, idPrefix, disabled } = useFormScope()
+  const value = useFormValue<string | null | undefined>(path)
+  const country = useFormValue<string | undefined>('DestinationCountry')
+  const id = controlId(idPrefix, path)
+  const known = CENTRES.filter((one) => one.CountryCode === country)
+  const typed = (value ?? '').toUpperCase()
+  return (
+    <FieldFrame id={id} path={path} label={t('field.FcCode')} required>
+      {({ invalid, describedBy }) => (
+        <AutoComplete
+          id={id}
+          disabled={disabled}
+          status={invalid ? 'error' : ''}
+          aria-invalid={invalid}
+          aria-required
+          aria-describedby={describedBy}
+          value={value ?? ''}
+          onChange={(next: string) => form.set(path, next || undefined)}
+          onBlur={() => {
+            form.touch(path)
+            if (typed && typed !== value) form.set(path, typed)
+          }}
+          options={known
+            .filter((one) => one.Code.includes(typed) || one.City.toUpperCase().includes(typed))
+            .map((one) => ({ value: one.Code, label: `${one.Code} · ${one.City} ${one.PostalCode}` }))}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What the only place takes. */
+function Everything({ kind }: { kind: Kind }) {
+  const sums = soleSums(kind, useDebouncedValues())
+  return (
+    <Sums
+      sums={{
+        Cartons: Number(sums.Cartons ?? 0),
+        Pieces: kind.sections.includes('goods') ? Number(sums.Pieces ?? 0) : undefined,
+        GrossWeight: Number(sums.GrossWeight ?? 0),
+        Volume: Number(sums.Volume ?? 0),
+      }}
+      title="delivery.takesAll"
+    />
+  )
+}
+
+function Remainder({ kind }: { kind: Kind }) {
+  const rest = remainderOf(kind, useDebouncedValues())
+  const isNone =
+    rest.Cartons === 0 &&
+    (rest.Pieces === 0 || !kind.sections.includes('goods')) &&
+    Math.abs(rest.GrossWeight) < 0.05 &&
+    Math.abs(rest.Volume) < 0.005
+  return (
+    <Sums
+      sums={{ ...rest, Pieces: kind.sections.includes('goods') ? rest.Pieces : undefined }}
+      title={isNone ? 'delivery.nothingLeft' : 'delivery.leftOver'}
+      isOpen={!isNone}
+    />
+  )
+}
+
+type Shown = { Cartons: number; Pieces: number | undefined; GrossWeight: number; Volume: number }
+
+function Sums({
+  sums,
+  title,
+  isOpen = false,
+}: {
+  sums: Shown
+  title: 'delivery.takesAll' | 'delivery.nothingLeft' | 'delivery.leftOver'
+  isOpen?: boolean
+}) {
+  const t = useText(orders)
+  const format = useFormat()
+  const parts = [
+    [t('field.Cartons'), format.quantity(sums.Cartons)],
+    ...(sums.Pieces === undefined ? [] : [[t('field.Pieces'), format.quantity(sums.Pieces)]]),
+    [t('field.GrossWeight'), format.weight(sums.GrossWeight)],
+    [t('field.Volume'), format.volume(sums.Volume)],
+  ]
+  return (
+    <p className={`${css.sums} figures`} data-open={isOpen || undefined} aria-live="polite">
+      <span>{t(title)}</span>
+      {title !== 'delivery.nothingLeft' &&
+        parts.map(([name, value]) => <span key={name} title={name}>{`${name} ${value}`}</span>)}
+    </p>
+  )
+}
