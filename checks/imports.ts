@@ -4,7 +4,8 @@ import { CODE, sources, type Source } from './sources.ts'
 type Import = { target: string; lazy: boolean }
 
 /** What other features may use of a feature; enums.ts is the dictionary's table. */
-const DOORS = /^(contract(\/[^/]+)?\.ts|rules(\/[^/]+)?\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const DOORS =
+  /^(contract(\/[^/]+)?\.ts|rules(\/[^/]+)?\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
 const ROUTES = /^features\/.*\/routes\.ts$/
 /** The lists of the screens: of the portal, and of the pages without a session. */
 const MOUNTS = ['features/mounted.ts', 'web/site-features.ts']

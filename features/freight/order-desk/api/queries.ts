@@ -8,8 +8,7 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
-import { NEW_DELIVERY, OLD_DELIVERY } from '#features/freight/orders/api/service.ts'
-import { orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
+import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */
 

@@ -29,8 +29,7 @@ import type { cancelOrders, completeOrder, deliverOrder } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { asFees } from './charges.ts'
 import { feesOfWork } from './acceptance.ts'
-import { endApplications } from '#features/freight/orders/api/service.ts'
-import { charged } from '#features/freight/orders/api/service.ts'
+import { endApplications, charged } from '#features/freight/orders/api/service.ts'
 import { lockWallets } from './core.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */

@@ -4,32 +4,33 @@ import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
 import { changedFields, frozenFields } from '../rules.ts'
-import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
-import { dangerOf, orderTotals, type Totals } from '#features/freight/orders/rules/goods.ts'
+import { orderTotals, type Totals } from '#features/freight/orders/rules/goods.ts'
 import { announcedProblems, isWeighed, orderProblems, type IsNew } from '#features/freight/orders/rules/problems.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { girthProblems } from '#features/freight/orders/rules/cargo-problems.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
-import { priceRequestOf } from '../pricing.ts'
 import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderForm } from '../text/keys.ts'
-import { findOrder } from '#features/freight/orders/api/service.ts'
-import { saveContainers, savePlaces } from '#features/freight/orders/api/service.ts'
-import { admits, type SavedPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
-import { requireRemoteConfirmation, checkPlaces, refuseIssues } from '#features/freight/orders/api/service.ts'
-import { checkReferences, refuseField, type Referred } from './references.ts'
+import {
+  findOrder,
+  saveContainers,
+  savePlaces,
+  requireRemoteConfirmation,
+  refuseIssues,
+  touchOrder,
+  type OrderOwner,
+} from '#features/freight/orders/api/service.ts'
+import { checkReferences } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'
-import { touchOrder, type OrderOwner } from '#features/freight/orders/api/service.ts'
+import { priceAgain, type Expecting } from './change-price.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
-/** The price that the customer saw for the order as he changes it. */
-type Expecting = { ExpectedAmount?: number | null | undefined }
 /** The customer has said that goods may go to a remote area. */
 type Confirming = { IsRemoteConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
@@ -170,91 +171,4 @@ async function saveLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
   if (changed.includes('DeliveryAddresses'))
     await preservingAppointments(db, row, () => savePlaces(db, row, after.DeliveryAddresses, owner.say))
   if (changed.includes('Attachments')) await saveDocuments(db, row, owner, after.Attachments, CUSTOMER_FILES)
-}
-
-/** What a price depends on (see pricing.ts). */
-const PRICED: readonly Name[] = [
-  'Cartons',
-  'Containers',
-  'DeclarationItems',
-  'DeliveryAddresses',
-  'DestinationCountry',
-  'ReceiptPlaceCode',
-  'PortOfLoading',
-  'PortOfDischarge',
-  'AirportOfDeparture',
-  'AirportOfDestination',
-  'ReceiveType',
-  'InsuranceFlag',
-  'InsuredValueUsd',
-]
-type Repriced = {
-  row: OrderRow
-  kind: Kind
-  level: Editing
-  changed: readonly Name[]
-  before: OrderFields
-  after: OrderFields
-  referred: Referred
-  expected: Expecting['ExpectedAmount']
-}
-
-/**
- * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
- * the measured goods, and what it was made for stays with it. Without one it is that of today, if anything changed that it depends on.
- * Goods that need a person's price need such a quote here as well. Once the order is accepted its fees are booked: a place at which
- * they would be others is applied for, and staff ask what it costs.
- */
-async function priceAgain(
-  db: Db,
-  owner: OrderOwner,
-  { row, kind, level, changed, before, after, referred, expected }: Repriced,
-): Promise<{ Price?: string | null }> {
-  const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
-  const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
-  const stood = changed.includes('DeliveryAddresses')
-    ? { places: await checkPlaces(db, owner.ContractCompanyId, before, []) }
-    : referred
-  if (row.QuotedPriceId !== null) {
-    const isElsewhere =
-      askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
-    const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
-    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find(
-      (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
-    )
-    if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
-    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after))
-      refuseDanger(HasBattery)
-    return {}
-  }
-  if (isRisky) refuseDanger(HasBattery)
-  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood))
-    return {}
-  const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
-  const price = await todaysPrice(db, kind, after, referred, owner, currency)
-  if (level === 'papers') {
-    const there = await todaysPrice(db, kind, before, stood, owner, currency)
-    if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
-    return {}
-  }
-  refuseUnseenPrice(row.Price as SavedPrice | null, price, expected)
-  return { Price: price && JSON.stringify(price) }
-}
-
-/** All that a price follows from, as a text to compare. */
-function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>): string {
-  return JSON.stringify(priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}))
-}
-
-/** What the price of an order was made for, and whether by a person. */
-function quoteOf(db: Db, ContractCompanyId: number, QuotedPriceId: number) {
-  return db
-    .selectFrom('quoted_price as p')
-    .innerJoin('request_quote as r', (join) =>
-      join.onRef('r.ContractCompanyId', '=', 'p.ContractCompanyId').onRef('r.Id', '=', 'p.RequestQuoteId'),
-    )
-    .select(['r.Request', 'p.IsStaffQuote'])
-    .where('p.ContractCompanyId', '=', ContractCompanyId)
-    .where('p.Id', '=', QuotedPriceId)
-    .executeTakeFirstOrThrow()
 }

@@ -16,9 +16,8 @@ import type { updateLots, updatePayee } from '../contract.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { endApplications } from './pending-applications.ts'
-import { charged } from './service.ts'
-import { mayCancel, canResubmit } from './detail.ts'
-import { touchOrder, type OrderOwner } from './service.ts'
+import { charged, touchOrder, type OrderOwner } from './service.ts'
+import { mayCancel, canResubmit } from './allowed.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
 

@@ -4,27 +4,20 @@ import { freightOrder, hasSection, kindOf, type Section } from '#features/freigh
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import type { DetailItem, DetailSection } from '#kit/web/detail/detail-page.tsx'
-import { useFormat } from '#kit/web/format.ts'
-import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
-import { Value, type Kind as ValueKind } from '#kit/web/parts/value.tsx'
+import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
+import { ToneMark } from '#kit/web/parts/status.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail } from '../../contract/order-detail.ts'
-import type { OrderFields } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 import { ContainerTable } from './container-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { endsOf, usePortName } from './order-cells.tsx'
+import { endsOf } from './order-cells.tsx'
 import { OrderPrice } from './order-price.tsx'
-import { CLEARANCE_TONES } from './order-steps.ts'
 import { CartonTable, PlaceList } from './order-tables.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { RouteMap } from './route-map.tsx'
 import css from './order-sections.module.css'
-
-type Row = OrderDetail
-type Item = DetailItem<Row>
+import { type Row, type Item, ZONE, schedule, cutOffs, handover, exporting, customs, lading, written } from './order-items.tsx'
 
 /** Labels beyond the names of fields. */
 const NAMES = {
@@ -44,114 +37,6 @@ export const orderText = (path: string) =>
 
 const isKind = (order: Row, ...sections: Section[]) =>
   sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
-
-/** A field of the form, absent while it is empty. */
-function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: Partial<Item> = {}): Item {
-  const { kind } = as
-  return {
-    field,
-    render: (order) => <Value as={as} value={order.Form[field]} row={order} {...(kind === 'dateTime' && { zone: ZONE })} />,
-    when: (order) => order.Form[field] !== null && order.Form[field] !== undefined && order.Form[field] !== '',
-    ...more,
-  } as Item
-}
-const named = (field: keyof OrderFields, name: keyof Row['Names'], more: Partial<Item> = {}): Item =>
-  ({ field, render: (order) => order.Names[name], when: (order) => order.Names[name] !== null, ...more }) as Item
-const instantOf = (field: 'CfsCutOff' | 'SiCutOff' | 'VgmCutOff' | 'CyCutOff'): Item => ({
-  field,
-  kind: 'dateTime',
-  when: (order) => order[field] !== null,
-})
-/** Days and cut-offs of freight are those of China, where goods leave. */
-const ZONE = 'Asia/Shanghai'
-
-const schedule: readonly Item[] = [
-  written('CustomerOrderNo', { kind: 'number' }),
-  written('DestinationCountry', { kind: 'enum', enumeration: 'CountryCode' }),
-  {
-    field: 'PortOfLoading',
-    render: (order) => <Port code={order.PortOfLoading} />,
-    when: (order) => order.PortOfLoading !== null,
-  },
-  {
-    field: 'PortOfDischarge',
-    render: (order) => <Port code={order.PortOfDischarge} />,
-    when: (order) => order.PortOfDischarge !== null,
-  },
-  {
-    field: 'AirportOfDeparture',
-    render: (order) => <Port code={order.AirportOfDeparture} />,
-    when: (order) => order.AirportOfDeparture !== null,
-  },
-  {
-    field: 'AirportOfDestination',
-    render: (order) => <Port code={order.AirportOfDestination} />,
-    when: (order) => order.AirportOfDestination !== null,
-  },
-  {
-    field: 'Carrier',
-    render: (order) => order.Sailing?.Carrier || order.Form.Carrier,
-    when: (order) => Boolean(order.Sailing?.Carrier || order.Form.Carrier),
-  },
-  {
-    field: 'Vessel',
-    render: (order) => [order.Vessel, order.Voyage].filter(Boolean).join(' · '),
-    when: (order) => order.Vessel !== null,
-  },
-  { field: 'FlightNo', when: (order) => order.FlightNo !== null },
-  written('MblNo', { kind: 'number' }),
-  written('MawbNo', { kind: 'number' }),
-  written('HawbNo', { kind: 'number' }),
-  { field: 'Etd', kind: 'date', when: (order) => order.Etd !== null },
-  { field: 'AtdTime', kind: 'dateTime', when: (order) => order.AtdTime !== null },
-  { field: 'Eta', kind: 'date', when: (order) => order.Eta !== null },
-  { field: 'AtaTime', kind: 'dateTime', when: (order) => order.AtaTime !== null },
-]
-const cutOffs: readonly Item[] = [instantOf('CfsCutOff'), instantOf('SiCutOff'), instantOf('VgmCutOff'), instantOf('CyCutOff')]
-
-const handover: readonly Item[] = [
-  written('ReceiptPlaceCode'),
-  {
-    field: 'ReceiveType',
-    render: (order) => (
-      <Choice of={order.Form.ReceiveType === 'Pickup' ? 'choice.receivePickup' : 'choice.receiveSelfDelivery'} />
-    ),
-    when: (order) => order.Form.ReceiveType !== null,
-  },
-  named('DomesticWarehouseId', 'DomesticWarehouse'),
-  named('PickAddressId', 'PickAddress', { wide: true }),
-  written('PickupDate', { kind: 'date' }),
-  written('IsConsolidatedPickup', { kind: 'bool' }, { when: (order) => order.Form.IsConsolidatedPickup }),
-  named('LoadingAddressId', 'LoadingAddress', { wide: true }),
-  written('LoadingTime', { kind: 'dateTime' }),
-  {
-    field: 'BookingSource',
-    render: (order) => (
-      <Choice of={order.Form.BookingSource === 'Customer' ? 'choice.bookingCustomer' : 'choice.bookingProvider'} />
-    ),
-    when: (order) => order.Form.BookingSource !== null,
-  },
-  { field: 'WarehouseReceiptNo', kind: 'number', when: (order) => order.WarehouseReceiptNo !== null },
-  { field: 'stock', render: (order) => <Stock order={order} />, when: (order) => order.DomesticStock !== null },
-]
-
-const customs: readonly Item[] = [
-  {
-    field: 'ClearanceStatus',
-    render: (order) => <EnumStatus enumeration="ClearanceStatus" value={order.ClearanceStatus} tones={CLEARANCE_TONES} />,
-  },
-  written('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
-  named('EoriInfoId', 'Importer', { wide: true }),
-]
-const exporting: readonly Item[] = [
-  written('ExportDeclarationMode', { kind: 'enum', enumeration: 'ExportDeclarationMode' }),
-  written('DeclareCompanyName'),
-]
-const lading: readonly Item[] = [
-  written('BlType', { kind: 'enum', enumeration: 'BlType' }),
-  written('BlReleaseType', { kind: 'enum', enumeration: 'BlReleaseType' }),
-  named('HblInfoId', 'Parties', { wide: true }),
-]
 
 type Options = {
   /** What else a call for a file needs, at the desk the company. */
@@ -257,45 +142,12 @@ export function orderSections({ more, quotes = false, payerSelf, tracking }: Opt
   ]
 }
 
-function Port({ code }: { code: string | null }) {
-  const nameOf = usePortName()
-  return code === null ? null : (
-    <span title={code}>
-      {nameOf(code)} <span className="quiet">{code}</span>
-    </span>
-  )
-}
-
-function Choice({
-  of,
-}: {
-  of: 'choice.receivePickup' | 'choice.receiveSelfDelivery' | 'choice.bookingCustomer' | 'choice.bookingProvider'
-}) {
-  return <>{useText(orders)(of)}</>
-}
-
 function QuoteLink({ order }: { order: Row }) {
   const { product } = kindOf(order.OrderLoaddingAndServiceScopeType)
   return (
     <ScreenLink to={`${productOf(product).detail}?id=${order.RequestQuoteId}`}>
       {useDictionary('QuoteProductType').nameOf(product)}
     </ScreenLink>
-  )
-}
-
-function Stock({ order }: { order: Row }) {
-  const t = useText(orders)
-  const format = useFormat()
-  const states = useDictionary('DomesticStockState')
-  const stock = order.DomesticStock!
-  return (
-    <span className="figures">
-      {states.nameOf(stock.DomesticStockState)} ·{' '}
-      {t('detail.stock', { received: format.quantity(stock.ReceivedCartons), expected: format.quantity(stock.ExpectedCartons) })}
-      {stock.ConfirmedTime && (
-        <span className="quiet"> · {t('detail.receiptSeen', { date: format.dateTime(stock.ConfirmedTime, ZONE) })}</span>
-      )}
-    </span>
   )
 }
 

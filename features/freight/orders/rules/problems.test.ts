@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KIND_LIST, kindOf, KINDS } from '#features/freight/core/rules.ts'
-import type { OrderFields } from './rules/fields.ts'
-import { plainOrder } from './rules/fields.ts'
-import { courierGirth, dangerOf, orderTotals, placeTotals } from './rules/goods.ts'
-import { fieldNames, fieldsOf } from './rules/kind-fields.ts'
-import { fitsDraft } from '#features/freight/order-form/rules.ts'
-import { isMawb, orderProblems } from './rules/problems.ts'
+import { type OrderFields, plainOrder } from './fields.ts'
+import { fieldNames, fieldsOf } from './kind-fields.ts'
+import { isMawb, orderProblems } from './problems.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
-import { changedFields, frozenFields } from '#features/freight/order-form/rules.ts'
 import { requiredDocuments } from '#features/freight/documents/rules.ts'
-import { mayCheck } from './rules.ts'
+import { mayCheck } from '../rules.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -39,100 +35,10 @@ const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
   codes(orderProblems(KINDS[kind], order(more))).filter((one) =>
     /^(Cartons|Containers|DeclarationItems|DeliveryAddresses)/.test(one),
   )
-
-const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
-const box = fc.record({
-  count: fc.integer({ min: 1, max: 50 }),
-  Length: cents(20_000),
-  Width: cents(20_000),
-  Height: cents(20_000),
-  GrossWeight: cents(5_000),
-})
 const cartonsFrom = (boxes: readonly { count: number; Length: number; Width: number; Height: number; GrossWeight: number }[]) => {
   let next = 1
   return boxes.map(({ count, ...size }) => ({ ...size, CartonFrom: next, CartonTo: (next += count) - 1 }))
 }
-
-describe('sums of an order', () => {
-  test('are exact, whatever is added in whichever order', () => {
-    fc.assert(
-      fc.property(fc.array(box, { minLength: 1, maxLength: 20 }), (boxes) => {
-        const one = orderTotals(KINDS.lclFull, order({ Cartons: cartonsFrom(boxes) }))
-        const other = orderTotals(KINDS.lclFull, order({ Cartons: cartonsFrom(boxes.toReversed()) }))
-        expect(one).toEqual(other)
-        const hundredths = boxes.reduce(
-          (sum, { count, GrossWeight }) => sum + BigInt(Math.round(GrossWeight * 100)) * BigInt(count),
-          0n,
-        )
-        expect(BigInt(Math.round(one.TotalGrossWeight * 100))).toBe(hundredths)
-        const volume = boxes.reduce(
-          (sum, { count, Length, Width, Height }) =>
-            sum + [Length, Width, Height].reduce((product, side) => product * BigInt(Math.round(side * 100)), 1n) * BigInt(count),
-          0n,
-        )
-        expect(BigInt(Math.round(one.TotalVolume * 1000))).toBe((volume + 500_000_000n) / 1_000_000_000n)
-        expect(one.TotalCartons).toBe(boxes.reduce((sum, { count }) => sum + count, 0))
-      }),
-    )
-  })
-
-  test('of places split from an order are those of the order, and then nothing is wrong', () => {
-    const split = fc.tuple(
-      fc.integer({ min: 2, max: 60 }),
-      cents(3_000),
-      fc.integer({ min: 1, max: 30 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-    )
-    fc.assert(
-      fc.property(split, ([count, weight, per, at]) => {
-        const first = Math.min(count - 1, Math.max(1, Math.round(count * at)))
-        const part = (cartons: number) => ({
-          ...PLACE,
-          Cartons: cartons,
-          Pieces: cartons * per,
-          GrossWeight: Math.round(cartons * weight * 100) / 100,
-          Volume: Math.round(cartons * 0.12 * 1000) / 1000,
-        })
-        const body = {
-          Cartons: [{ CartonFrom: 1, CartonTo: count, Length: 60, Width: 40, Height: 50, GrossWeight: weight }],
-          DeclarationItems: [{ ...GOODS, Qty: count * per }],
-          DeliveryAddresses: [part(first), part(count - first)],
-        }
-        expect(cargoProblems('lclFull', body)).toEqual([])
-        expect(placeTotals(order(body).DeliveryAddresses)).toMatchObject({ Cartons: count, Pieces: count * per })
-        const [one, two] = body.DeliveryAddresses
-        expect(
-          cargoProblems('lclFull', {
-            ...body,
-            DeliveryAddresses: [{ ...one!, Cartons: one!.Cartons + 1, Pieces: one!.Pieces + 1 }, two],
-          }),
-        ).toEqual(['DeliveryAddresses sumCartons', 'DeliveryAddresses sumPieces'])
-      }),
-    )
-  })
-
-  test('of containers are theirs, pieces those of the goods or else of the places', () => {
-    const Containers = [
-      { CabinetType: 102003, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
-      { CabinetType: 102001, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
-    ]
-    expect(
-      orderTotals(
-        KINDS.fclTail,
-        order({ Containers, DeliveryAddresses: [{ ...PLACE, Cartons: 210, Pieces: 77, GrossWeight: 1, Volume: 1 }] }),
-      ),
-    ).toEqual({ TotalCartons: 210, TotalPieces: 77, TotalGrossWeight: 5100.75, TotalVolume: 61.124, ChargeableWeight: 5100.75 })
-  })
-
-  test('one battery, or one dangerous line, makes the order one', () => {
-    const lines = (...more: object[]) => order({ DeclarationItems: more.map((one) => ({ ...GOODS, ...one })) }).DeclarationItems
-    expect(dangerOf(lines({}))).toEqual({ HasBattery: false, DangerousClass: '0' })
-    expect(dangerOf(lines({}, { BatteryType: 180002 }, { DangerousClass: '9' }))).toEqual({
-      HasBattery: true,
-      DangerousClass: '9',
-    })
-  })
-})
 
 describe('cartons', () => {
   test('in any sequence without gap or overlap are right; a moved, doubled or dropped range is not', () => {
@@ -225,78 +131,6 @@ describe('cartons', () => {
   })
 })
 
-describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
-  const [TRUCK, EXPRESS] = [129001, 129002] as const
-  const carton = ([Length, Width, Height]: readonly number[], more: object = {}) => ({
-    CartonFrom: 1,
-    CartonTo: 1,
-    Length: Length!,
-    Width: Width!,
-    Height: Height!,
-    GrossWeight: 1,
-    ...more,
-  })
-  const place = (DeliveryMode: 129001 | 129002, FbaShipmentId?: string) => ({
-    ...PLACE,
-    DeliveryWarehouseType: 110001,
-    FcCode: 'BHX1',
-    FbaShipmentId,
-    ReferenceId: 'A1B2C3D4',
-    DeliveryMode,
-    Cartons: 1,
-    Pieces: 1,
-    GrossWeight: 1,
-    Volume: 0.001,
-  })
-  const girths = (Cartons: object[], ...DeliveryAddresses: object[]) => [
-    cargoProblems('airTail', { Cartons, DeliveryAddresses }).filter((one) => one.includes('girth')),
-    codes(orderHints(KINDS.airTail, { Cartons, DeliveryAddresses })),
-  ]
-
-  test('[const.girth.factor] are hinted at above 300 cm, and refused above 360 cm by row and cell', () => {
-    const cases = [
-      [[60, 40, 50], null],
-      [[100, 50, 50], null],
-      [[100.01, 50, 50], { girth: 300.01, verdict: 'high' }],
-      [[120, 60, 60], { girth: 360, verdict: 'high' }],
-      [[120.01, 60, 60], { girth: 360.01, verdict: 'refused' }],
-    ] as const
-    for (const [sides, found] of cases) expect(courierGirth(carton(sides), [{ DeliveryMode: EXPRESS }])).toEqual(found)
-    expect(
-      girths(
-        [
-          carton([60, 40, 50]),
-          carton([120, 60, 60], { CartonFrom: 2, CartonTo: 2 }),
-          carton([50, 100, 100], { CartonFrom: 3, CartonTo: 3 }),
-        ],
-        place(EXPRESS),
-      ),
-    ).toEqual([['Cartons[2].Length girthRefused'], ['Cartons[1].Length girthHigh', 'Cartons[2].Length girthHigh']])
-  })
-
-  test('are those of its place alone; what may go by truck is only hinted at, and what is fetched at the port goes with nobody', () => {
-    const large = [50, 100, 100]
-    const both = [place(EXPRESS, 'FBA11111'), place(TRUCK, 'FBA22222')]
-    expect(girths([carton(large)], place(TRUCK))).toEqual([[], []])
-    expect(girths([carton(large, { FbaShipmentId: 'FBA22222' })], ...both)).toEqual([[], []])
-    expect(girths([carton(large, { FbaShipmentId: 'FBA11111' })], ...both)).toEqual([
-      ['Cartons[0].Length girthRefused'],
-      ['Cartons[0].Length girthHigh'],
-    ])
-    expect(girths([carton(large)], ...both)).toEqual([[], ['Cartons[0].Length girthHigh']])
-    expect(girths([carton(large)], { ...place(EXPRESS), DeliveryWarehouseType: 110004 })).toEqual([[], []])
-    // As it is typed.
-    expect(
-      codes(
-        orderHints(KINDS.airTail, {
-          Cartons: [{ Length: '100,01', Width: '50', Height: '50', FbaShipmentId: 'fba11111 ' }, { Length: '1' }, {}],
-          DeliveryAddresses: both,
-        }),
-      ),
-    ).toEqual(['Cartons[0].Length girthHigh'])
-  })
-})
-
 describe('numbers and containers', () => {
   test('the last digit of an air waybill is the rest of the seven before it', () => {
     fc.assert(
@@ -336,44 +170,6 @@ describe('kinds', () => {
     })
     for (const kind of KIND_LIST) for (const name of kind.required) expect(fieldNames(kind)).toContain(name)
     expect([7, -1, undefined, 'x'].map((type) => kindOf(type).name)).toEqual(['airTail', 'airTail', 'airTail', 'airTail'])
-  })
-
-  test('freeze their fields bit by bit', () => {
-    for (const kind of KIND_LIST) {
-      const [all, details, documents, none] = (['all', 'details', 'papers', 'none'] as const).map(
-        (level) => frozenFields(kind, level).size,
-      )
-      expect([all, none]).toEqual([0, fieldNames(kind).size])
-      expect(details).toBeLessThan(documents!)
-    }
-    expect(
-      changedFields(KINDS.lclFull, { Remark: null, DeliveryAddresses: [] }, {
-        DeliveryAddresses: [],
-        CustomerOrderNo: null,
-      } as never),
-    ).toEqual([])
-  })
-
-  test('a draft holds anything up to two megabytes', () => {
-    expect(fitsDraft({ Cartons: 'x'.repeat(1_900_000) })).toBe(true)
-    expect(fitsDraft({ Cartons: 'x'.repeat(2_000_001) })).toBe(false)
-  })
-
-  test('UN numbers of batteries are told apart, and loose cells on a plane', () => {
-    const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) =>
-      codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
-    expect(hints('lclFull', 180001, 'UN1263')).toEqual([])
-    for (const [type, fits, not] of [
-      [180002, 'UN3481', 'UN3480'],
-      [180003, 'UN3481', 'UN3091'],
-      [180004, 'UN3480', 'UN3481'],
-      [180005, 'UN3091', 'UN3481'],
-    ] as const) {
-      expect([hints('lclFull', type), hints('lclFull', type, fits)]).toEqual([[], []])
-      expect(hints('lclFull', type, not)).toEqual(['DeclarationItems[0].UnNo unNoUnusual'])
-    }
-    expect(hints('airFull', 180004, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
-    expect(hints('fclTail', 180004, 'UN3481')).toEqual([])
   })
 
   test('goods are checked before they are handed over: of a full leg, not received, not returned', () => {

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { clearance } from '#features/freight/core/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { moveClearance } from '../contract.ts'
+import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
+import { desk, type Staged } from './fixture.ts'
+import {
+  freightWorld,
+  documentsOf,
+  type orderOf,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let orderDocuments: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  orderDocuments = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
+type Body = ReturnType<typeof orderOf>
+const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
+
+describe('beside the way', () => {
+  test('clearance goes its own way, before or after arrival', async () => {
+    // The provider imports: no papers of the customer's are waited for.
+    const row = await at.advance(
+      await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003 })),
+      2,
+    )
+    const move = async (Move: string, Remark?: string) =>
+      staff.call(moveClearance, { ...(await at.known(row)), Move, Remark } as never)
+    const walk: [string, number][] = [
+      ['takeDocuments', 107002],
+      ['askDocuments', 107001],
+      ['takeDocuments', 107002],
+      ['declare', 107003],
+      ['inspect', 107004],
+      ['endInspection', 107003],
+      ['report', 107007],
+      ['declare', 107003],
+      ['release', 107006],
+    ]
+    expect((await move('declare')).ErrorCode).toBe(2)
+    for (const [name, state] of walk) {
+      expect([name, (await move(name, 'Value in doubt')).ErrorCode]).toEqual([name, 0])
+      expect((await at.read(row)).ClearanceStatus).toBe(state)
+    }
+    expect((await move('report', 'x')).ErrorCode).toBe(2)
+    expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === 114009)).toHaveLength(1)
+    expect(clearance.movesFrom(107006, 'staff')).toEqual([])
+  })
+
+  test('clearance that was held up goes on where it was, and with what has become of its papers', async () => {
+    const at2 = async (change: (body: Body) => Body = (body) => body) =>
+      at.advance(await at.place(qihang, QIHANG, orderDocuments, 'lclFull', change), 2)
+    const move = async (row: Staged, ...moves: string[]) => {
+      for (const Move of moves)
+        expect([
+          Move,
+          (await staff.call(moveClearance, { ...(await at.known(row)), Move, Remark: 'Value in doubt' } as never)).ErrorCode,
+        ]).toEqual([Move, 0])
+      return (await at.read(row)).ClearanceStatus
+    }
+    const row = await at2()
+    const { documents, review, declared, inspection, duty } = clearance.states
+    await move(row, 'report')
+    // Papers that were handed in meanwhile are under review.
+    await approveDocument(portal.pool, row)
+    expect(await move(row, 'resume')).toBe(review)
+    for (const [moves, state] of [
+      [['declare'], declared],
+      [['inspect'], inspection],
+      [['endInspection', 'askDuty'], duty],
+    ] as const) {
+      expect(await move(row, ...moves, 'report')).toBe(clearance.states.exception)
+      expect(await move(row, 'resume')).toBe(state)
+    }
+    expect(
+      (await at.read(row)).Events.filter(({ Move }) => Move === 'resume').map(({ FromState, ToState }) => [FromState, ToState]),
+    ).toEqual([review, declared, inspection, duty].map((state) => [clearance.states.exception, state]))
+    expect(await staff.refused(moveClearance, { ...(await at.known(row)), Move: 'resume' })).toBe(2)
+    const bare = await at2((body) => ({ ...body, ClearanceMode: 108003, EoriInfoId: null }))
+    expect([await move(bare, 'report', 'resume'), await move(bare, 'takeDocuments', 'report', 'resume')]).toEqual([
+      documents,
+      review,
+    ])
+  })
+
+  test('what is wrong is said', async () => {
+    const row = await at.advance(await lcl(), 2)
+    expect(await msgOf(moveClearance, { ...(await at.known(row)), Move: 'report' })).toMatch('State what is wrong')
+    expect(await staff.refused(moveClearance, { ...(await at.known(await lcl())), Move: 'takeDocuments' })).toBe(2)
+  })
+})

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { addTracking, getDeskOrderCounts, getDeskOrders, sendPreFile } from '../contract.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import { updateOrder } from '#features/freight/order-form/contract.ts'
+import { uploadOrderFile } from '#features/freight/documents/contract.ts'
+import { TINY_PDF } from '#kit/api/pdf/testing.ts'
+import { ago, desk } from './fixture.ts'
+import {
+  freightWorld,
+  orderOf,
+  documentsOf,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
+const QIHANG = 430118
+const LANJING = 420561
+const { states } = freightOrder
+let world: FreightWorld
+let orderDocuments: OrderDocuments
+let walletDocuments: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  orderDocuments = await documentsOf(portal.pool, QIHANG)
+  walletDocuments = await documentsOf(portal.pool, LANJING)
+  at = desk(portal.pool, staff, world)
+})
+
+const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
+const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
+
+describe('beside the way', () => {
+  test('tracking is written by hand, and nothing twice', async () => {
+    const row = await at.advance(await lcl(), 2)
+    const event = { ...row, TrackingNode: 114007 as const, EventTime: ago(5), Location: 'Singapore' }
+    await staff.ok(addTracking, event)
+    expect(await staff.refused(addTracking, event)).toBe(7)
+    await staff.ok(addTracking, { ...event, EventTime: ago(4), Location: 'Piraeus' })
+    await staff.ok(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(60) })
+    expect(await staff.refused(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(50) })).toBe(7)
+    expect(await msgOf(addTracking, { ...event, EventTime: ago(-1) })).toMatch('in the future')
+    await at.depart(row)
+    const tracking = (await at.read(row)).Tracking
+    expect(tracking.filter((one) => one.TrackingNode === 114006)).toMatchObject([{ Source: 'system' }])
+    expect(tracking.filter((one) => one.TrackingNode === 114007).map((one) => one.Location)).toEqual(['Singapore', 'Piraeus'])
+  })
+
+  test('staff add files in the company’s name; the customer reads them', async () => {
+    const row = await lcl()
+    const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'pre-file.pdf', {
+      ContractCompanyId: String(QIHANG),
+      Id: String(row.Id),
+    })
+    expect([ErrorCode, Body.FileName]).toEqual([0, 'pre-file.pdf'])
+    await staff.ok(sendPreFile, { ...(await at.known(row)), PreFileId: Body.FileId })
+    expect(await qihang.ok(getOrder.lclFull, { orderId: row.Id })).toMatchObject({
+      PreFileId: Body.FileId,
+      PreFileState: false,
+      Allowed: { CanConfirmPreFile: true },
+    })
+    expect(
+      (
+        await staff.upload(uploadOrderFile, new Blob(['%PDF-1.7']), 'x.pdf', {
+          ContractCompanyId: String(LANJING),
+          Id: String(row.Id),
+        })
+      ).ErrorCode,
+    ).toBe(5)
+    expect(
+      (
+        await qihang.upload(uploadOrderFile, new Blob(['%PDF-1.7']), 'x.pdf', {
+          ContractCompanyId: String(QIHANG),
+          Id: String(row.Id),
+        })
+      ).ErrorCode,
+    ).toBe(3)
+  })
+
+  test('the list finds orders by state, kind and customer, without drafts', async () => {
+    const row = await at.place(lanjing, LANJING, walletDocuments, 'airFull')
+    const { DcgNo } = await at.read(row)
+    expect((await staff.ok(getDeskOrders, { Keyword: DcgNo! })).Items).toMatchObject([
+      { Id: row.Id, ContractCompanyId: LANJING, CompanyName: '深圳蓝鲸电商', OrderStatus: states.pendingInbound },
+    ])
+    const counts = await staff.ok(getDeskOrderCounts, { ContractCompanyId: LANJING, OrderLoaddingAndServiceScopeType: 3 })
+    expect(counts).toEqual({ [states.pendingInbound]: 1 })
+    const page = await staff.ok(getDeskOrders, {
+      ContractCompanyId: LANJING,
+      OrderLoaddingAndServiceScopeType: 3,
+      OrderStatus: states.pendingInbound,
+    })
+    expect([page.TotalCount, page.Items[0]!.Id]).toEqual([1, row.Id])
+    expect((await staff.ok(getDeskOrders, { OrderStatus: states.draft })).Items).toEqual([])
+  })
+
+  test('what the customer changes after the receipt is bound to what came', async () => {
+    const row = await at.advance(await lcl(), 1)
+    const { RowVersion } = await at.read(row)
+    const body = orderOf('lclFull', world, orderDocuments)
+    expect(
+      await qihang.refused(updateOrder.lclFull, {
+        ...body,
+        Cartons: [{ ...body.Cartons![0]!, GrossWeight: 19 }],
+        OrderId: row.Id,
+        RowVersion,
+      } as never),
+    ).not.toBe(0)
+  })
+})

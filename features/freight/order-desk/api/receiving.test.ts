@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
+import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
+import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
+import { transact } from '#kit/api/db.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { acceptOrder, bookSpace, receiveOrder } from '../contract.ts'
+import { ago, desk, MEASURED } from './fixture.ts'
+import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+const { states } = freightOrder
+let world: FreightWorld
+let orderDocuments: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  orderDocuments = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
+const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
+
+describe('space and goods', () => {
+  const SECOND = {
+    Kind: 'LCL',
+    Carrier: 'MSC',
+    Vessel: 'MSC OSCAR',
+    Voyage: '555W',
+    PortOfLoading: 'CNYTN',
+    PortOfDischarge: 'GBFXT',
+    Etd: ago(-720).slice(0, 10),
+    Eta: ago(-1440).slice(0, 10),
+    SiCutOff: ago(-600),
+    CustomsCutOff: ago(-605),
+    CfsCutOff: ago(-590),
+  }
+  test('the shipping order comes with its cut-offs, for ships alone', async () => {
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
+    const SoFileId = await at.file(QIHANG, 'so.pdf')
+    const SiCutOff = ago(-240)
+    await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, FreeDays: 14 })
+    expect(await at.read(row)).toMatchObject({
+      OrderStatus: states.pendingInbound,
+      SoFileId,
+      IsSoDownloaded: false,
+      SiCutOff,
+      HasUnreadDoc: true,
+    })
+    expect(await msgOf(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, SailingId: world.sailings.lcl })).toMatch(
+      'a different kind of cargo',
+    )
+    const air = await at.place(qihang, QIHANG, orderDocuments, 'airFull')
+    expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
+  })
+
+  test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
+    const second = sailingFields.parse(SECOND)
+    const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await saveSailings(db, [second], null))[0]!)
+    const row = await lcl()
+    const before = await at.read(row)
+    const SiCutOff = ago(-580)
+    await staff.ok(bookSpace, {
+      ...(await at.known(row)),
+      SoFileId: await at.file(QIHANG, 'so.pdf'),
+      SailingId,
+      SiCutOff,
+      VgmCutOff: before.SiCutOff,
+      CyCutOff: before.SiCutOff,
+    })
+    expect(await at.read(row)).toMatchObject({
+      Sailing: { Voyage: '555W' },
+      SiCutOff,
+      CfsCutOff: second.CfsCutOff,
+      VgmCutOff: null,
+      CyCutOff: null,
+    })
+  })
+
+  test('neither a ship nor a plane to another country takes an order', async () => {
+    const Hamburg = sailingFields.parse({ ...SECOND, Voyage: '556W', PortOfDischarge: 'DEHAM' })
+    const Frankfurt = flightFields.parse({
+      Carrier: 'CZ',
+      FlightNo: 'CZ331',
+      AirportOfDeparture: 'SZX',
+      AirportOfDestination: 'FRA',
+      WarehouseCutOff: ago(-96),
+      EtdTime: ago(-120),
+      EtaTime: ago(-144),
+    })
+    const { SailingId, FlightId } = await transact(portal.pool, 'everyone', 'write', async (db) => ({
+      SailingId: (await saveSailings(db, [Hamburg], null))[0]!,
+      FlightId: (await saveFlights(db, [Frankfurt], null))[0]!,
+    }))
+    const elsewhere = 'Goods for this country do not arrive here'
+    const [sea, air] = [await lcl(), await at.advance(await at.place(qihang, QIHANG, orderDocuments, 'airFull'), 1)]
+    expect(
+      await msgOf(bookSpace, {
+        ...(await at.known(sea)),
+        SoFileId: await at.file(QIHANG, 'so.pdf'),
+        SailingId,
+        SiCutOff: ago(-580),
+      }),
+    ).toBe(elsewhere)
+    await at.receive(sea)
+    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), SailingId })).toBe(elsewhere)
+    expect(await msgOf(acceptOrder, { ...(await at.known(air)), FlightId })).toBe(elsewhere)
+    const found = (await staff.ok(getDeskSailings, { DestinationCountry: 'DE', PageSize: 50 })).Items
+    expect([found.map((one) => one.Id).includes(SailingId), new Set(found.map((one) => one.PortOfDischarge))]).toEqual([
+      true,
+      new Set(['DEHAM']),
+    ])
+    expect((await staff.ok(getDeskFlights, { DestinationCountry: 'DE', PageSize: 50 })).Items.map((one) => one.Id)).toContain(
+      FlightId,
+    )
+    expect((await staff.ok(getDeskFlights, { DestinationCountry: 'GB', PageSize: 50 })).Items.map((one) => one.Id)).not.toContain(
+      FlightId,
+    )
+  })
+
+  test('cartons come in parts, until all are there', async () => {
+    const row = await lcl()
+    await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 4 }] })
+    expect(await at.read(row)).toMatchObject({
+      OrderStatus: states.pendingInbound,
+      MeasuredCartons: 4,
+      DomesticStock: { DomesticStockState: 119002, ReceivedCartons: 4 },
+    })
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('No measurements were entered')
+    const first = ago(72)
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('domestic_stock')
+        .set({ ReceivedTime: new Date(first) })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('OrderId', '=', row.Id)
+        .execute(),
+    )
+    await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 6, GrossWeight: 20 }] })
+    // Storage counts from the first part on.
+    expect(Date.parse((await at.read(row)).DomesticStock!.ReceivedTime!)).toBe(Date.parse(first))
+    expect(await at.read(row)).toMatchObject({
+      OrderStatus: states.pendingAcceptance,
+      MeasuredCartons: 10,
+      MeasuredGrossWeight: 192,
+      DomesticStock: { DomesticStockState: 119003 },
+    })
+  })
+
+  test('what does not come is closed short', async () => {
+    const row = await lcl()
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), IsShort: true })).toMatch('No measurements were entered')
+    await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 8 }] })
+    await at.receive(row, { IsShort: true })
+    expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingAcceptance, MeasuredCartons: 8 })
+  })
+
+  test('a container is loaded with its verified mass', async () => {
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
+    const [box] = (await at.read(row)).Containers
+    const loaded = {
+      Id: box!.Id,
+      ContainerNo: 'CSQU3054383',
+      SealNo: 'SL1',
+      TareWeight: 3900,
+      CargoWeight: 5100,
+      VgmMethod: 2 as const,
+    }
+    expect(
+      await msgOf(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, ContainerNo: 'CSQU3054384' }] }),
+    ).toMatch('not a valid container number')
+    expect(await msgOf(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, VgmMethod: 1 }] })).toMatch(
+      'verified gross mass',
+    )
+    expect(await staff.refused(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, Id: 999_999 }] })).toBe(5)
+    await at.receive(row, { Containers: [loaded] })
+    const order = await at.read(row)
+    expect(order).toMatchObject({
+      OrderStatus: states.pendingAcceptance,
+      MeasuredGrossWeight: 5100,
+      Form: { Containers: [{ VgmWeight: 9000, SealNo: 'SL1' }] },
+    })
+    expect(order.Tracking.map((event) => event.TrackingNode)).toContain(114005)
+  })
+})

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KindName } from '#features/freight/core/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import {
+  freightWorld,
+  orderOf,
+  documentsOf,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let documents: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  const { Form, RowVersion } = await read()
+  const send = (changed: object, version: number) =>
+    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
+  /** Changes the order; a price that is told because none was expected is agreed to. */
+  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
+    const answer = await send(changed, version)
+    const reported = answer.Body as unknown as { TotalAmount?: number } | null
+    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
+      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
+      : answer
+  }
+  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
+}
+const fieldsTold = (answer: { Body: unknown }) =>
+  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
+
+describe('[flow.orderAction.update] an order of which a part is loaded', () => {
+  const BOXES = ['CSQU3054383', 'MSKU6011672', 'TGHU7599330'] as const
+  async function partlyLoaded() {
+    const {
+      Containers: [box],
+      DeliveryAddresses: [place],
+    } = orderOf('fclFull', world, documents) as Required<OrderForm>
+    const order = await placed('fclFull', {
+      Containers: BOXES.map(() => box!),
+      DeliveryAddresses: [{ ...place!, Cartons: 600, GrossWeight: 15_000, Volume: 180 }],
+    })
+    const before = (await at.read(order.row)).Containers
+    await at.receive(order.row, {
+      Containers: [
+        { Id: before[1]!.Id, ContainerNo: BOXES[1], SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 },
+      ],
+    })
+    const { Form, RowVersion } = await order.read()
+    const change = (Containers: unknown[], version = RowVersion) =>
+      order.change(
+        {
+          ...(Form as object),
+          Containers,
+          DeliveryAddresses: [
+            {
+              ...place!,
+              Cartons: 200 * Containers.length,
+              GrossWeight: 5000 * Containers.length,
+              Volume: 60 * Containers.length,
+            },
+          ],
+        } as never,
+        version,
+      )
+    return { ...order, change, boxes: Form.Containers as OrderFields['Containers'], ids: before.map(({ Id }) => Id) }
+  }
+  const plain = <T extends { Id?: unknown }>({ Id: _, ...box }: T) => box
+
+  test('keeps what was loaded as it was loaded: it is neither changed nor left out', async () => {
+    const {
+      change,
+      boxes: [first, loaded, third],
+    } = await partlyLoaded()
+    const refused = await change([first, { ...loaded, CargoWeight: 4000, SealNo: 'SL2' }, third])
+    expect(refused).toMatchObject({ ErrorCode: 2, Msg: 'MSKU6011672 has been loaded and can no longer be changed' })
+    expect(fieldsTold(refused)).toEqual(['Containers[1].SealNo loaded', 'Containers[1].CargoWeight loaded'])
+    expect(fieldsTold(await change([first, third]))).toEqual(['Containers loadedGone'])
+    expect(fieldsTold(await change([first, { ...plain(loaded!), ContainerNo: null }, third]))).toEqual(['Containers loadedGone'])
+    expect(
+      fieldsTold(
+        await change([
+          { ...loaded, Id: first!.Id },
+          { ...first, Id: loaded!.Id },
+        ]),
+      ),
+    ).toContain('Containers[1].CargoWeight loaded')
+  })
+
+  test('lets the others change, come and go; each that stays is the one it was, with what was measured', async () => {
+    const {
+      change,
+      read,
+      row,
+      ids,
+      boxes: [first, loaded, third],
+    } = await partlyLoaded()
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('order_container')
+        .set({ Terminal: 'Trinity' })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', ids[1]!)
+        .execute(),
+    )
+    expect(
+      await change([
+        { ...third, SealNo: 'OWN1', VgmWeight: 9000, VgmMethod: 1 },
+        loaded,
+        { ...plain(first!), ContainerNo: BOXES[0] },
+      ]),
+    ).toMatchObject({ ErrorCode: 0 })
+    const after = await read()
+    expect((await at.read(row)).Containers.map(({ Id }) => Id).slice(0, 2)).toEqual([ids[2], ids[1]])
+    expect(after.Form.Containers).toMatchObject([{ SealNo: 'OWN1' }, loaded!, { ContainerNo: BOXES[0] }])
+    const [kept] = await transact(portal.pool, QIHANG, 'read', (db) =>
+      db
+        .selectFrom('order_container')
+        .select(['Terminal', 'LineNo'])
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', ids[1]!)
+        .execute(),
+    )
+    expect(kept).toEqual({ Terminal: 'Trinity', LineNo: 2 })
+    // What a customer told of seal and weight is his own to correct, and rows without a key are known by their number.
+    const again = after.Form.Containers as OrderFields['Containers']
+    expect(await change([{ ...again[0]!, SealNo: 'OWN2' }, plain(again[1]!)], after.RowVersion)).toMatchObject({ ErrorCode: 0 })
+    expect((await at.read(row)).Containers.map(({ Id }) => Id)).toEqual([ids[2], ids[1]])
+  })
+})

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KindName } from '#features/freight/core/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
+import {
+  CARTONS,
+  freightWorld,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const qihang = await as('qihang_admin')
+const QIHANG = 430118
+let world: FreightWorld
+let documents: OrderDocuments
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  const { Form, RowVersion } = await read()
+  const send = (changed: object, version: number) =>
+    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
+  /** Changes the order; a price that is told because none was expected is agreed to. */
+  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
+    const answer = await send(changed, version)
+    const reported = answer.Body as unknown as { TotalAmount?: number } | null
+    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
+      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
+      : answer
+  }
+  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
+}
+const fieldsTold = (answer: { Body: unknown }) =>
+  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
+
+describe('[flow.orderAction.update] changing an order', () => {
+  test('[rule.carton.girth] an order that was placed before the rule may be changed otherwise; its places are judged once they are others', async () => {
+    const wide = {
+      Cartons: [
+        { ...CARTONS, CartonTo: 9 },
+        { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 },
+      ],
+      DeliveryAddresses: [{ ...PLACE, GrossWeight: 180, Volume: 1.324, DeliveryMode: 129001 as const }],
+    }
+    const order = await placed('lclFull', wide)
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_delivery_address').set({ DeliveryMode: 129002 }).where('OrderId', '=', order.OrderId).execute(),
+    )
+    const byCourier = (more: object) => ({
+      DeliveryAddresses: order.Form.DeliveryAddresses.map((place) => ({ ...place, DeliveryMode: 129002 as const, ...more })),
+    })
+    expect(await order.change({ ...byCourier({}), Remark: 'Ring the bell' })).toMatchObject({ ErrorCode: 0 })
+    const version = order.RowVersion + 1
+    expect(
+      (
+        await qihang.call(updateCustoms, {
+          ...order.Form,
+          OrderId: order.OrderId,
+          RowVersion: version,
+          DeclarationItems: [{ ...GOODS, Material: 'Glass' }],
+        } as never)
+      ).ErrorCode,
+    ).toBe(0)
+    const elsewhere = await order.change(
+      {
+        ...byCourier({ ReferenceId: 'ANOTHER1' }),
+        DeclarationItems: [{ ...GOODS, Material: 'Glass' }] as never,
+        Remark: 'Ring the bell',
+      },
+      version + 1,
+    )
+    expect(fieldsTold(elsewhere)).toEqual(['Cartons[1].Length girthRefused'])
+  })
+})
+
+describe('[flow.orderAction.update] places of delivery', () => {
+  const half = (FbaShipmentId: string, more: object = {}) => ({
+    ...PLACE,
+    Cartons: 5,
+    Pieces: 50,
+    GrossWeight: 90,
+    Volume: 0.6,
+    FbaShipmentId,
+    ...more,
+  })
+  const CARTONS_OF = [
+    { ...CARTONS, CartonTo: 5, FbaShipmentId: 'FBA15ABC123' },
+    { ...CARTONS, CartonFrom: 6, FbaShipmentId: 'FBA15ABC124' },
+  ]
+  const ALL = [{ ...CARTONS, FbaShipmentId: 'FBA15ABC124' }]
+  async function twoPlaces() {
+    const order = await placed('lclFull', {
+      Cartons: CARTONS_OF,
+      DeliveryAddresses: [half('FBA15ABC123'), half('FBA15ABC124', { FcCode: 'BHX2' })],
+    })
+    const [first, second] = order.Form.DeliveryAddresses
+    const whole = { Cartons: 10, Pieces: 100, GrossWeight: 180, Volume: 1.2 }
+    const keep = async (DeliveryAddresses: unknown[], Cartons: unknown = ALL) =>
+      order.change({ DeliveryAddresses, Cartons } as never, (await order.read()).RowVersion)
+    const give = (Id: number, set: object) =>
+      transact(portal.pool, QIHANG, 'write', (db) =>
+        db.updateTable('order_delivery_address').set(set).where('ContractCompanyId', '=', QIHANG).where('Id', '=', Id).execute(),
+      )
+    const places = async () =>
+      (await order.read()).Places.map(({ Id, LineNo, FcCode, Cartons, TrackingNos }) => ({
+        Id,
+        LineNo,
+        FcCode,
+        Cartons,
+        TrackingNos,
+      }))
+    return { ...order, first: first!, second: second!, whole, keep, give, places }
+  }
+
+  test('when the first of two is left out, the second stays the one it was, with what hangs on it', async () => {
+    const { first, second, whole, keep, give, places } = await twoPlaces()
+    await give(second.Id!, { TrackingNos: ['1Z1'] })
+    expect(await keep([{ ...second, ...whole }])).toMatchObject({ ErrorCode: 0 })
+    expect(await places()).toEqual([{ Id: second.Id, LineNo: 1, FcCode: 'BHX2', Cartons: 10, TrackingNos: ['1Z1'] }])
+    expect(await keep([half('FBA15ABC123'), { ...second, Id: null }], CARTONS_OF)).toMatchObject({ ErrorCode: 0 })
+    const [added, kept] = await places()
+    expect([kept, added!.TrackingNos]).toMatchObject([{ Id: second.Id, LineNo: 2, TrackingNos: ['1Z1'] }, []])
+    expect([first.Id, second.Id]).not.toContain(added!.Id)
+  })
+
+  test.each([
+    ['tracking numbers', { TrackingNos: ['1Z1'] }],
+    ['an appointment', { BookingState: 137002 }],
+    ['lots', { Lots: JSON.stringify([{ LotNo: 1, Cartons: 5, ExpectedDate: null }]) }],
+    ['goods on their way', { DeliveryState: 114013 }],
+  ])('one with %s is not left out, nor handed to another place', async (_, set) => {
+    const { first, second, whole, keep, give, places } = await twoPlaces()
+    await give(first.Id!, set)
+    const refused = await keep([{ ...second, ...whole }])
+    expect([refused.ErrorCode, ...fieldsTold(refused)]).toEqual([2, 'DeliveryAddresses placeInUse'])
+    expect(
+      fieldsTold(
+        await keep(
+          [half('FBA15ABC125', { FcCode: 'BHX3' }), second],
+          [{ ...CARTONS_OF[0], FbaShipmentId: 'FBA15ABC125' }, CARTONS_OF[1]],
+        ),
+      ),
+    ).toEqual(['DeliveryAddresses placeInUse'])
+    expect((await places()).map(({ Id }) => Id)).toEqual([first.Id, second.Id])
+  })
+
+  test('a key of another order, or of another company, names no place of this one', async () => {
+    const [one, other] = [await twoPlaces(), await twoPlaces()]
+    expect(
+      await one.keep([{ ...half('FBA15ABC123'), Id: other.first.Id, ReferenceId: 'ZZZZZZZZ' }, one.second], CARTONS_OF),
+    ).toMatchObject({ ErrorCode: 0 })
+    expect((await one.places()).map(({ Id }) => Id)).toEqual([one.first.Id, one.second.Id])
+    expect((await other.read()).Places[0]).toMatchObject({ Id: other.first.Id, ReferenceId: PLACE.ReferenceId })
+  })
+})

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type KindName, KINDS } from '#features/freight/core/rules.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { storeRateCard } from '#features/freight/rates/api/service.ts'
+import { rateCardFields } from '#features/freight/rates/card.ts'
+import { saveRateCard } from '#features/freight/rates/contract.ts'
+import { LCL } from '#features/freight/rates/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { plainOrder, type OrderFields, type OrderForm } from '#features/freight/orders/rules/fields.ts'
+import { priceRequestOf } from '../pricing.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import {
+  CARTONS,
+  freightWorld,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let documents: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  const { Form, RowVersion } = await read()
+  const send = (changed: object, version: number) =>
+    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
+  /** Changes the order; a price that is told because none was expected is agreed to. */
+  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
+    const answer = await send(changed, version)
+    const reported = answer.Body as unknown as { TotalAmount?: number } | null
+    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
+      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
+      : answer
+  }
+  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
+}
+const fieldsTold = (answer: { Body: unknown }) =>
+  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
+
+describe('[flow.orderAction.update] changing an order', () => {
+  test('batteries need a quote from support here, too', async () => {
+    const order = await placed()
+    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'Battery goods need a quote from support',
+    })
+  })
+
+  test('a sailing that has closed since stays chosen', async () => {
+    const order = await placed()
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.updateTable('sailing').set({ IsOpen: false }).where('Id', '=', world.sailings.lcl).execute(),
+    )
+    expect(await order.change({ Remark: 'Closed meanwhile' })).toMatchObject({ ErrorCode: 0 })
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.updateTable('sailing').set({ IsOpen: true }).where('Id', '=', world.sailings.lcl).execute(),
+    )
+  })
+
+  test('a rate card that changes changes no order', async () => {
+    const order = await placed('fclFull')
+    const { Price } = await order.read()
+    const dearer = rateCardFields.parse({
+      CardName: 'Dear',
+      QuoteProductType: 171002,
+      CountryCode: 'GB',
+      ContractCompanyId: QIHANG,
+      ValidFrom: '2025-01-01',
+      ValidTo: '2099-12-31',
+      Lines: LCL.Lines,
+    })
+    await transact(portal.pool, 'everyone', 'write', (db) => storeRateCard(db, dearer, null))
+    expect((await order.read()).Price).toEqual(Price)
+  })
+})
+
+describe('a rate card that changes between what was seen and what is sent', () => {
+  const LANJING = 420561
+  const grown = {
+    Cartons: [{ ...CARTONS, CartonTo: 12 }],
+    DeliveryAddresses: [{ ...PLACE, Cartons: 12, GrossWeight: 216, Volume: 1.44 }],
+  }
+  const card = (factor: number) =>
+    ({
+      CardName: 'LCL',
+      QuoteProductType: 171001,
+      CountryCode: 'GB',
+      ContractCompanyId: LANJING,
+      ValidFrom: '2025-01-01',
+      ValidTo: '2099-12-31',
+      Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * factor })),
+    }) as never
+
+  test('refuses the old amount, for a new order and for one that is changed', async () => {
+    const lanjing = await as('lanjing_admin')
+    const body = orderOf('lclFull', world, await documentsOf(portal.pool, LANJING))
+    const { PostalCode, City } = CENTRES.find(({ Code }) => Code === PLACE.FcCode)!
+    const preview = async (changed: Partial<OrderForm> = {}) => {
+      const request = priceRequestOf(KINDS.lclFull, plainOrder.parse({ ...body, ...changed }) as OrderFields, () => ({
+        DeliveryCode: PLACE.FcCode,
+        DeliveryPostalCode: PostalCode,
+        DeliveryCity: City,
+      }))
+      return ((await lanjing.ok(getPricePreview, request!)) as { TotalAmount: number }).TotalAmount
+    }
+    const { Id } = await staff.ok(saveRateCard, card(1))
+    const [seen, seenGrown] = [await preview(), await preview(grown)]
+    const { OrderId } = await lanjing.ok(createOrder.lclFull, { ...body, ExpectedAmount: seen })
+    await staff.ok(saveRateCard, { ...(card(1.5) as object), Id, RowVersion: 1 } as never)
+    const dearer = await preview()
+    expect(dearer).toBeGreaterThan(seen)
+    expect(await lanjing.call(createOrder.lclFull, { ...body, ExpectedAmount: seen })).toMatchObject({
+      ErrorCode: 6,
+      Body: { ExpectedAmount: seen, TotalAmount: dearer, CurrencyCode: 'GBP' },
+    })
+    expect((await lanjing.ok(getOrders, {})).TotalCount).toBe(1)
+    const order = await lanjing.ok(getOrder.lclFull, { orderId: OrderId })
+    const change = (ExpectedAmount: number) =>
+      lanjing.call(updateOrder.lclFull, {
+        ...order.Form,
+        ...grown,
+        OrderId,
+        RowVersion: order.RowVersion,
+        ExpectedAmount,
+      } as never)
+    const dearerGrown = await preview(grown)
+    expect(await change(seenGrown)).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: seenGrown, TotalAmount: dearerGrown } })
+    expect(await lanjing.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({
+      RowVersion: order.RowVersion,
+      TotalCartons: 10,
+      TotalAmount: seen,
+    })
+    expect(await change(dearerGrown)).toMatchObject({ ErrorCode: 0 })
+    expect(await lanjing.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalCartons: 12, TotalAmount: dearerGrown })
+  })
+})
+
+describe('[flow.orderAction.update] the price of another place', () => {
+  const THERE = [{ ...PLACE, FcCode: 'BHX3' }]
+  beforeAll(async () => {
+    const dear = rateCardFields.parse({
+      CardName: 'Daventry',
+      QuoteProductType: 171001,
+      CountryCode: 'GB',
+      DeliveryZone: 'NN',
+      ContractCompanyId: QIHANG,
+      ValidFrom: '2025-01-01',
+      ValidTo: '2099-12-31',
+      Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * 2 })),
+    })
+    await transact(portal.pool, 'everyone', 'write', (db) => storeRateCard(db, dear, null))
+  })
+  const priceAt = async (order: Awaited<ReturnType<typeof placed>>) => (await order.read()).TotalAmount!
+  const move = async (order: Awaited<ReturnType<typeof placed>>, DeliveryAddresses: unknown[], ExpectedAmount?: number) =>
+    order.change(
+      { DeliveryAddresses, ...(ExpectedAmount !== undefined && { ExpectedAmount }) } as never,
+      (await order.read()).RowVersion,
+    )
+
+  test('follows until the order is accepted: the customer agrees to the new one', async () => {
+    const [order, other] = [await placed(), await placed('lclFull', { DeliveryAddresses: [...THERE] })]
+    await at.receive(order.row)
+    const [near, far] = [await priceAt(order), await priceAt(other)]
+    expect(far).toBeGreaterThan(near)
+    expect(await move(order, THERE, near)).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: near, TotalAmount: far } })
+    expect(await move(order, THERE, far)).toMatchObject({ ErrorCode: 0 })
+    expect(await priceAt(order)).toBe(far)
+    await at.accept(order.row)
+    const fees = (await order.read()).FeeLines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0)
+    expect(fees).toBe(Math.round(far * 100))
+  })
+
+  test('what a price does not depend on leaves it as it was agreed, whatever the card says by now', async () => {
+    const order = await placed('lclFull', { DeliveryAddresses: [...THERE] })
+    const agreed = await priceAt(order)
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('order_fba')
+        .set({ Price: JSON.stringify({ CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: [] }) })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', order.OrderId)
+        .execute(),
+    )
+    expect(await move(order, [{ ...THERE[0]!, ReferenceId: 'B2C3D4E5' }])).toMatchObject({ ErrorCode: 0 })
+    expect([agreed > 1, await priceAt(order)]).toEqual([true, 1])
+  })
+
+  test('once accepted, a place that costs another price is applied for; one that costs the same is simply told', async () => {
+    const order = await placed()
+    await at.receive(order.row)
+    await at.accept(order.row)
+    const { TotalAmount, FeeLines } = await order.read()
+    expect(fieldsTold(await move(order, THERE))).toEqual(['DeliveryAddresses placeCosts'])
+    expect(await move(order, [{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
+    expect(await order.read()).toMatchObject({ TotalAmount, FeeLines, Places: [{ FcCode: 'BHX2' }] })
+  })
+})

@@ -1,0 +1,102 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
+import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { dangerOf } from '#features/freight/orders/rules/goods.ts'
+import { priceRequestOf } from '../pricing.ts'
+import type { Editing } from '#features/freight/orders/rules.ts'
+import { admits, type SavedPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
+import { checkPlaces, type OrderOwner } from '#features/freight/orders/api/service.ts'
+import { refuseField, type Referred } from './references.ts'
+
+type Name = keyof OrderFields
+/** The price that the customer saw for the order as he changes it. */
+export type Expecting = { ExpectedAmount?: number | null | undefined }
+
+/** What a price depends on (see pricing.ts). */
+const PRICED: readonly Name[] = [
+  'Cartons',
+  'Containers',
+  'DeclarationItems',
+  'DeliveryAddresses',
+  'DestinationCountry',
+  'ReceiptPlaceCode',
+  'PortOfLoading',
+  'PortOfDischarge',
+  'AirportOfDeparture',
+  'AirportOfDestination',
+  'ReceiveType',
+  'InsuranceFlag',
+  'InsuredValueUsd',
+]
+type Repriced = {
+  row: OrderRow
+  kind: Kind
+  level: Editing
+  changed: readonly Name[]
+  before: OrderFields
+  after: OrderFields
+  referred: Referred
+  expected: Expecting['ExpectedAmount']
+}
+
+/**
+ * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
+ * the measured goods, and what it was made for stays with it. Without one it is that of today, if anything changed that it depends on.
+ * Goods that need a person's price need such a quote here as well. Once the order is accepted its fees are booked: a place at which
+ * they would be others is applied for, and staff ask what it costs.
+ */
+export async function priceAgain(
+  db: Db,
+  owner: OrderOwner,
+  { row, kind, level, changed, before, after, referred, expected }: Repriced,
+): Promise<{ Price?: string | null }> {
+  const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
+  const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
+  const stood = changed.includes('DeliveryAddresses')
+    ? { places: await checkPlaces(db, owner.ContractCompanyId, before, []) }
+    : referred
+  if (row.QuotedPriceId !== null) {
+    const isElsewhere =
+      askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
+    const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
+    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find(
+      (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
+    )
+    if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
+    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after))
+      refuseDanger(HasBattery)
+    return {}
+  }
+  if (isRisky) refuseDanger(HasBattery)
+  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood))
+    return {}
+  const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
+  const price = await todaysPrice(db, kind, after, referred, owner, currency)
+  if (level === 'papers') {
+    const there = await todaysPrice(db, kind, before, stood, owner, currency)
+    if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
+    return {}
+  }
+  refuseUnseenPrice(row.Price as SavedPrice | null, price, expected)
+  return { Price: price && JSON.stringify(price) }
+}
+
+/** All that a price follows from, as a text to compare. */
+function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>): string {
+  return JSON.stringify(priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}))
+}
+
+/** What the price of an order was made for, and whether by a person. */
+function quoteOf(db: Db, ContractCompanyId: number, QuotedPriceId: number) {
+  return db
+    .selectFrom('quoted_price as p')
+    .innerJoin('request_quote as r', (join) =>
+      join.onRef('r.ContractCompanyId', '=', 'p.ContractCompanyId').onRef('r.Id', '=', 'p.RequestQuoteId'),
+    )
+    .select(['r.Request', 'p.IsStaffQuote'])
+    .where('p.ContractCompanyId', '=', ContractCompanyId)
+    .where('p.Id', '=', QuotedPriceId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { openXlsx, saveXlsx } from 'hucre/xlsx'
+import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { PLI_GB, templateOf } from '#features/freight/clearance/sheet.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { documentsOf } from '#features/freight/orders/api/fixture.ts'
+
+const { as, portal } = await testPortal()
+const qihang = await as('qihang_admin')
+const documents = await documentsOf(portal.pool, 430118)
+
+const ROW = {
+  BoxNo: '1-10',
+  Cartons: 10,
+  FbaShipmentId: 'FBA15ABC123',
+  ReferenceId: 'A1B2C3D4',
+  Sku: 'MUG-01',
+  NameCn: '陶瓷杯',
+  NameEn: 'Ceramic mug',
+  NameDe: 'Keramikbecher',
+  Model: 'M-1',
+  BrandType: 0 as const,
+  Brand: null,
+  Material: 'Ceramic',
+  Function: 'Drinking',
+  HsCode: '6912001000',
+  UkCustomsCode: '6912002300',
+  DeCustomsCode: '69120023000',
+  OriginCountry: 'CN',
+  PcsPerCarton: 36,
+  Pieces: 360,
+  UnitPrice: 2.5,
+  Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
+  Total: 900,
+  GrossWeight: 13.4,
+  NetWeight: 12.6,
+  Length: 37,
+  Width: 37,
+  Height: 31,
+  IsBattery: false,
+  IsMagnetic: false,
+  IsCounterfeit: false,
+  SalesLink: 'https://example.com/mug',
+  DutyRate: null,
+}
+const say = sayIn('en-US')
+async function send(country: string, rows: object[], template = templateOf(country)) {
+  const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
+  return qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
+    DestinationCountry: country,
+  })
+}
+const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
+  body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
+
+describe('packing list and invoice', () => {
+  test('tells every fault by its cell and gives the workbook back marked; nothing of it is taken', async () => {
+    const { Body } = await send('GB', [
+      { ...ROW, Cartons: 9, Pieces: 324, Total: 810 },
+      { ...ROW, BoxNo: '5-14', Pieces: 361 },
+      { ...ROW, BoxNo: '20-18' },
+      { ...ROW, BoxNo: '16-25', NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901, HsCode: '12', NameEn: '' },
+    ])
+    expect(told(Body)).toEqual([
+      '2 Cartons boxCount',
+      '3 Pieces boxPieces',
+      '3 Total rowTotal',
+      '4 BoxNo rangeOrder',
+      '5 NameEn required',
+      '5 HsCode format',
+    ])
+    expect(Body).toMatchObject({
+      Rows: 4,
+      DeclarationItems: [],
+      Cartons: [],
+      FailFileUrl: expect.stringMatching(/^\/cms\/api\/File\/Download\?Id=\d+$/),
+    })
+    const whole = told((await send('GB', [{ ...ROW, NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901 }])).Body)
+    expect(whole).toEqual([
+      '2 Total rowTotal',
+      '2 GrossWeight grossBelowNet',
+      '2 Brand brandNeeded',
+      '2 IsCounterfeit counterfeit',
+    ])
+  })
+
+  test('boxes have neither gap nor overlap, and one that several rows share is the same in all of them', async () => {
+    const ten = (BoxNo: string, more: object = {}) => ({ ...ROW, BoxNo, ...more })
+    expect(told((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
+    expect(told((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
+    expect(
+      told((await send('GB', [ten('1-10'), ten('1-10', { NameEn: 'Plate', Length: 40, FbaShipmentId: null })])).Body),
+    ).toEqual(['3 FbaShipmentId boxDiffers', '3 Length boxDiffers'])
+  })
+
+  test('heavy and long cartons are warned of and taken', async () => {
+    const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
+    expect(told(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
+    expect(Body.Cartons).toHaveLength(1)
+  })
+
+  test('what the block above the table tells of the importer and of import VAT fills the form; an importer that nobody knows is said', async () => {
+    const above = async (values: Record<string, string>) => {
+      const file = await openXlsx(await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' }))
+      const rows = file.sheets[0]!.rows as unknown[][]
+      for (const row of rows)
+        for (const [index, cell] of row.entries()) if (typeof cell === 'string' && cell in values) row[index + 1] = values[cell]
+      rows.push(
+        PLI_GB.columns.map(
+          ({ field }) =>
+            ({ ...ROW, BrandType: '0', IsBattery: 'N', IsMagnetic: 'N', IsCounterfeit: 'N' } as Record<string, unknown>)[field] ??
+            null,
+        ),
+      )
+      const book = new Blob([new Uint8Array(await saveXlsx(file))], { type: XLSX })
+      return (await qihang.upload(importPackingListInvoice, book, 'list.xlsx', { DestinationCountry: 'GB' })).Body
+    }
+    const own = `GB${430118}000000`
+    expect(await above({ EORI: own, 'Postponed VAT accounting (PVA)': 'Y', 'Invoice no.': 'INV-7' })).toMatchObject({
+      Errors: [],
+      Fields: { EoriInfoId: documents.importer, ClearanceMode: 108001 },
+    })
+    const unknown = await above({ EORI: 'GB999999999999' })
+    expect([told(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])
+    expect(unknown.DeclarationItems).toHaveLength(1)
+    expect(told(await above({ EORI: 'DE4872915' }))).toContain('1 EoriNumber eoriFormat')
+  })
+})

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
+import type { InputSent } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import { createOrder, getOrderQuote, updateOrder } from '../contract.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
+import {
+  freightWorld,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { as, portal } = await testPortal({ DATA_DIR: folder })
+const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let documents: OrderDocuments
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+})
+
+const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, documents), ...more })
+/** Names and codes of the fields that a refusal tells. */
+async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
+  const answer = await qihang.call(op, body as never)
+  expect([1, 2]).toContain(answer.ErrorCode)
+  return ((answer.Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors ?? []).map(
+    ({ Field, Code }) => `${Field} ${Code}`,
+  )
+}
+
+describe('the price of an order', () => {
+  const expected = async () =>
+    (await qihang.ok(getOrder.lclFull, { orderId: (await qihang.ok(createOrder.lclFull, lcl())).OrderId })).TotalAmount!
+  const asked = (): InputSent<typeof requestQuote> => ({
+    QuoteProductType: 171001,
+    ReceiptPlaceCode: 'CNSZX1',
+    DestinationCountry: 'GB',
+    DeliveryWarehouseType: 110001,
+    DeliveryCode: 'BHX1',
+    ClearanceMode: 108001,
+    ExportDeclarationMode: 109002,
+    Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
+  })
+  const quote = async (more: object = {}) => {
+    const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more })
+    return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+  }
+
+  test('is that of the day, kept line by line, and only the one the customer saw', async () => {
+    const price = await expected()
+    const placed = await qihang.ok(createOrder.lclFull, lcl({ ...({ ExpectedAmount: price } as object) }))
+    const order = await qihang.ok(getOrder.lclFull, { orderId: placed.OrderId })
+    expect(order.Price).toMatchObject({ CurrencyCode: 'GBP', TotalAmount: price })
+    expect(
+      order.Price!.Lines.map((line) => line.AmountQuoteCcy).reduce((sum, one) => Math.round((sum + one) * 100) / 100, 0),
+    ).toBe(price)
+    expect(order.Price!.Lines[2]).toMatchObject({ CostType: 152001, Name: 'Ocean freight' })
+    const other = await qihang.call(createOrder.lclFull, { ...lcl(), ExpectedAmount: price - 1 })
+    expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: price - 1, TotalAmount: price, CurrencyCode: 'GBP' } })
+  })
+
+  test('is named by staff where there is no rate', async () => {
+    const { OrderId } = await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents))
+    expect(await qihang.ok(getOrder.airTail, { orderId: OrderId })).toMatchObject({ Price: null, TotalAmount: null })
+    expect(
+      await qihang.call(createOrder.airTail, { ...orderOf('airTail', world, documents), ExpectedAmount: 100 }),
+    ).toMatchObject({
+      ErrorCode: 6,
+      Body: { ExpectedAmount: 100, TotalAmount: null },
+    })
+  })
+
+  test('by a quote is the quote’s, and the quote makes one order, of many at once too', async () => {
+    const QuotedPriceId = await quote()
+    const offered = await qihang.ok(getOrderQuote, { QuotedPriceId })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => qihang.call(createOrder.lclFull, { ...lcl(), QuotedPriceId })),
+    )
+    const done = answers.filter((answer) => answer.ErrorCode === 0)
+    expect(done).toHaveLength(1)
+    expect(await qihang.ok(getOrder.lclFull, { orderId: done[0]!.Body.OrderId })).toMatchObject({
+      QuotedPriceId,
+      Price: { TotalAmount: offered.Price.TotalAmount },
+    })
+    expect(await qihang.ok(getRequest, { id: offered.RequestQuoteId })).toMatchObject({
+      OrderId: done[0]!.Body.OrderId,
+      OrderNo: done[0]!.Body.DcgNo,
+    })
+    expect(await qihang.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
+    expect(await hengtai.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
+  })
+
+  test('by a quote is for its own kind and country', async () => {
+    const QuotedPriceId = await quote()
+    expect(await refusedFields(createOrder.fclFull as never, { ...orderOf('fclFull', world, documents), QuotedPriceId })).toEqual(
+      ['QuotedPriceId quoteOther'],
+    )
+    expect(await refusedFields(createOrder.lclFull, { ...lcl(), QuotedPriceId: 999_999 })).toEqual([
+      'QuotedPriceId quoteNotValid',
+    ])
+  })
+
+  test('by a quote is for the containers, places and services that it was made for, from the beginning on', async () => {
+    const answered = async (more: object) => {
+      const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more } as never)
+      const { RowVersion, QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
+      if (QuotedPriceId) return QuotedPriceId
+      await staff.ok(answerRequest, {
+        ContractCompanyId: QIHANG,
+        Id,
+        RowVersion,
+        CurrencyCode: 'GBP',
+        Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }],
+        ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      } as never)
+      return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+    }
+    const other = ['QuotedPriceId quoteOther']
+    const QuotedPriceId = await answered({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102003, Qty: 1 }] })
+    const one = orderOf('fclFull', world, documents)
+    const two = {
+      Containers: [...one.Containers!, ...one.Containers!],
+      DeliveryAddresses: [{ ...one.DeliveryAddresses![0]!, Cartons: 400, GrossWeight: 10_000, Volume: 120 }],
+    }
+    expect(await refusedFields(createOrder.fclFull as never, { ...one, ...two, QuotedPriceId })).toEqual(other)
+    expect(
+      await refusedFields(createOrder.fclFull as never, { ...one, InsuranceFlag: true, InsuredValueUsd: 1000, QuotedPriceId }),
+    ).toEqual(other)
+    expect(
+      await refusedFields(createOrder.fclFull as never, {
+        ...one,
+        DeliveryAddresses: [
+          { ...one.DeliveryAddresses![0]!, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: documents.delivery },
+        ],
+        QuotedPriceId,
+      }),
+    ).toEqual(other)
+    const { OrderId } = await qihang.ok(createOrder.fclFull, { ...one, QuotedPriceId } as never)
+    const { Form, RowVersion } = await qihang.ok(getOrder.fclFull, { orderId: OrderId })
+    expect(await refusedFields(updateOrder.fclFull as never, { ...Form, ...two, OrderId, RowVersion })).toEqual([
+      'Containers quoteOther',
+    ])
+    const self = await quote()
+    expect(
+      await refusedFields(createOrder.lclFull, {
+        ...lcl({ ReceiveType: 'Pickup', PickAddressId: documents.pickup, PickupDate: '2099-01-01' }),
+        QuotedPriceId: self,
+      }),
+    ).toEqual(other)
+    expect(
+      await refusedFields(createOrder.lclFull, { ...lcl({ ClearanceMode: 108003, EoriInfoId: null }), QuotedPriceId: self }),
+    ).toEqual(other)
+    const home = await answered({
+      DeliveryWarehouseType: 110003,
+      DeliveryCode: null,
+      DeliveryPostalCode: 'b249qr',
+      DeliveryCity: 'Birmingham',
+    })
+    await qihang.ok(createOrder.lclFull, {
+      ...lcl({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: documents.delivery }] }),
+      QuotedPriceId: home,
+    } as never)
+  })
+
+  test('of batteries is that of a quote which a person made for them', async () => {
+    const dangerous = async (cargo: object) => {
+      const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, ...cargo }] })
+      const { RowVersion } = await qihang.ok(getRequest, { id: Id })
+      await staff.ok(answerRequest, {
+        ContractCompanyId: QIHANG,
+        Id,
+        RowVersion,
+        CurrencyCode: 'GBP',
+        Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }],
+        ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      } as never)
+      return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+    }
+    const QuotedPriceId = await dangerous({ BatteryType: 180003 })
+    const { OrderId } = await qihang.ok(createOrder.lclFull, {
+      ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+      QuotedPriceId,
+    })
+    expect(await qihang.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalAmount: 500 })
+    const other = await dangerous({ DangerousClass: '3' })
+    expect(
+      await qihang.call(createOrder.lclFull, {
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+        QuotedPriceId: other,
+      }),
+    ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+    const instant = await quote()
+    expect(
+      await qihang.call(createOrder.lclFull, {
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+        QuotedPriceId: instant,
+      }),
+    ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { applyDelivery, getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
+import {
+  CARTONS,
+  freightWorld,
+  GOODS,
+  orderOf,
+  documentsOf,
+  PLACE,
+  type FreightWorld,
+  type OrderDocuments,
+} from '#features/freight/orders/api/fixture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { as, portal, stranger: anonymous } = await testPortal({ DATA_DIR: folder })
+const [qihang, xinlian, clerk] = await Promise.all([as('qihang_admin'), as('xinlian_admin'), as('qihang_wh')])
+const QIHANG = 430118
+const HENGTAI = 413939
+let world: FreightWorld
+let documents: OrderDocuments
+let foreign: OrderDocuments
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+  foreign = await documentsOf(portal.pool, HENGTAI)
+})
+
+const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, documents), ...more })
+/** Names and codes of the fields that a refusal tells. */
+async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
+  const answer = await qihang.call(op, body as never)
+  expect([1, 2]).toContain(answer.ErrorCode)
+  return ((answer.Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors ?? []).map(
+    ({ Field, Code }) => `${Field} ${Code}`,
+  )
+}
+
+describe('an order is refused', () => {
+  test('of a company that has not been reviewed, of whoever may not edit orders, and of strangers', async () => {
+    expect(await xinlian.call(createOrder.lclFull, lcl())).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('has not been reviewed'),
+    })
+    expect(await clerk.refused(createOrder.lclFull, lcl())).toBe(4)
+    expect(await clerk.refused(getOrders, {})).toBe(4)
+    expect(await anonymous.refused(getOrders, {})).toBe(3)
+  })
+
+  test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
+    const battery = await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }))
+    expect(battery).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+    const dangerous = await qihang.call(
+      createOrder.lclFull,
+      lcl({ DeclarationItems: [{ ...GOODS, DangerousFlag: true, DangerousClass: '3', UnNo: 'UN1263' }] }),
+    )
+    expect(dangerous).toMatchObject({ ErrorCode: 2, Msg: 'Dangerous goods need a quote from support' })
+  })
+
+  test('of goods of which nobody said whether they have a battery: a list may leave it open, an order not', async () => {
+    for (const BatteryType of ['', null, undefined] as never[]) {
+      expect(await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType }] }))).toMatchObject({
+        ErrorCode: 1,
+        Body: { Errors: [{ Field: 'DeclarationItems[0].BatteryType' }] },
+      })
+    }
+  })
+
+  test('for what another company owns, or nobody', async () => {
+    const body = lcl({
+      EoriInfoId: foreign.importer,
+      HblInfoId: foreign.lading,
+      ReceiveType: 'Pickup',
+      PickAddressId: foreign.pickup,
+      PickupDate: '2030-01-01',
+      DomesticWarehouseId: world.warehouses.UKBHM1,
+      ReceiptPlaceCode: 'UKBHM1',
+      Attachments: [{ FileId: foreign.files.invoice, FileName: 'x.pdf', Type: 168003 }],
+      DeclarationItems: [{ ...GOODS, ImageFileId: foreign.files.invoice }],
+      DeliveryAddresses: [
+        {
+          ...PLACE,
+          DeliveryWarehouseType: 110003,
+          FcCode: null,
+          PrivateWarehouseAddressId: foreign.delivery,
+          FbaShipmentId: null,
+          ReferenceId: null,
+        },
+      ],
+    })
+    expect(await refusedFields(createOrder.lclFull, body)).toEqual([
+      'ReceiptPlaceCode choice',
+      'DomesticWarehouseId choice',
+      'PickAddressId choice',
+      'HblInfoId choice',
+      'EoriInfoId choice',
+      'Attachments[0].FileId choice',
+      'DeclarationItems[0].ImageFileId choice',
+      'DeliveryAddresses[0].PrivateWarehouseAddressId choice',
+    ])
+    const own = (WarehouseId: number) =>
+      [{ ...PLACE, DeliveryWarehouseType: 110002, FcCode: null, WarehouseId, FbaShipmentId: null, ReferenceId: null }] as const
+    expect(await refusedFields(createOrder.lclFull, lcl({ DeliveryAddresses: [...own(world.warehouses.DEDUI1)] }))).toEqual([
+      'DeliveryAddresses[0].WarehouseId choice',
+    ])
+  })
+
+  test('what a place of another type left in the form is dropped', async () => {
+    const left = { ...PLACE, PrivateWarehouseAddressId: foreign.delivery, WarehouseId: world.warehouses.DEDUI1 }
+    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl({ DeliveryAddresses: [left] }))
+    const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
+    expect(Form.DeliveryAddresses).toMatchObject([{ FcCode: 'BHX1', PrivateWarehouseAddressId: null, WarehouseId: null }])
+    await qihang.ok(updateOrder.lclFull, { ...Form, DeliveryAddresses: [left], OrderId, RowVersion } as never)
+    await qihang.ok(applyDelivery, { OrderId, Reason: 'x', NewDelivery: [left] })
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Applications[0]!.NewDelivery).toMatchObject([
+      { PrivateWarehouseAddressId: null, WarehouseId: null },
+    ])
+  })
+
+  test('for importers that are not approved or of another country', async () => {
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: documents.unapproved }))).toEqual([
+      'EoriInfoId importerUnusable',
+    ])
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: documents.german }))).toEqual([
+      'EoriInfoId importerElsewhere',
+    ])
+  })
+
+  test('for a sailing that is closed, full, of the other kind or elsewhere, and for a closed flight', async () => {
+    const { closed, fcl, elsewhere, small } = world.sailings
+    expect(
+      await Promise.all(
+        [closed, fcl, elsewhere, small].map((SailingId) => refusedFields(createOrder.lclFull, lcl({ SailingId }))),
+      ),
+    ).toEqual([['SailingId sailingClosed'], ['SailingId sailingClosed'], ['SailingId sailingPorts'], ['SailingId sailingFull']])
+    expect(
+      await refusedFields(createOrder.airFull as never, {
+        ...orderOf('airFull', world, documents),
+        FlightId: world.flights.closed,
+      }),
+    ).toEqual(['FlightId flightClosed'])
+    expect(await refusedFields(createOrder.lclFull, lcl({ PortOfDischarge: 'DEHAM' }))).toContain('PortOfDischarge portElsewhere')
+  })
+
+  test('for rules between its fields, each told by its field', async () => {
+    const body = lcl({ Cartons: [{ ...CARTONS, CartonFrom: 2 }], DeliveryAddresses: [{ ...PLACE, Cartons: 9, Pieces: 99 }] })
+    expect(await refusedFields(createOrder.lclFull, body)).toEqual([
+      'Cartons[0].CartonFrom rangeGap',
+      'DeliveryAddresses sumPieces',
+      'DeliveryAddresses sumWeight',
+      'DeliveryAddresses sumVolume',
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import { fitsDraft, changedFields, frozenFields } from './rules.ts'
+import { orderHints } from './hints.ts'
+
+const GOODS = {
+  NameCn: '杯',
+  NameEn: 'Mug',
+  Model: 'M',
+  BrandType: 0,
+  Material: 'Clay',
+  Function: 'Drinking',
+  UnitPriceUsd: 2,
+  Qty: 1,
+  QtyUnit: 'pcs',
+  HsCode: '6912001000',
+  SalesLink: 'https://example.com',
+  Length: 1,
+  Width: 1,
+  Height: 1,
+  NetWeight: 1,
+  GrossWeight: 1,
+  BatteryType: 180001,
+} as const
+const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
+
+describe('kinds', () => {
+  test('freeze their fields bit by bit', () => {
+    for (const kind of KIND_LIST) {
+      const [all, details, documents, none] = (['all', 'details', 'papers', 'none'] as const).map(
+        (level) => frozenFields(kind, level).size,
+      )
+      expect([all, none]).toEqual([0, fieldNames(kind).size])
+      expect(details).toBeLessThan(documents!)
+    }
+    expect(
+      changedFields(KINDS.lclFull, { Remark: null, DeliveryAddresses: [] }, {
+        DeliveryAddresses: [],
+        CustomerOrderNo: null,
+      } as never),
+    ).toEqual([])
+  })
+
+  test('a draft holds anything up to two megabytes', () => {
+    expect(fitsDraft({ Cartons: 'x'.repeat(1_900_000) })).toBe(true)
+    expect(fitsDraft({ Cartons: 'x'.repeat(2_000_001) })).toBe(false)
+  })
+
+  test('UN numbers of batteries are told apart, and loose cells on a plane', () => {
+    const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) =>
+      codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
+    expect(hints('lclFull', 180001, 'UN1263')).toEqual([])
+    for (const [type, fits, not] of [
+      [180002, 'UN3481', 'UN3480'],
+      [180003, 'UN3481', 'UN3091'],
+      [180004, 'UN3480', 'UN3481'],
+      [180005, 'UN3091', 'UN3481'],
+    ] as const) {
+      expect([hints('lclFull', type), hints('lclFull', type, fits)]).toEqual([[], []])
+      expect(hints('lclFull', type, not)).toEqual(['DeclarationItems[0].UnNo unNoUnusual'])
+    }
+    expect(hints('airFull', 180004, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
+    expect(hints('fclTail', 180004, 'UN3481')).toEqual([])
+  })
+})

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KindName } from '#features/freight/core/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { applyDelivery, applyHold, applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '../contract.ts'
+import {
+  approveApplications,
+  cancelOrders,
+  getDeskApplicationCounts,
+  getDeskApplications,
+} from '#features/freight/order-desk/contract.ts'
+import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
+import type { OrderForm } from '../rules/fields.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let documents: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  return {
+    OrderId,
+    read,
+    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
+    row: { ContractCompanyId: QIHANG, Id: OrderId },
+  }
+}
+
+describe('applications', () => {
+  test('[flow.orderAction.holdGoods] [flow.orderAction.withdraw] [call.oms.OrderFbaDetail.GetApplyList] goods are asked to be held once at a time, until that is withdrawn', async () => {
+    const order = await placed()
+    const { ApplyNo } = await qihang.ok(applyHold, { OrderId: order.OrderId, Reason: 'Buyer has not paid' })
+    expect(ApplyNo).toMatch(/^AP\d{10}$/)
+    expect(await qihang.call(applyHold, { OrderId: order.OrderId, Reason: 'again' })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'This request is already pending',
+    })
+    expect((await order.read()).Allowed.CanApply).not.toContain(115001)
+    const [apply] = await qihang.ok(getApplications, { orderId: order.OrderId })
+    expect(apply).toMatchObject({ ApplyNo, ApplyType: 115001, ApplyState: 116001, Reason: 'Buyer has not paid' })
+    expect(await hengtai.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(5)
+    await qihang.ok(withdrawApplication, { ApplyId: apply!.ApplyId })
+    expect(await qihang.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(2)
+    await qihang.ok(applyHold, { OrderId: order.OrderId, Reason: 'again' })
+    expect(await hengtai.refused(applyHold, { OrderId: order.OrderId, Reason: 'x' })).toBe(5)
+  })
+
+  test('[flow.orderAction.updateDelivery] new places must take the whole order and be the company’s own', async () => {
+    const order = await placed()
+    const wish = (NewDelivery: unknown[]) =>
+      qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never })
+    const reported = ({ Body }: { Body: unknown }) =>
+      (Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
+    expect(reported(await wish([{ ...PLACE, Cartons: 9 }]))).toEqual(['NewDelivery sumCartons'])
+    expect(
+      reported(
+        await wish([
+          {
+            ...PLACE,
+            DeliveryWarehouseType: 110003,
+            FcCode: null,
+            FbaShipmentId: null,
+            ReferenceId: null,
+            PrivateWarehouseAddressId: 999_999,
+          },
+        ]),
+      ),
+    ).toEqual(['NewDelivery[0].PrivateWarehouseAddressId choice'])
+    expect(reported(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
+    expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
+    expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
+  })
+
+  test('[flow.orderAction.updateDelivery] [rule.postal.remote] a place in a remote area is asked about before it is applied for, unless the goods go there already', async () => {
+    const isle = await transact(portal.pool, QIHANG, 'write', async (db) => {
+      const { Id: _, ...north } = await db
+        .selectFrom('private_warehouse_address')
+        .selectAll()
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', documents.delivery)
+        .executeTakeFirstOrThrow()
+      return (
+        await db
+          .insertInto('private_warehouse_address')
+          .values({ ...north, AddressName: 'Loch hall', City: 'Lairg', PostalCode: 'IV27 4AB' })
+          .returning('Id')
+          .executeTakeFirstOrThrow()
+      ).Id
+    })
+    const there = [
+      {
+        ...PLACE,
+        DeliveryWarehouseType: 110003 as const,
+        FcCode: null,
+        FbaShipmentId: null,
+        ReferenceId: null,
+        PrivateWarehouseAddressId: isle,
+      },
+    ]
+    const wish = ({ OrderId }: { OrderId: number }, more = {}) =>
+      qihang.call(applyDelivery, { OrderId, Reason: 'Nearer', NewDelivery: there, ...more })
+    const order = await placed()
+    expect(await wish(order)).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'This postcode is in a remote area. Continue?',
+      Body: { Ask: 'remoteArea' },
+    })
+    expect((await order.read()).Applications).toEqual([])
+    expect((await wish(order, { IsRemoteConfirmed: true })).ErrorCode).toBe(0)
+    expect((await wish(await placed('lclFull', { DeliveryAddresses: there, IsRemoteConfirmed: true } as object))).ErrorCode).toBe(
+      0,
+    )
+  })
+
+  test('[flow.orderAction.updateDelivery] customer and staff read where the goods go so far and where they shall go, in words', async () => {
+    const order = await placed()
+    const nowhere = { FcCode: null, FbaShipmentId: null, ReferenceId: null }
+    const half = { ...PLACE, ...nowhere, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
+    const NewDelivery = [
+      { ...half, DeliveryWarehouseType: 110003 as const, PrivateWarehouseAddressId: documents.delivery },
+      { ...half, DeliveryWarehouseType: 110002 as const, WarehouseId: world.warehouses.UKBHM1 },
+    ]
+    await qihang.ok(applyDelivery, { OrderId: order.OrderId, Reason: 'Hall is empty', NewDelivery })
+    const words = {
+      NewDelivery: [
+        { PlaceName: 'North hall, 9 Tyburn Road, B24 9QR Birmingham', Cartons: 5 },
+        { PlaceName: expect.stringMatching(/^UKBHM1 · ./), Cartons: 5 },
+      ],
+      OldDelivery: [{ PlaceName: 'BHX1', FbaShipmentId: 'FBA15ABC123', Cartons: 10 }],
+    }
+    expect((await order.read()).Applications[0]).toMatchObject(words)
+    expect((await at.read(order.row)).Applications[0]).toMatchObject(words)
+    expect((await qihang.ok(getApplications, { orderId: order.OrderId }))[0]).toMatchObject(words)
+    const listed = (await staff.ok(getDeskApplications, { ApplyState: 116001, PageSize: 100 })).Items.find(
+      (one) => one.OrderId === order.OrderId,
+    )!
+    expect(listed).toMatchObject(words)
+    await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: listed.Id }], ReplyText: null })
+    expect((await order.read()).Applications[0]).toMatchObject({ ApplyState: 116002, ...words })
+  })
+
+  test('[flow.orderAction.updateDelivery] after containers were weighed, places still add up to what was announced; the order can be changed as before', async () => {
+    const order = await placed('fclFull')
+    const [box] = (await at.read(order.row)).Containers
+    await at.receive(order.row, {
+      Containers: [{ Id: box!.Id, ContainerNo: 'CSQU3054383', SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 }],
+    })
+    const { Form, RowVersion } = await order.read()
+    const [place] = Form.DeliveryAddresses as (typeof PLACE)[]
+    const half = { ...place!, Cartons: 100, Pieces: 50, GrossWeight: 2500, Volume: 30 }
+    const wish = async (NewDelivery: unknown[]) =>
+      (await qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never }))
+        .ErrorCode
+    const change = async (changed: object) =>
+      (await qihang.call(updateOrder.fclFull, { ...Form, ...changed, OrderId: order.OrderId, RowVersion } as never)).ErrorCode
+    expect([
+      await wish([{ ...place, GrossWeight: 4000 }]),
+      await wish([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]),
+    ]).toEqual([1, 0])
+    expect([await change({ DeliveryAddresses: [{ ...place, GrossWeight: 4000 }] }), await change({ Remark: 'Weighed' })]).toEqual(
+      [1, 0],
+    )
+    expect((await order.read()).Form.DeliveryAddresses).toEqual(Form.DeliveryAddresses)
+  })
+
+  test('what was asked for ends with its order: nobody waits for an answer', async () => {
+    const waiting = async () => (await staff.ok(getDeskApplicationCounts, {}))['116001'] ?? 0
+    const statesOf = async (order: Awaited<ReturnType<typeof placed>>) =>
+      (await order.read()).Applications.map((apply) => apply.ApplyState)
+    const before = await waiting()
+    const [mine, theirs, done] = [await placed(), await placed(), await placed()]
+    for (const { OrderId } of [mine, theirs, done])
+      for (const op of [applyHold, applyTelex]) await qihang.ok(op, { OrderId, Reason: 'x' })
+    expect(await waiting()).toBe(before + 6)
+    await qihang.ok(cancelOrder, { ...(await mine.seen()), Reason: 'Sold out' })
+    await staff.ok(cancelOrders, { Rows: [theirs.row], Reason: 'No space' })
+    await at.advance(done.row, 6)
+    expect([await statesOf(mine), await statesOf(theirs)]).toEqual([
+      [116004, 116004],
+      [116004, 116004],
+    ])
+    // The bill of lading outlives the delivery.
+    expect((await done.read()).Applications.map((apply) => [apply.ApplyType, apply.ApplyState]).toSorted()).toEqual([
+      [115001, 116004],
+      [115003, 116001],
+    ])
+    expect(await waiting()).toBe(before + 1)
+  })
+
+  test('telex release is for full sea legs, at any time; nothing else is asked once goods are out for delivery', async () => {
+    const air = await placed('airFull')
+    expect(await qihang.call(applyTelex, { OrderId: air.OrderId, Reason: 'x' })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'This request is not possible now',
+    })
+    const sea = await placed()
+    expect((await sea.read()).Allowed.CanApply).toEqual([115001, 115002, 115003])
+    await qihang.ok(applyTelex, { OrderId: sea.OrderId, Reason: 'x' })
+    await at.advance(sea.row, 5)
+    expect((await sea.read()).Allowed.CanApply).toEqual([])
+    await qihang.ok(withdrawApplication, { ApplyId: (await sea.read()).Applications[0]!.ApplyId })
+    expect((await sea.read()).Allowed.CanApply).toEqual([115003])
+    expect(await qihang.refused(applyHold, { OrderId: sea.OrderId, Reason: 'x' })).toBe(2)
+  })
+})

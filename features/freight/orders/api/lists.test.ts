@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { deleteDraft, getOrderCounts, getOrders } from '../contract.ts'
+import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
+import type { OrderForm } from '../rules/fields.ts'
+import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { as, portal } = await testPortal({ DATA_DIR: folder })
+const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
+const QIHANG = 430118
+const { draft, pendingInbound, pendingAcceptance } = freightOrder.states
+let world: FreightWorld
+let documents: OrderDocuments
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+})
+
+const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, documents), ...more })
+
+describe('the lists', () => {
+  let one: { DcgNo: string }
+  let two: { DcgNo: string }
+  beforeAll(async () => {
+    await qihang.ok(createOrder.lclFull, lcl())
+    one = await qihang.ok(createOrder.fclTail, orderOf('fclTail', world, documents))
+    two = await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents))
+  })
+
+  test('[call.oms.OrderFbaDetail.GetPageList] show the company’s own orders, by tab, kind, day and many numbers at once', async () => {
+    const found = async (input: object) => (await qihang.ok(getOrders, input)).Items.map((item) => item.DcgNo)
+    expect(await found({ Keyword: `${one.DcgNo}, ${two.DcgNo}\nnothing`, PageSize: 50 })).toEqual([two.DcgNo, one.DcgNo])
+    expect(await found({ Keyword: 'CSQU305', PageSize: 50 })).toContain(one.DcgNo)
+    expect(await found({ Keyword: 'CSQU3054383 784-12345675', PageSize: 50 })).toEqual(
+      expect.arrayContaining([one.DcgNo, two.DcgNo]),
+    )
+    expect(await found({ OrderLoaddingAndServiceScopeType: 4, PageSize: 50 })).not.toContain(one.DcgNo)
+    expect(await found({ TabType: 'history' })).toEqual([])
+    expect((await hengtai.ok(getOrders, {})).TotalCount).toBe(0)
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(await found({ StartTime: today, EndTime: today, PageSize: 200 })).toContain(two.DcgNo)
+    expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
+  })
+
+  test('numbers that no column holds and days of no calendar are the caller’s fault', async () => {
+    expect(await qihang.refused(getOrders, { OrderStatus: 99_999_999_999 })).toBe(1)
+    expect(await qihang.refused(getOrders, { StartTime: '0000-01-01', EndTime: '0000-02-01' })).toBe(1)
+    expect(await qihang.refused(createOrder.lclFull, lcl({ InsuranceFlag: true, InsuredValueUsd: 999_999_999_999 }))).toBe(1)
+  })
+
+  test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state, with and without filters alike', async () => {
+    const saved = await qihang.ok(saveDraft.lclFull, {})
+    const counts = Object.fromEntries((await qihang.ok(getOrderCounts, {})).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
+    const narrowed = Object.fromEntries(
+      (await qihang.ok(getOrderCounts, { DestinationCountry: 'GB' })).map(({ OrderStatus, Count }) => [OrderStatus, Count]),
+    )
+    expect([narrowed[pendingInbound], narrowed[pendingAcceptance]]).toEqual([counts[pendingInbound], counts[pendingAcceptance]])
+    expect(counts[draft]).toBe((await qihang.ok(getOrders, { TabType: 'draft' })).TotalCount)
+    const current = await qihang.ok(getOrders, {})
+    expect(current.TotalCount).toBe(counts[pendingInbound]! + counts[pendingAcceptance]!)
+    expect((await qihang.ok(getOrders, { OrderStatus: pendingAcceptance })).TotalCount).toBe(counts[pendingAcceptance])
+    const ofKind = await qihang.ok(getOrderCounts, { OrderLoaddingAndServiceScopeType: 0 })
+    expect(ofKind.find((one) => one.OrderStatus === pendingAcceptance)).toBeUndefined()
+    await qihang.ok(deleteDraft, { OrderId: saved.OrderId })
+  })
+})

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KindName } from '#features/freight/core/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getOrder, updateLots, updatePayee } from '../contract.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
+import type { OrderForm } from '../rules/fields.ts'
+import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, lanjing] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
+const [QIHANG, HENGTAI, LANJING] = [430118, 413939, 420561]
+let world: FreightWorld
+let documents: OrderDocuments
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  return {
+    OrderId,
+    read,
+    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
+    row: { ContractCompanyId: QIHANG, Id: OrderId },
+  }
+}
+
+describe('payer and lots', () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if the user who says so may act for both', async () => {
+    const order = await placed()
+    expect(await qihang.call(updatePayee, { ...(await order.seen()), PayerCompanyId: HENGTAI })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'This company is not linked to yours',
+    })
+    const user = await transact(portal.pool, 'everyone', 'write', async (db) => {
+      const { Id } = await db
+        .selectFrom('app_user')
+        .select('Id')
+        .where('AccountName', '=', 'qihang_admin')
+        .executeTakeFirstOrThrow()
+      // That somebody of the other company may act for this one does not make it pay.
+      const other = await db
+        .selectFrom('app_user')
+        .select('Id')
+        .where('AccountName', '=', 'lanjing_admin')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('customer_link')
+        .values({ UserId: other.Id, CustomerId: QIHANG })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return Id
+    })
+    expect(await qihang.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })).toBe(2)
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      await db
+        .insertInto('customer_link')
+        .values({ UserId: user, CustomerId: LANJING })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+    await qihang.ok(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })
+    expect(await order.read()).toMatchObject({ PayerCompanyId: LANJING, PayerName: '深圳蓝鲸电商' })
+    await qihang.ok(updatePayee, { ...(await order.seen()), PayerCompanyId: null })
+    expect(await order.read()).toMatchObject({ PayerCompanyId: null, PayerName: null })
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db
+        .updateTable('customer_link')
+        .set({ IsEnabled: false })
+        .where('UserId', '=', user)
+        .where('CustomerId', '=', LANJING)
+        .execute(),
+    )
+    expect(await qihang.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })).toBe(2)
+    expect(await lanjing.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: null })).toBe(5)
+  })
+
+  test('[call.oms.OrderFbaDetail.UpdateOrderDeliveryLotting] lots of a place add up to its cartons', async () => {
+    const order = await placed()
+    const [place] = (await order.read()).Places
+    const lots = async (...parts: [no: number, cartons: number][]) =>
+      qihang.call(updateLots, {
+        ...(await order.seen()),
+        Lots: parts.map(([LotNo, Cartons]) => ({
+          OrderDeliveryAddressId: place!.Id,
+          LotNo,
+          Cartons,
+          ExpectedDate: '2030-01-02',
+        })),
+      })
+    expect(await lots([1, 4], [2, 5])).toMatchObject({
+      ErrorCode: 1,
+      Msg: 'The lots of place 1 have 9 cartons, the place has 10',
+    })
+    expect(await lots([1, 5], [1, 5])).toMatchObject({ ErrorCode: 1, Msg: 'Lot 1 appears twice for place 1' })
+    expect(await lots([2, 6], [1, 4])).toMatchObject({ ErrorCode: 0 })
+    expect((await order.read()).Places[0]!.Lots).toEqual([
+      { LotNo: 1, Cartons: 4, ExpectedDate: '2030-01-02' },
+      { LotNo: 2, Cartons: 6, ExpectedDate: '2030-01-02' },
+    ])
+    expect(
+      await qihang.refused(updateLots, {
+        ...(await order.seen()),
+        Lots: [{ OrderDeliveryAddressId: place!.Id + 999, LotNo: 1, Cartons: 10 }],
+      }),
+    ).toBe(5)
+  })
+})

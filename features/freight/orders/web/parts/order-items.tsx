@@ -1,0 +1,160 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import type { DetailItem } from '#kit/web/detail/detail-page.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { Value, type Kind as ValueKind } from '#kit/web/parts/value.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract/order-detail.ts'
+import type { OrderFields } from '../../rules/fields.ts'
+import { orders } from '../../text/keys.ts'
+import { usePortName } from './order-cells.tsx'
+import { CLEARANCE_TONES } from './order-steps.ts'
+
+export type Row = OrderDetail
+export type Item = DetailItem<Row>
+
+/** A field of the form, absent while it is empty. */
+export function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: Partial<Item> = {}): Item {
+  const { kind } = as
+  return {
+    field,
+    render: (order) => <Value as={as} value={order.Form[field]} row={order} {...(kind === 'dateTime' && { zone: ZONE })} />,
+    when: (order) => order.Form[field] !== null && order.Form[field] !== undefined && order.Form[field] !== '',
+    ...more,
+  } as Item
+}
+const named = (field: keyof OrderFields, name: keyof Row['Names'], more: Partial<Item> = {}): Item =>
+  ({ field, render: (order) => order.Names[name], when: (order) => order.Names[name] !== null, ...more }) as Item
+const instantOf = (field: 'CfsCutOff' | 'SiCutOff' | 'VgmCutOff' | 'CyCutOff'): Item => ({
+  field,
+  kind: 'dateTime',
+  when: (order) => order[field] !== null,
+})
+/** Days and cut-offs of freight are those of China, where goods leave. */
+export const ZONE = 'Asia/Shanghai'
+
+export const schedule: readonly Item[] = [
+  written('CustomerOrderNo', { kind: 'number' }),
+  written('DestinationCountry', { kind: 'enum', enumeration: 'CountryCode' }),
+  {
+    field: 'PortOfLoading',
+    render: (order) => <Port code={order.PortOfLoading} />,
+    when: (order) => order.PortOfLoading !== null,
+  },
+  {
+    field: 'PortOfDischarge',
+    render: (order) => <Port code={order.PortOfDischarge} />,
+    when: (order) => order.PortOfDischarge !== null,
+  },
+  {
+    field: 'AirportOfDeparture',
+    render: (order) => <Port code={order.AirportOfDeparture} />,
+    when: (order) => order.AirportOfDeparture !== null,
+  },
+  {
+    field: 'AirportOfDestination',
+    render: (order) => <Port code={order.AirportOfDestination} />,
+    when: (order) => order.AirportOfDestination !== null,
+  },
+  {
+    field: 'Carrier',
+    render: (order) => order.Sailing?.Carrier || order.Form.Carrier,
+    when: (order) => Boolean(order.Sailing?.Carrier || order.Form.Carrier),
+  },
+  {
+    field: 'Vessel',
+    render: (order) => [order.Vessel, order.Voyage].filter(Boolean).join(' · '),
+    when: (order) => order.Vessel !== null,
+  },
+  { field: 'FlightNo', when: (order) => order.FlightNo !== null },
+  written('MblNo', { kind: 'number' }),
+  written('MawbNo', { kind: 'number' }),
+  written('HawbNo', { kind: 'number' }),
+  { field: 'Etd', kind: 'date', when: (order) => order.Etd !== null },
+  { field: 'AtdTime', kind: 'dateTime', when: (order) => order.AtdTime !== null },
+  { field: 'Eta', kind: 'date', when: (order) => order.Eta !== null },
+  { field: 'AtaTime', kind: 'dateTime', when: (order) => order.AtaTime !== null },
+]
+export const cutOffs: readonly Item[] = [
+  instantOf('CfsCutOff'),
+  instantOf('SiCutOff'),
+  instantOf('VgmCutOff'),
+  instantOf('CyCutOff'),
+]
+
+export const handover: readonly Item[] = [
+  written('ReceiptPlaceCode'),
+  {
+    field: 'ReceiveType',
+    render: (order) => (
+      <Choice of={order.Form.ReceiveType === 'Pickup' ? 'choice.receivePickup' : 'choice.receiveSelfDelivery'} />
+    ),
+    when: (order) => order.Form.ReceiveType !== null,
+  },
+  named('DomesticWarehouseId', 'DomesticWarehouse'),
+  named('PickAddressId', 'PickAddress', { wide: true }),
+  written('PickupDate', { kind: 'date' }),
+  written('IsConsolidatedPickup', { kind: 'bool' }, { when: (order) => order.Form.IsConsolidatedPickup }),
+  named('LoadingAddressId', 'LoadingAddress', { wide: true }),
+  written('LoadingTime', { kind: 'dateTime' }),
+  {
+    field: 'BookingSource',
+    render: (order) => (
+      <Choice of={order.Form.BookingSource === 'Customer' ? 'choice.bookingCustomer' : 'choice.bookingProvider'} />
+    ),
+    when: (order) => order.Form.BookingSource !== null,
+  },
+  { field: 'WarehouseReceiptNo', kind: 'number', when: (order) => order.WarehouseReceiptNo !== null },
+  { field: 'stock', render: (order) => <Stock order={order} />, when: (order) => order.DomesticStock !== null },
+]
+
+export const customs: readonly Item[] = [
+  {
+    field: 'ClearanceStatus',
+    render: (order) => <EnumStatus enumeration="ClearanceStatus" value={order.ClearanceStatus} tones={CLEARANCE_TONES} />,
+  },
+  written('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
+  named('EoriInfoId', 'Importer', { wide: true }),
+]
+export const exporting: readonly Item[] = [
+  written('ExportDeclarationMode', { kind: 'enum', enumeration: 'ExportDeclarationMode' }),
+  written('DeclareCompanyName'),
+]
+export const lading: readonly Item[] = [
+  written('BlType', { kind: 'enum', enumeration: 'BlType' }),
+  written('BlReleaseType', { kind: 'enum', enumeration: 'BlReleaseType' }),
+  named('HblInfoId', 'Parties', { wide: true }),
+]
+
+function Port({ code }: { code: string | null }) {
+  const nameOf = usePortName()
+  return code === null ? null : (
+    <span title={code}>
+      {nameOf(code)} <span className="quiet">{code}</span>
+    </span>
+  )
+}
+
+function Choice({
+  of,
+}: {
+  of: 'choice.receivePickup' | 'choice.receiveSelfDelivery' | 'choice.bookingCustomer' | 'choice.bookingProvider'
+}) {
+  return <>{useText(orders)(of)}</>
+}
+
+function Stock({ order }: { order: Row }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const states = useDictionary('DomesticStockState')
+  const stock = order.DomesticStock!
+  return (
+    <span className="figures">
+      {states.nameOf(stock.DomesticStockState)} ·{' '}
+      {t('detail.stock', { received: format.quantity(stock.ReceivedCartons), expected: format.quantity(stock.ExpectedCartons) })}
+      {stock.ConfirmedTime && (
+        <span className="quiet"> · {t('detail.receiptSeen', { date: format.dateTime(stock.ConfirmedTime, ZONE) })}</span>
+      )}
+    </span>
+  )
+}
