@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -22,9 +19,7 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { createOrder as placeOrder } from './service.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const { as, portal } = await testPortal({ DATA_DIR: folder })
+const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
 const QIHANG = 430118
 let world: FreightWorld

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -18,9 +15,7 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const { as, portal } = await testPortal({ DATA_DIR: folder })
+const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
 const QIHANG = 430118
 let world: FreightWorld

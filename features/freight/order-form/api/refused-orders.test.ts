@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { applyDelivery, getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { createOrder, updateOrder } from '../contract.ts'
@@ -17,9 +14,7 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const { as, portal, stranger: anonymous } = await testPortal({ DATA_DIR: folder })
+const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, xinlian, clerk] = await Promise.all([as('qihang_admin'), as('xinlian_admin'), as('qihang_wh')])
 const QIHANG = 430118
 const HENGTAI = 413939

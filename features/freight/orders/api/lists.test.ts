@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { deleteDraft, getOrderCounts, getOrders } from '../contract.ts'
 import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const { as, portal } = await testPortal({ DATA_DIR: folder })
+const { as, portal } = await testPortal()
 const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
 const QIHANG = 430118
 const { draft, pendingInbound, pendingAcceptance } = freightOrder.states
