@@ -23,13 +23,13 @@ export async function statesPage(root: string): Promise<string> {
     ...machines.map(({ name }) => `- [${titleOf(name)}](#${titleOf(name).toLowerCase().replaceAll(' ', '-')})`),
     ...machines.flatMap(sectionOf),
     '',
-    '<!-- Written by `npm run docs` from the machines that rules.ts of the features declare. -->',
+    '<!-- Written by `npm run docs` from the machines that rules.ts of the features and kit/shared/document-review.ts declare. -->',
     '',
   ].join('\n')
 }
 
 async function declaredMachines(root: string): Promise<Declared[]> {
-  const files = (await Array.fromAsync(glob('features/*/*/rules.ts', { cwd: root })))
+  const files = (await Array.fromAsync(glob(['features/*/*/rules.ts', 'kit/shared/document-review.ts'], { cwd: root })))
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
   const found = new Map<Machine, Declared>()

@@ -1,5 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, isRemoteArea, phone } from '#kit/shared/address.ts'

@@ -1,5 +1,5 @@
 import type { QueueRule } from '#features/desk/companies/rules.ts'
-import { docReview } from './rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { importers } from './text/keys.ts'
 
 /** Importers that wait for the desk. */

@@ -4,7 +4,6 @@ import { email, isPostcode, phone } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
-import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { validate as checkBe } from 'stdnum/lib/cjs/be/vat.js'
@@ -13,27 +12,12 @@ import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
 import { validate as checkGb } from 'stdnum/lib/cjs/gb/vat.js'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 
 const importers = textKeys<typeof en>('importers')
 
-/** Review of papers a company keeps: importers, bill-of-lading parties. What was approved is changed only after staff reopened it. */
-export const docReview = machine({
-  enumeration: 'DocState',
-  states: { notSubmitted: 118001, submitted: 118002, approved: 118003, rejected: 118004 },
-  initial: 'notSubmitted',
-  moves: {
-    notSubmitted: { submit: { to: 'submitted', by: 'customer' } },
-    submitted: { approve: { to: 'approved', by: 'staff' }, reject: { to: 'rejected', by: 'staff', danger: true } },
-    approved: { reopen: { to: 'rejected', by: 'staff', danger: true } },
-    rejected: { submit: { to: 'submitted', by: 'customer' } },
-  },
-})
-
 /** What can happen to an importer. */
 export const importerEvents = documentEvents('eori_info', [docReview], ['create'])
-
-/** States in which the customer may change or delete such a paper. */
-export const EDITABLE_DOC: readonly number[] = [docReview.states.notSubmitted, docReview.states.rejected]
 
 // --- Tax identities ------------------------------------------------------------------------------------------------
 

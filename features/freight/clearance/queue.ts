@@ -1,5 +1,5 @@
 import type { QueueRule } from '#features/desk/companies/rules.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import { clearance } from './text/keys.ts'
 

@@ -1,4 +1,4 @@
-import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
+import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
 import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'

@@ -1,5 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { CLEARANCE, CLEARANCE_LIST } from './paths.ts'
 import { clearance } from './text/keys.ts'
 

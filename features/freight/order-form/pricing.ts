@@ -1,10 +1,21 @@
+import type { Goods, OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { hasSection, type Kind } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
-import type { Goods, OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
-import { asCargo, dangerOf } from '#features/freight/orders/rules/goods.ts'
+import { asCargo } from '#features/freight/orders/rules/goods.ts'
+
+/** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
+export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {
+  HasBattery: boolean
+  DangerousClass: Goods['DangerousClass']
+} {
+  return {
+    HasBattery: goods.some((line) => line.BatteryType !== 180001),
+    DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0',
+  }
+}
 
 /** The price of an order is asked for like any other: the form shows it, the server books it, both from this one request. */
 

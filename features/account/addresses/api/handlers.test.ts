@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   approveLadings,

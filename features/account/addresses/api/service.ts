@@ -1,4 +1,4 @@
-import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
+import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'

@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'

@@ -1,4 +1,4 @@
-import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
+import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { deleteLading, setDefaultLading, submitLading, type Lading } from '../contract.ts'

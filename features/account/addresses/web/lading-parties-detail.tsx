@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'

@@ -15,7 +15,7 @@ import {
   saveImporter,
   submitImporter,
 } from '../contract.ts'
-import { docReview } from '../rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 
 const { as, stranger: anonymous } = await testPortal()
 const qihang = await as('qihang_admin')

@@ -4,7 +4,8 @@ import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { docReview, EDITABLE_DOC, hasDeferment, type ImporterFields, importerEvents } from '../rules.ts'
+import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
+import { hasDeferment, type ImporterFields, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 const IMPORTER_TABLE = { events: importerEvents, state: 'ReviewState', number: 'EoriNumber', site: 'CountryCode' }

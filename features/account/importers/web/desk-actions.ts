@@ -3,7 +3,7 @@ import { deskAction, machineActions, type Action } from '#kit/web/parts/action.t
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { approveImporters, rejectImporters, reopenImporters } from '../contract.ts'
-import { docReview } from '../rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { importers } from '../text/keys.ts'
 
 export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '#db/schema.gen.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'

@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Caller, Customer } from '#kit/api/caller.ts'

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'

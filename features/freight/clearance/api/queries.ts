@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { chosenTable } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'

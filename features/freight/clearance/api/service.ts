@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { deskOrder, type DeskOrder, NODE, type OrderRow, track } from '#features/freight/core/api/service.ts'
 import { clearance as customs, type ClearanceMove, freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'

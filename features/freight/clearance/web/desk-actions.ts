@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs, freightOrder, type ClearanceMove } from '#features/freight/core/rules.ts'
 import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'

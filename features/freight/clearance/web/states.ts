@@ -1,4 +1,4 @@
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 

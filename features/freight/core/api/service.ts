@@ -2,13 +2,13 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { recordEvent, type By } from '#kit/api/moves.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { freightOrder, type Kind, type OrderMove, orderEvents, type OrderEvent } from '../rules.ts'
+import { freightOrder, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
@@ -77,25 +77,7 @@ export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Prom
   return order
 }
 
-/** The same, if it stands where the move may be made: no guard speaks of an order that is elsewhere. */
-export async function orderFor(db: Db, row: DeskOrder, name: OrderMove, by: By): Promise<OrderRow> {
-  const order = await deskOrder(db, row)
-  if (!freightOrder.find(order.OrderStatus, name, by.actor)) refuse('rule', kit('error.moveRefused'))
-  return order
-}
-
-type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
-
-/** Makes a move of a locked order and gives the order as it is after it. */
-export async function moveOrder(
-  db: Db,
-  { ContractCompanyId, Id }: OrderRow,
-  name: OrderMove,
-  by: By,
-  done: Done = {},
-): Promise<OrderRow> {
-  return (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as OrderRow
-}
+export type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
 /** A change that leaves the order where it stands: its version and its history. */
 export async function changeOrder(

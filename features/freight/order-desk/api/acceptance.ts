@@ -3,14 +3,13 @@ import {
   deskOrder,
   type DeskOrder,
   happenedAt,
-  moveOrder,
   NODE,
-  orderFor,
   type OrderRow,
   placesOf,
   readOrder,
   track,
 } from '#features/freight/core/api/service.ts'
+import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { requestDeferred } from '#features/freight/documents/api/service.ts'
 import { DOCUMENT, documentReview, requiredDocuments } from '#features/freight/documents/rules.ts'
@@ -40,7 +39,6 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderDesk } from '../text/keys.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
 import { charged } from '#features/freight/orders/api/service.ts'
-import { lockWallets } from './core.ts'
 import { measuredOf, requireReaches, sailingColumns } from './receiving.ts'
 
 /** An order that the provider takes: its ship or plane, its papers, and what it costs. */

@@ -11,7 +11,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { lockWallets } from './core.ts'
+import { lockWallets } from './moves.ts'
 import { arrive, depart } from './transport.ts'
 
 /** What staff decide about a carrier's word, answered here because it may move the order. */

@@ -37,7 +37,7 @@ import {
 import { orderDesk } from '../text/keys.ts'
 import { accept, acceptanceOf, returnOrder } from './acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './applications.ts'
-import { asMoved, lockWallets } from './core.ts'
+import { asMoved, lockWallets } from './moves.ts'
 import { setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
 import {
   applicationNumbers,

@@ -1,4 +1,5 @@
-import { changeOrder, moveOrder, NODE, orderFor, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { changeOrder, NODE, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { moveOrder, orderFor } from './moves.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'

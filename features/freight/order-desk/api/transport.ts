@@ -3,15 +3,14 @@ import {
   changeOrder,
   type DeskOrder,
   happenedAt,
-  moveOrder,
   NODE,
-  orderFor,
   type OrderRow,
   ownFile,
   type PlaceRow,
   placesOf,
   track,
 } from '#features/freight/core/api/service.ts'
+import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
@@ -30,7 +29,6 @@ import { orderDesk } from '../text/keys.ts'
 import { asFees } from './charges.ts'
 import { feesOfWork } from './acceptance.ts'
 import { endApplications, charged } from '#features/freight/orders/api/service.ts'
-import { lockWallets } from './core.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
 

@@ -30,7 +30,8 @@ import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
 import { OrderApplications } from '#features/freight/orders/web/parts/order-applications.tsx'
 import { orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
-import { DESK_ORDER_TONES, orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
+import { DESK_ORDER_TONES } from './desk-tones.ts'
+import { orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
 
 const ZONE = zoneOf(undefined)
 for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...DESK_READS)

@@ -14,7 +14,8 @@ import { deskActions } from './desk-actions.tsx'
 import { deskListText } from './desk-text.ts'
 import { KindMark, useKindOptions } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderDay, OrderRoute } from '#features/freight/orders/web/parts/order-cells.tsx'
-import { CLEARANCE_TONES, DESK_ORDER_TONES } from '#features/freight/orders/web/parts/order-steps.ts'
+import { CLEARANCE_TONES } from '#features/freight/orders/web/parts/order-steps.ts'
+import { DESK_ORDER_TONES } from './desk-tones.ts'
 
 // A draft is the customer's own matter.
 const { draft: _, ...submitted } = freightOrder.states

@@ -18,13 +18,12 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderForm } from '../text/keys.ts'
 import {
   findOrder,
-  saveContainers,
-  savePlaces,
   requireRemoteConfirmation,
   refuseIssues,
   touchOrder,
   type OrderOwner,
 } from '#features/freight/orders/api/service.ts'
+import { saveContainers, savePlaces } from './lists.ts'
 import { checkReferences } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'
 import { priceAgain, type Expecting } from './change-price.ts'

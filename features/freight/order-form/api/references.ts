@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import {
   DEPARTURE_AIRPORTS,
   DISCHARGE_PORTS,

@@ -14,19 +14,15 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Agreed } from '../contract.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
-import { dangerOf, orderTotals } from '#features/freight/orders/rules/goods.ts'
+import { dangerOf } from '../pricing.ts'
+import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { placingMove } from '../rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import {
-  beginContainers,
-  beginPlaces,
-  requireRemoteConfirmation,
-  type OrderOwner,
-  draftBody,
-} from '#features/freight/orders/api/service.ts'
+import { requireRemoteConfirmation, type OrderOwner, draftBody } from '#features/freight/orders/api/service.ts'
 import { agreePrice, type Agreement } from './price.ts'
+import { beginContainers, beginPlaces } from './lists.ts'
 import { checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
 const PLACED = 114001

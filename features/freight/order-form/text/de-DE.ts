@@ -153,6 +153,10 @@ export default {
     flightPorts: 'Dieser Flug bedient andere Flughäfen',
     importerUnusable: 'Dieser Einführer ist noch nicht genehmigt',
     importerElsewhere: 'Dieser Einführer ist in einem anderen Land registriert',
+    loaded: '{no} ist bereits beladen und kann nicht mehr geändert werden',
+    loadedGone: '{no} ist bereits beladen und bleibt im Auftrag',
+    placeInUse:
+      'Ort {place} kann nicht entfallen: Er hat einen Termin, Teillieferungen, Sendungsnummern oder einen Ablieferbeleg. Heben Sie diese zuerst auf oder beantragen Sie eine Zustelländerung',
   },
   rule: {
     girthHigh: 'Gurtmaß {girth} cm: über {high} cm berechnen Paketdienste Zuschläge, über {max} cm lehnen sie ab',

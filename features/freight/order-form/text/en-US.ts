@@ -152,6 +152,10 @@ export default {
     flightPorts: 'This flight serves other airports',
     importerUnusable: 'This importer has not been approved yet',
     importerElsewhere: 'This importer is registered in another country',
+    loaded: '{no} has been loaded and can no longer be changed',
+    loadedGone: '{no} has been loaded and stays in the order',
+    placeInUse:
+      'Place {place} cannot be removed: it has an appointment, lots, tracking numbers or a proof of delivery. Cancel these first, or apply to change the delivery',
   },
   rule: {
     girthHigh: 'Girth {girth} cm: above {high} cm, parcel couriers charge extra; above {max} cm, they refuse the carton',

@@ -152,6 +152,10 @@ export default {
     flightPorts: 'Ce vol relie d’autres aéroports',
     importerUnusable: 'Cet importateur n’est pas encore approuvé',
     importerElsewhere: 'Cet importateur est enregistré dans un autre pays',
+    loaded: '{no} est déjà chargé et ne peut plus être modifié',
+    loadedGone: '{no} est déjà chargé et reste dans la commande',
+    placeInUse:
+      'Le lieu {place} ne peut pas être retiré : il a un rendez-vous, des lots, des numéros de suivi ou une preuve de livraison. Annulez-les d’abord ou demandez un changement de livraison',
   },
   rule: {
     girthHigh:

@@ -148,6 +148,9 @@ export default {
     flightPorts: '该航班的起飞或到达机场与订单不符',
     importerUnusable: '该进口商尚未审核通过',
     importerElsewhere: '该进口商注册于其他国家',
+    loaded: '{no} 已装柜，不能再修改',
+    loadedGone: '{no} 已装柜，不能从订单中删除',
+    placeInUse: '送达地点 {place} 已有预约、分批、跟踪号或签收单，不能删除。请先取消这些内容，或申请变更派送',
   },
   rule: {
     girthHigh: '围长 {girth} cm：超过 {high} cm 快递会加收费用，超过 {max} cm 拒收',

@@ -1,9 +1,8 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { ListedWarehouse } from '#features/freight/places/contract.ts'
 import type { OrderQuote } from '../contract.ts'
+import { blankGoods, blankOrder } from './values.ts'
 import {
-  blankGoods,
-  blankOrder,
   blankPlace,
   PLACE,
   type CartonValues,

@@ -2,7 +2,7 @@ import { getLadings, getPickups } from '#features/account/addresses/contract.ts'
 import { LADING, PICKUP } from '#features/account/addresses/paths.ts'
 import { getImporters } from '#features/account/importers/contract.ts'
 import { IMPORTERS } from '#features/account/importers/paths.ts'
-import { docReview } from '#features/account/importers/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import {
   DEPARTURE_AIRPORTS,

@@ -7,7 +7,8 @@ import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'
 import { isFromDocument } from './apply-documents.ts'
-import { blankGoods, type CartonValues, type GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { blankGoods } from './values.ts'
+import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
 
 /** The grids of an order. Numbers stay as typed. */

@@ -1,7 +1,7 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
 import { isDeferred, canAttach, DOCUMENT, requiredDocuments } from '#features/freight/documents/rules.ts'
-import { dangerOf } from '#features/freight/orders/rules/goods.ts'
+import { dangerOf } from '../pricing.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { controlId, FieldFrame } from '#kit/web/form/field.tsx'
 import { FilesControl } from '#kit/web/form/files-control.tsx'

@@ -24,8 +24,8 @@ import { savedPackingRow } from './packing.tsx'
 import { PackingContext } from './packing-context.ts'
 import { PriceChangeContext, type PriceChange } from './price-dialog.tsx'
 import { draftBeforeReload, leaveDraft, moveLocalDraft } from './saved-drafts.ts'
-import { blankOrder, type OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
-import { valuesOf } from './values.ts'
+import { blankOrder, valuesOf } from './values.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { ConflictContext, type Conflict } from './versions.tsx'
 
 /** What the form begins with; the draft, order or quote it comes from. */

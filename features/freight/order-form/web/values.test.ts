@@ -5,9 +5,9 @@ import { plainOrder } from '#features/freight/orders/rules/fields.ts'
 import { orderFields } from '../rules.ts'
 import { differences } from './differences.ts'
 import { withLongestFirst } from './sides.ts'
-import { blankOrder, type OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { blankOrder, collectValues, renumbered, valuesOf } from './values.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { formSchema } from './form-schema.ts'
-import { collectValues, renumbered, valuesOf } from './values.ts'
 import { remainderOf, totalsOf, withRemainder } from '#features/freight/orders/web/parts/order-sums.ts'
 
 const goods = {

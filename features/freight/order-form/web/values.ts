@@ -1,11 +1,13 @@
-import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
-import type { DeclareElement, OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { type Kind, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import type { OrderFields, DeclareElement } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import {
-  type OrderValues,
-  blankOrder,
   type GoodsValues,
-  blankGoods,
+  NO_BATTERY,
+  type OrderValues,
+  HBL,
+  TELEX,
+  blankPlace,
   type CartonValues,
   type SavedFile,
   type ContainerValues,
@@ -15,6 +17,28 @@ import {
 import { isEmpty, remembered, lastCarton, soleSums, whole } from '#features/freight/orders/web/parts/order-sums.ts'
 
 /** The form's content from an order that is kept, and the order that the content stands for. */
+
+export const blankGoods = (): GoodsValues => ({
+  Key: crypto.randomUUID(),
+  OriginCountry: 'CN',
+  BatteryType: NO_BATTERY,
+  DangerousClass: '0',
+  BrandType: 0,
+})
+
+/** What a new order of a kind begins with: what is usual stands there already. */
+export function blankOrder(kind: Kind): OrderValues {
+  const names = fieldNames(kind)
+  const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: HBL, BlReleaseType: TELEX }
+  return {
+    ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
+    Cartons: [{}],
+    Containers: [{}],
+    DeclarationItems: [blankGoods()],
+    DeliveryAddresses: [blankPlace()],
+    Files: {},
+  }
+}
 
 const listOf = (form: Record<string, unknown>, name: string) =>
   Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : []

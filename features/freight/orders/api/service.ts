@@ -8,7 +8,7 @@ import { byCaller, recordEvent, type By } from '#kit/api/moves.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Charged } from '#features/warehouse/fees/api/service.ts'
 
-export { beginContainers, beginPlaces, changePlaces, saveContainers, savePlaces } from './lists.ts'
+export { changePlaces, matched, type Same } from './change-places.ts'
 export { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
 export { findOrder } from './detail.ts'
 export { refuseIssues, wrong } from './issues.ts'

@@ -105,14 +105,3 @@ export function courierGirth(
   if (reach <= PARCEL_GIRTH.high || !own.some(isByCourier)) return null
   return { girth: reach, verdict: reach > PARCEL_GIRTH.most && own.every(isByCourier) ? 'refused' : 'high' }
 }
-
-/** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
-export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {
-  HasBattery: boolean
-  DangerousClass: Goods['DangerousClass']
-} {
-  return {
-    HasBattery: goods.some((line) => line.BatteryType !== 180001),
-    DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0',
-  }
-}

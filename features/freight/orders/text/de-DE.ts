@@ -376,10 +376,6 @@ export default {
   },
   error: {
     notEditable: 'Dieser Auftrag lässt sich nicht mehr ändern',
-    loaded: '{no} ist bereits beladen und kann nicht mehr geändert werden',
-    loadedGone: '{no} ist bereits beladen und bleibt im Auftrag',
-    placeInUse:
-      'Ort {place} kann nicht entfallen: Er hat einen Termin, Teillieferungen, Sendungsnummern oder einen Ablieferbeleg. Heben Sie diese zuerst auf oder beantragen Sie eine Zustelländerung',
     notDraft: 'Das ist kein Entwurf mehr',
     portElsewhere: 'Ware für dieses Land kommt hier nicht an',
     addressElsewhere: 'Dieser Ort liegt in einem anderen Land',

@@ -375,10 +375,6 @@ export default {
   },
   error: {
     notEditable: 'This order can no longer be changed',
-    loaded: '{no} has been loaded and can no longer be changed',
-    loadedGone: '{no} has been loaded and stays in the order',
-    placeInUse:
-      'Place {place} cannot be removed: it has an appointment, lots, tracking numbers or a proof of delivery. Cancel these first, or apply to change the delivery',
     notDraft: 'This is no longer a draft',
     portElsewhere: 'Goods for this country do not arrive here',
     addressElsewhere: 'This place is in another country',

@@ -375,10 +375,6 @@ export default {
   },
   error: {
     notEditable: 'Cette commande n’est plus modifiable',
-    loaded: '{no} est déjà chargé et ne peut plus être modifié',
-    loadedGone: '{no} est déjà chargé et reste dans la commande',
-    placeInUse:
-      'Le lieu {place} ne peut pas être retiré : il a un rendez-vous, des lots, des numéros de suivi ou une preuve de livraison. Annulez-les d’abord ou demandez un changement de livraison',
     notDraft: 'Ce n’est plus un brouillon',
     portElsewhere: 'Les marchandises pour ce pays n’arrivent pas ici',
     addressElsewhere: 'Ce lieu se trouve dans un autre pays',

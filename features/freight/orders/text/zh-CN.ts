@@ -374,9 +374,6 @@ export default {
   },
   error: {
     notEditable: '该订单已不可修改',
-    loaded: '{no} 已装柜，不能再修改',
-    loadedGone: '{no} 已装柜，不能从订单中删除',
-    placeInUse: '送达地点 {place} 已有预约、分批、跟踪号或签收单，不能删除。请先取消这些内容，或申请变更派送',
     notDraft: '该单据已不是草稿',
     portElsewhere: '发往该国家的货物不经此港口',
     addressElsewhere: '该地址位于其他国家',

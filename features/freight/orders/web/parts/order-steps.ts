@@ -8,9 +8,8 @@ import type { OrderRow } from '../../contract/order-row.ts'
 import { application, pipelineOf } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 
-/** How the states of an order, its clearance and its applications look to the customer, and those of the order at the desk. */
+/** How the states of an order, its clearance and its applications look to the customer. */
 export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
-export const DESK_ORDER_TONES: ToneMap = machineTones(freightOrder, 'staff', { departed: 'moving', pendingDeparture: 'moving' })
 export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', {
   documents: 'waiting',
   duty: 'waiting',

@@ -1,7 +1,5 @@
-import type { Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { Carton, ContainerLine, Goods, OrderFields, Place } from '../../rules/fields.ts'
-import { fieldNames } from '../../rules/kind-fields.ts'
 
 /** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
 
@@ -25,31 +23,9 @@ export type OrderValues = Typed<Omit<OrderFields, Lists | 'Attachments'>> & {
 export type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
 
 export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const
-const [NO_BATTERY, TRUCK, PROVIDER_BOOKS, HBL, TELEX] = [180001, 129001, 2, 111001, 112002]
-
-export const blankGoods = (): GoodsValues => ({
-  Key: crypto.randomUUID(),
-  OriginCountry: 'CN',
-  BatteryType: NO_BATTERY,
-  DangerousClass: '0',
-  BrandType: 0,
-})
+export const [NO_BATTERY, TRUCK, PROVIDER_BOOKS, HBL, TELEX] = [180001, 129001, 2, 111001, 112002]
 export const blankPlace = (): PlaceValues => ({
   DeliveryWarehouseType: PLACE.centre,
   DeliveryMode: TRUCK,
   BookingMethod: PROVIDER_BOOKS,
 })
-
-/** What a new order of a kind begins with: what is usual stands there already. */
-export function blankOrder(kind: Kind): OrderValues {
-  const names = fieldNames(kind)
-  const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: HBL, BlReleaseType: TELEX }
-  return {
-    ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
-    Cartons: [{}],
-    Containers: [{}],
-    DeclarationItems: [blankGoods()],
-    DeliveryAddresses: [blankPlace()],
-    Files: {},
-  }
-}

@@ -1,35 +1,16 @@
 import { sql } from 'kysely'
-import { placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
+import type { OrderRow, PlaceRow } from '#features/freight/core/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
-import type { ContainerLine, Place } from '../rules/fields.ts'
-import { orders } from '../text/keys.ts'
-import { refuseIssues } from './issues.ts'
+import type { ContainerLine, Place } from '#features/freight/orders/rules/fields.ts'
+import { orderForm } from '../text/keys.ts'
+import { refuseIssues, type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 
 type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
-type Same<B, A> = (before: B, after: A) => boolean
-
-/** For each row as it shall be the one it was: that of its own key, else one of which the first of `sames` that holds says so. */
-function matched<B extends { Id: number }, A extends { Id: number | null }>(
-  before: readonly B[],
-  after: readonly A[],
-  sames: readonly Same<B, A>[],
-): (B | undefined)[] {
-  const free = new Set(before)
-  const found = new Map<A, B>()
-  const byKey: Same<B, A> = (old, row) => old.Id === row.Id
-  for (const isSame of [byKey, ...sames]) {
-    for (const row of after) {
-      const old = found.has(row) ? undefined : [...free].find((one) => isSame(one, row))
-      if (old && free.delete(old)) found.set(row, old)
-    }
-  }
-  return after.map((row) => found.get(row))
-}
 
 // --- Containers ----------------------------------------------------------------------------------------------------
 
@@ -108,20 +89,15 @@ function loadedProblems(
     if (old.ContainerNo === null || !loaded.has(old.ContainerNo)) return []
     const index = kept.indexOf(old)
     const params = { no: old.ContainerNo }
-    if (index < 0) return [{ Field: 'Containers', Code: 'loadedGone', key: orders('error.loadedGone'), params }]
+    if (index < 0) return [{ Field: 'Containers', Code: 'loadedGone', key: orderForm('error.loadedGone'), params }]
     return TOLD.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({
       Field: `Containers[${index}].${field}`,
       Code: 'loaded',
-      key: orders('error.loaded'),
+      key: orderForm('error.loaded'),
       params,
     }))
   })
 }
-
-// --- Places of delivery --------------------------------------------------------------------------------------------
-
-const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId'] as const
-const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => old[field] === place[field])
 
 /** Places of a new order. */
 export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, places: readonly Place[]): void {
@@ -140,7 +116,7 @@ export async function savePlaces(db: Db, order: OrderRow, places: readonly Place
       gone.filter(isInUse).map(({ LineNo }) => ({
         Field: 'DeliveryAddresses',
         Code: 'placeInUse',
-        key: orders('error.placeInUse'),
+        key: orderForm('error.placeInUse'),
         params: { place: LineNo },
       })),
       say,
@@ -156,49 +132,3 @@ const isInUse = ({ BookingState, Lots, TrackingNos, PodFileId, DeliveryState }: 
   TrackingNos.length > 0 ||
   PodFileId !== null ||
   DeliveryState !== null
-
-/**
- * Writes the places and gives those that were. One that stays keeps what was entered for it; one that has become another loses its
- * appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
- */
-export async function changePlaces(
-  db: Db,
-  order: OrderRow,
-  places: readonly Place[],
-  judge: (gone: readonly PlaceRow[]) => void = () => undefined,
-): Promise<PlaceRow[]> {
-  const { ContractCompanyId, Id: OrderId } = order
-  const before = await placesOf(db, order)
-  const kept = matched(before, places, [isThere])
-  const gone = before.filter((old) => !kept.includes(old))
-  judge(gone)
-  if (gone.length > 0)
-    deferWrite(
-      db,
-      db
-        .deleteFrom('order_delivery_address')
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where(
-          'Id',
-          'in',
-          gone.map(({ Id }) => Id),
-        ),
-    )
-  for (const [index, { Id: _, ...place }] of places.entries()) {
-    const old = kept[index]
-    const row = { ...place, LineNo: index + 1, ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }) }
-    if (old)
-      await db
-        .updateTable('order_delivery_address')
-        .set(row)
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('Id', '=', old.Id)
-        .execute()
-    else
-      await db
-        .insertInto('order_delivery_address')
-        .values({ ...row, ContractCompanyId, OrderId })
-        .execute()
-  }
-  return before
-}

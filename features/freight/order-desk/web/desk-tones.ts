@@ -1,0 +1,5 @@
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
+
+/** How the states of an order look to staff. */
+export const DESK_ORDER_TONES: ToneMap = machineTones(freightOrder, 'staff', { departed: 'moving', pendingDeparture: 'moving' })

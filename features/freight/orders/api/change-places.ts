@@ -1,0 +1,74 @@
+import { placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
+import type { Place } from '../rules/fields.ts'
+
+/** Places of an order that others take the place of. Staff write on such rows, too: they are kept by who they are, never by where they stand. */
+
+export type Same<B, A> = (before: B, after: A) => boolean
+
+/** For each row as it shall be the one it was: that of its own key, else one of which the first of `sames` that holds says so. */
+export function matched<B extends { Id: number }, A extends { Id: number | null }>(
+  before: readonly B[],
+  after: readonly A[],
+  sames: readonly Same<B, A>[],
+): (B | undefined)[] {
+  const free = new Set(before)
+  const found = new Map<A, B>()
+  const byKey: Same<B, A> = (old, row) => old.Id === row.Id
+  for (const isSame of [byKey, ...sames]) {
+    for (const row of after) {
+      const old = found.has(row) ? undefined : [...free].find((one) => isSame(one, row))
+      if (old && free.delete(old)) found.set(row, old)
+    }
+  }
+  return after.map((row) => found.get(row))
+}
+
+const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId'] as const
+const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => old[field] === place[field])
+
+/**
+ * Writes the places and gives those that were. One that stays keeps what was entered for it; one that has become another loses its
+ * appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
+ */
+export async function changePlaces(
+  db: Db,
+  order: OrderRow,
+  places: readonly Place[],
+  judge: (gone: readonly PlaceRow[]) => void = () => undefined,
+): Promise<PlaceRow[]> {
+  const { ContractCompanyId, Id: OrderId } = order
+  const before = await placesOf(db, order)
+  const kept = matched(before, places, [isThere])
+  const gone = before.filter((old) => !kept.includes(old))
+  judge(gone)
+  if (gone.length > 0)
+    deferWrite(
+      db,
+      db
+        .deleteFrom('order_delivery_address')
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where(
+          'Id',
+          'in',
+          gone.map(({ Id }) => Id),
+        ),
+    )
+  for (const [index, { Id: _, ...place }] of places.entries()) {
+    const old = kept[index]
+    const row = { ...place, LineNo: index + 1, ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }) }
+    if (old)
+      await db
+        .updateTable('order_delivery_address')
+        .set(row)
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', old.Id)
+        .execute()
+    else
+      await db
+        .insertInto('order_delivery_address')
+        .values({ ...row, ContractCompanyId, OrderId })
+        .execute()
+  }
+  return before
+}
