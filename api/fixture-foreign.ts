@@ -48,8 +48,40 @@ import {
   extractPackingList,
   extractTailDelivery,
 } from '#features/freight/extraction/contract.ts'
-import { applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, deleteDraft, getApplications, getOrder, getReceiptLink, getSoFile, resubmitOrder, markSoDownloaded, updateLots, updatePayee, withdrawApplication } from '#features/freight/orders/contract.ts'
-import { createOrder as placeOrder, getAirCopy, getDraft, getLclCopy, getOrderQuote, saveDraft, updateCartons, updateCustoms, updateOrder, importPackingListInvoice } from '#features/freight/order-form/contract.ts'
+import {
+  applyDelivery,
+  applyHold,
+  applyTelex,
+  cancelOrder as cancelFreight,
+  checkWarehousingByType,
+  checkWarehousingFcl,
+  checkWarehousingLcl,
+  confirmPreFile,
+  confirmPreFileByOrder,
+  confirmTrunkingFee,
+  deleteDraft,
+  getApplications,
+  getOrder,
+  getReceiptLink,
+  getSoFile,
+  resubmitOrder,
+  markSoDownloaded,
+  updateLots,
+  updatePayee,
+  withdrawApplication,
+} from '#features/freight/orders/contract.ts'
+import {
+  createOrder as placeOrder,
+  getAirCopy,
+  getDraft,
+  getLclCopy,
+  getOrderQuote,
+  saveDraft,
+  updateCartons,
+  updateCustoms,
+  updateOrder,
+  importPackingListInvoice,
+} from '#features/freight/order-form/contract.ts'
 import {
   requestChange as askBillChange,
   confirmLading as confirmBill,

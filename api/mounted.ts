@@ -47,7 +47,21 @@ const sessions = [clientErrors, dictionary, files, outbox, session, users, openI
 const messages = [home, tour, inbox, push, notices, upgrade]
 const warehouse = [sites, products, inbound, stock, dropship]
 const sales = [rates, quotes, extraction]
-const freight = [orders, orderForm, orderDesk, bookings, tracking, sharedTracking, clearance, documents, lading, domestic, supplier, places, schedules]
+const freight = [
+  orders,
+  orderForm,
+  orderDesk,
+  bookings,
+  tracking,
+  sharedTracking,
+  clearance,
+  documents,
+  lading,
+  domestic,
+  supplier,
+  places,
+  schedules,
+]
 const profile = [company, importers, addresses]
 const provider = [content, enquiry, companies, clock]
 

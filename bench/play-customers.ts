@@ -8,7 +8,18 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
-import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, getOrder, getOrders, resubmitOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
+import {
+  applyDelivery,
+  applyHold,
+  applyTelex,
+  cancelOrder,
+  confirmPreFileByOrder,
+  confirmTrunkingFee,
+  getOrder,
+  getOrders,
+  resubmitOrder,
+  markSoDownloaded,
+} from '#features/freight/orders/contract.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
 import { documentReview } from '#features/freight/documents/rules.ts'

@@ -2,7 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { type Kind, KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { fileOf } from '#features/freight/orders/api/fixture.ts'
 import { ago } from '#features/freight/order-desk/api/fixture.ts'
-import { arriveOrders, completeOrder, deliverOrder, departOrders, getDeskOrder, moveClearance } from '#features/freight/order-desk/contract.ts'
+import {
+  arriveOrders,
+  completeOrder,
+  deliverOrder,
+  departOrders,
+  getDeskOrder,
+  moveClearance,
+} from '#features/freight/order-desk/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { DEMO } from '../api/templates.ts'

@@ -173,7 +173,7 @@ export function hasSection(kind: Kind, section: Section): boolean {
 }
 
 /** `ClearanceMode` by which the provider imports the goods, and pays their taxes for the customer. */
-export const TAX_INCLUDED = 108003 satisfies ValueOf<'ClearanceMode'>
+export const TAX_INCLUDED = 108003 as const satisfies ValueOf<'ClearanceMode'>
 
 /** The page of one order. */
 export function orderPath(type: unknown, orderId: number): string {

@@ -120,7 +120,7 @@ export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): 
 /** `DueTime` is the day of `dueDay`. */
 export type DocumentRequirement = { Type: DocumentType; IsDeferred: boolean; DueTime: string | null }
 
-export const TAX_REFUND = 109001
+export const TAX_REFUND = 109001 as const satisfies ValueOf<'ExportDeclarationMode'>
 export const TELEX = 112002
 export const FC = 110001
 

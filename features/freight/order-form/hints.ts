@@ -7,6 +7,7 @@ import { courierGirth, isByCourier } from '#features/freight/orders/rules/goods.
 import type { TextParams } from '#kit/shared/text.ts'
 import type en from './text/en-US.ts'
 import { orderForm } from './text/keys.ts'
+import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 type HintName = keyof (typeof en)['rule']
 const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssue => ({
@@ -18,10 +19,10 @@ const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssu
 
 /** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */
 export const CONTAINER: Record<number, { payload: number; volume: number; practical: number }> = {
-  102001: { payload: 28_000, volume: 33, practical: 28 },
-  102002: { payload: 26_500, volume: 67, practical: 58 },
-  102003: { payload: 26_500, volume: 76, practical: 68 },
-  102004: { payload: 28_000, volume: 86, practical: 78 },
+  [CONTAINER_SIZE.gp20]: { payload: 28_000, volume: 33, practical: 28 },
+  [CONTAINER_SIZE.gp40]: { payload: 26_500, volume: 67, practical: 58 },
+  [CONTAINER_SIZE.hq40]: { payload: 26_500, volume: 76, practical: 68 },
+  [CONTAINER_SIZE.hq45]: { payload: 28_000, volume: 86, practical: 78 },
 }
 
 /** Yellow marks: what can be sent, but should be looked at. */
@@ -64,12 +65,11 @@ function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIss
 }
 
 /** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
-const LOOSE_CELLS = 180004
 const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
-  180002: ['UN3481'],
-  180003: ['UN3481'],
-  [LOOSE_CELLS]: ['UN3480'],
-  180005: ['UN3090', 'UN3091'],
+  [BATTERY.ionInEquipment]: ['UN3481'],
+  [BATTERY.ionWithEquipment]: ['UN3481'],
+  [BATTERY.ionAlone]: ['UN3480'],
+  [BATTERY.metal]: ['UN3090', 'UN3091'],
 }
 
 function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[] {
@@ -79,7 +79,7 @@ function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[
       ...(usual && UnNo && !usual.includes(UnNo)
         ? [hint(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })]
         : []),
-      ...(kind.mode === 'air' && BatteryType === LOOSE_CELLS
+      ...(kind.mode === 'air' && BatteryType === BATTERY.ionAlone
         ? [hint(`DeclarationItems[${index}].BatteryType`, 'looseCells')]
         : []),
     ]

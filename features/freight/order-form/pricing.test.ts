@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { priceRequestOf } from './pricing.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
+import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 const goods = (HsCode: string, more: object = {}) => ({
   HsCode,
   UnitPriceUsd: 2.5,
   Qty: 10,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
   DangerousClass: '0',
   ...more,
 })
@@ -54,13 +55,18 @@ describe('the request for the price of an order', () => {
   test('tells batteries and dangers of the goods, so that a person prices them', () => {
     const air = fieldsOf(
       KINDS.airFull,
-      order({ Cartons: [carton(1, 1)], DeclarationItems: [goods('8507600000', { BatteryType: 180004, DangerousClass: '9' })] }),
+      order({
+        Cartons: [carton(1, 1)],
+        DeclarationItems: [goods('8507600000', { BatteryType: BATTERY.ionAlone, DangerousClass: '9' })],
+      }),
     )
-    expect(priceRequestOf(KINDS.airFull, air, named)!.Cargo).toMatchObject([{ BatteryType: 180004, DangerousClass: '9' }])
+    expect(priceRequestOf(KINDS.airFull, air, named)!.Cargo).toMatchObject([
+      { BatteryType: BATTERY.ionAlone, DangerousClass: '9' },
+    ])
   })
 
   test('counts containers by type; what is heavy in them needs no price of its own', () => {
-    const containers = [102003, 102001, 102003].map((CabinetType) => ({
+    const containers = [CONTAINER_SIZE.hq40, CONTAINER_SIZE.gp20, CONTAINER_SIZE.hq40].map((CabinetType) => ({
       CabinetType,
       CargoWeight: 20_000,
       Volume: 60,
@@ -68,8 +74,8 @@ describe('the request for the price of an order', () => {
     }))
     const request = priceRequestOf(KINDS.fclFull, fieldsOf(KINDS.fclFull, order({ Containers: containers })), named)!
     expect(request.CabinetItems).toEqual([
-      { CabinetType: 102003, Qty: 2 },
-      { CabinetType: 102001, Qty: 1 },
+      { CabinetType: CONTAINER_SIZE.hq40, Qty: 2 },
+      { CabinetType: CONTAINER_SIZE.gp20, Qty: 1 },
     ])
     expect(request.Cargo).toMatchObject([{ Cartons: 300, GrossWeight: 70 }])
     expect(getPricePreview.input.safeParse(request).success).toBe(true)

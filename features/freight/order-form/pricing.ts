@@ -1,10 +1,10 @@
 import type { Goods, OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { hasSection, type Kind } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
 import { asCargo } from '#features/freight/orders/rules/goods.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 /** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
 export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {
@@ -12,7 +12,7 @@ export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousC
   DangerousClass: Goods['DangerousClass']
 } {
   return {
-    HasBattery: goods.some((line) => line.BatteryType !== 180001),
+    HasBattery: goods.some((line) => line.BatteryType !== BATTERY.none),
     DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0',
   }
 }
@@ -36,8 +36,6 @@ type Priced = Pick<
   | 'InsuredValueUsd'
 >
 export type PriceRequest = InputSent<typeof getPricePreview>
-
-const NO_BATTERY = 180001 satisfies ValueOf<'BatteryType'>
 
 /** What an order asks a price for. The first place decides the zone; `named` names it. Null while there is nothing to weigh. */
 export function priceRequestOf(
@@ -80,7 +78,7 @@ function cargoOf(kind: Kind, order: Priced): CargoRow[] {
     ...(codes[index] && { HsCode: codes[index] }),
   }))
   const [first, ...rest] = spread
-  const BatteryType = goods.find((line) => line.BatteryType !== NO_BATTERY)?.BatteryType
+  const BatteryType = goods.find((line) => line.BatteryType !== BATTERY.none)?.BatteryType
   return [
     { ...first!, GoodsValueUsd: valueOf(goods), DangerousClass, ...(HasBattery && BatteryType && { BatteryType }) },
     ...rest,

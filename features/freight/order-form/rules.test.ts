@@ -3,6 +3,7 @@ import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { fitsDraft, changedFields, frozenFields } from './rules.ts'
 import { orderHints } from './hints.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -21,7 +22,7 @@ const GOODS = {
   Height: 1,
   NetWeight: 1,
   GrossWeight: 1,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 } as const
 const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
 
@@ -50,17 +51,17 @@ describe('kinds', () => {
   test('UN numbers of batteries are told apart, and loose cells on a plane', () => {
     const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) =>
       codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
-    expect(hints('lclFull', 180001, 'UN1263')).toEqual([])
+    expect(hints('lclFull', BATTERY.none, 'UN1263')).toEqual([])
     for (const [type, fits, not] of [
-      [180002, 'UN3481', 'UN3480'],
-      [180003, 'UN3481', 'UN3091'],
-      [180004, 'UN3480', 'UN3481'],
-      [180005, 'UN3091', 'UN3481'],
+      [BATTERY.ionInEquipment, 'UN3481', 'UN3480'],
+      [BATTERY.ionWithEquipment, 'UN3481', 'UN3091'],
+      [BATTERY.ionAlone, 'UN3480', 'UN3481'],
+      [BATTERY.metal, 'UN3091', 'UN3481'],
     ] as const) {
       expect([hints('lclFull', type), hints('lclFull', type, fits)]).toEqual([[], []])
       expect(hints('lclFull', type, not)).toEqual(['DeclarationItems[0].UnNo unNoUnusual'])
     }
-    expect(hints('airFull', 180004, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
-    expect(hints('fclTail', 180004, 'UN3481')).toEqual([])
+    expect(hints('airFull', BATTERY.ionAlone, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
+    expect(hints('fclTail', BATTERY.ionAlone, 'UN3481')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { docReview } from '#kit/shared/document-review.ts'
-import { deskOrder, type DeskOrder, NODE, type OrderRow, track } from '#features/freight/core/api/service.ts'
+import { deskOrder, type DeskOrder, type OrderRow, track } from '#features/freight/core/api/service.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 import { clearance as customs, type ClearanceMove, freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'

@@ -10,6 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
+import { NODE } from '../rules/codes.ts'
 
 /** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
 export const ORDER_TABLE = {
@@ -146,21 +147,8 @@ export function placesOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<P
     .forUpdate()
     .execute()
 }
-
-/** Nodes of the way that a move of ours reaches, each once. */
-export const NODE = {
-  stored: 114003,
-  loaded: 114005,
-  departed: 114006,
-  arrived: 114008,
-  clearing: 114009,
-  released: 114010,
-  booked: 114012,
-  delivering: 114013,
-  delivered: 114014,
-} as const
 /** What happens to an order no more than once, whoever writes it. */
-export const ONCE: readonly number[] = [114001, ...Object.values(NODE)]
+export const ONCE: readonly number[] = Object.values(NODE)
 
 /** Writes what happened to the goods; what somebody wrote of it before gives way to what the move knows. */
 export function track(

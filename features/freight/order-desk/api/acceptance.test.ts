@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
@@ -21,6 +21,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -144,7 +145,7 @@ describe('acceptance and fees', () => {
   test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {
     const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({
       ...body,
-      ClearanceMode: 108003,
+      ClearanceMode: TAX_INCLUDED,
       EoriInfoId: null,
     }))
     await at.receive(row)
@@ -200,7 +201,7 @@ describe('acceptance and fees', () => {
       DestinationCountry: 'GB',
       DeliveryWarehouseType: 110001,
       DeliveryCode: 'BHX1',
-      ClearanceMode: 108001,
+      ClearanceMode: CLEARANCE_MODE.postponedVat,
       Cargo,
     })
     const Lines = [{ CostType: 152001 as const, UnitPrice: 2, FeeUnit: 153003 as const, Qty: 1, CurrencyCode: 'GBP' as const }]

@@ -3,12 +3,12 @@ import {
   deskOrder,
   type DeskOrder,
   happenedAt,
-  NODE,
   type OrderRow,
   placesOf,
   readOrder,
   track,
 } from '#features/freight/core/api/service.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { requestDeferred } from '#features/freight/documents/api/service.ts'

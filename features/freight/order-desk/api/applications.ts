@@ -13,10 +13,9 @@ import { application, APPLY, mayApply, type ApplicationMove } from '#features/fr
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderDesk } from '../text/keys.ts'
 import { changePlaces, checkPlaces, APPLY_TABLE } from '#features/freight/orders/api/service.ts'
+import { RELEASE } from '#features/freight/lading/rules.ts'
 
 type ApplyRow = Selectable<Database['order_apply']>
-
-const TELEX: number = 112002
 
 /** Locks the orders of many applications, then the applications. */
 export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promise<void> {
@@ -80,7 +79,7 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   const payload = { ApplyNo: apply.ApplyNo }
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
   if (apply.ApplyType === APPLY.telex)
-    await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
+    await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: RELEASE.telex }, payload })
   const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
   // Whoever says where held goods shall go lets them go.
   if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })

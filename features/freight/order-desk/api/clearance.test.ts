@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clearance } from '#features/freight/core/rules.ts'
+import { clearance, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { moveClearance } from '../contract.ts'
@@ -12,6 +12,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -34,21 +35,21 @@ describe('beside the way', () => {
   test('clearance goes its own way, before or after arrival', async () => {
     // The provider imports: no papers of the customer's are waited for.
     const row = await at.advance(
-      await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003 })),
+      await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: TAX_INCLUDED })),
       2,
     )
     const move = async (Move: string, Remark?: string) =>
       staff.call(moveClearance, { ...(await at.known(row)), Move, Remark } as never)
     const walk: [string, number][] = [
-      ['takeDocuments', 107002],
-      ['askDocuments', 107001],
-      ['takeDocuments', 107002],
-      ['declare', 107003],
-      ['inspect', 107004],
-      ['endInspection', 107003],
-      ['report', 107007],
-      ['declare', 107003],
-      ['release', 107006],
+      ['takeDocuments', clearance.states.review],
+      ['askDocuments', clearance.states.documents],
+      ['takeDocuments', clearance.states.review],
+      ['declare', clearance.states.declared],
+      ['inspect', clearance.states.inspection],
+      ['endInspection', clearance.states.declared],
+      ['report', clearance.states.exception],
+      ['declare', clearance.states.declared],
+      ['release', clearance.states.released],
     ]
     expect((await move('declare')).ErrorCode).toBe(2)
     for (const [name, state] of walk) {
@@ -56,8 +57,8 @@ describe('beside the way', () => {
       expect((await at.read(row)).ClearanceStatus).toBe(state)
     }
     expect((await move('report', 'x')).ErrorCode).toBe(2)
-    expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === 114009)).toHaveLength(1)
-    expect(clearance.movesFrom(107006, 'staff')).toEqual([])
+    expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === NODE.clearing)).toHaveLength(1)
+    expect(clearance.movesFrom(clearance.states.released, 'staff')).toEqual([])
   })
 
   test('clearance that was held up goes on where it was, and with what has become of its papers', async () => {
@@ -89,7 +90,7 @@ describe('beside the way', () => {
       (await at.read(row)).Events.filter(({ Move }) => Move === 'resume').map(({ FromState, ToState }) => [FromState, ToState]),
     ).toEqual([review, declared, inspection, duty].map((state) => [clearance.states.exception, state]))
     expect(await staff.refused(moveClearance, { ...(await at.known(row)), Move: 'resume' })).toBe(2)
-    const bare = await at2((body) => ({ ...body, ClearanceMode: 108003, EoriInfoId: null }))
+    const bare = await at2((body) => ({ ...body, ClearanceMode: TAX_INCLUDED, EoriInfoId: null }))
     expect([await move(bare, 'report', 'resume'), await move(bare, 'takeDocuments', 'report', 'resume')]).toEqual([
       documents,
       review,

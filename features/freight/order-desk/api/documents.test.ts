@@ -15,6 +15,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
@@ -43,12 +44,12 @@ describe('beside the way', () => {
     await staff.ok(addTracking, event)
     expect(await staff.refused(addTracking, event)).toBe(7)
     await staff.ok(addTracking, { ...event, EventTime: ago(4), Location: 'Piraeus' })
-    await staff.ok(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(60) })
-    expect(await staff.refused(addTracking, { ...row, TrackingNode: 114006, EventTime: ago(50) })).toBe(7)
+    await staff.ok(addTracking, { ...row, TrackingNode: NODE.departed, EventTime: ago(60) })
+    expect(await staff.refused(addTracking, { ...row, TrackingNode: NODE.departed, EventTime: ago(50) })).toBe(7)
     expect(await msgOf(addTracking, { ...event, EventTime: ago(-1) })).toMatch('in the future')
     await at.depart(row)
     const tracking = (await at.read(row)).Tracking
-    expect(tracking.filter((one) => one.TrackingNode === 114006)).toMatchObject([{ Source: 'system' }])
+    expect(tracking.filter((one) => one.TrackingNode === NODE.departed)).toMatchObject([{ Source: 'system' }])
     expect(tracking.filter((one) => one.TrackingNode === 114007).map((one) => one.Location)).toEqual(['Singapore', 'Piraeus'])
   })
 

@@ -18,7 +18,7 @@ import {
   returnOrders,
   sendPreFile,
 } from '../contract.ts'
-import { application } from '#features/freight/orders/rules.ts'
+import { application, APPLY } from '#features/freight/orders/rules.ts'
 import { ago, desk, type Staged } from './fixture.ts'
 import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 
@@ -68,7 +68,7 @@ const titles = async () =>
 describe('what customers apply for', () => {
   test('a hold keeps the goods until it is released', async () => {
     const row = await at.advance(await lcl(), 2)
-    const apply = await ask(row, 115001)
+    const apply = await ask(row, APPLY.hold)
     expect((await staff.ok(getDeskApplications, { ApplyState: application.states.pending })).Items).toMatchObject([
       {
         Id: apply.Id,
@@ -92,9 +92,11 @@ describe('what customers apply for', () => {
   test('other places replace those that were, which are kept; nothing is booked for them yet', async () => {
     const row = await at.advance(await lcl(), 2)
     const half = { ...PLACE, FcCode: 'LTN4', Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
-    await staff.ok(approveApplications, { Rows: [await ask(row, 115001)] })
-    const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]) })
-    await staff.ok(approveApplications, { Filter: { ApplyType: 115002 } })
+    await staff.ok(approveApplications, { Rows: [await ask(row, APPLY.hold)] })
+    const apply = await ask(row, APPLY.delivery, {
+      NewDelivery: JSON.stringify([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]),
+    })
+    await staff.ok(approveApplications, { Filter: { ApplyType: APPLY.delivery } })
     expect((await at.read(row)).IsHold).toBe(false)
     expect((await at.read(row)).Places).toMatchObject([
       { LineNo: 1, FcCode: 'LTN4', Cartons: 5, BookingState: 137001 },
@@ -104,24 +106,24 @@ describe('what customers apply for', () => {
       db.selectFrom('order_apply').select('OldDelivery').where('Id', '=', apply.Id).executeTakeFirstOrThrow(),
     )
     expect(kept.OldDelivery).toMatchObject([{ FcCode: 'BHX1', Cartons: 10 }])
-    const wrong = await ask(row, 115002, { NewDelivery: JSON.stringify([half]) })
+    const wrong = await ask(row, APPLY.delivery, { NewDelivery: JSON.stringify([half]) })
     expect((await staff.ok(approveApplications, { Rows: [wrong] })).Skipped[0]!.Reason).toMatch('5 cartons')
     expect((await at.read(row)).Places).toHaveLength(2)
   })
 
   test('places of another country than the order has by now replace nothing', async () => {
     const row = await lcl()
-    const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([{ ...PLACE, FcCode: 'DTM2' }]) })
+    const apply = await ask(row, APPLY.delivery, { NewDelivery: JSON.stringify([{ ...PLACE, FcCode: 'DTM2' }]) })
     expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped[0]!.Reason).toMatch('no longer exists')
     expect((await at.read(row)).Places).toMatchObject([{ FcCode: 'BHX1' }])
   })
 
   test('telex release changes the bill of lading; too late for the order nothing is done; a refusal says why', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
-    await staff.ok(approveApplications, { Rows: [await ask(row, 115003)] })
+    await staff.ok(approveApplications, { Rows: [await ask(row, APPLY.telex)] })
     expect((await at.read(row)).Form.BlReleaseType).toBe(112002)
     const gone = await at.advance(await lcl(), 5)
-    const late = await ask(gone, 115001)
+    const late = await ask(gone, APPLY.hold)
     expect((await staff.ok(approveApplications, { Rows: [late] })).Skipped[0]!.Reason).toMatch('moved on')
     await staff.ok(rejectApplications, { Rows: [late], Reason: 'It is out for delivery' })
     expect((await at.read(gone)).Applications).toMatchObject([
@@ -132,7 +134,7 @@ describe('what customers apply for', () => {
   test('two people answer many at once', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, lcl))
     const asked: Staged[] = []
-    for (const row of rows) asked.push(await ask(row, 115001))
+    for (const row of rows) asked.push(await ask(row, APPLY.hold))
     const answers = await Promise.all([
       staff.call(approveApplications, { Rows: asked }),
       staff.call(rejectApplications, { Rows: asked.toReversed(), Reason: 'no' }),
@@ -142,7 +144,7 @@ describe('what customers apply for', () => {
   })
 
   test('belongs to its company', async () => {
-    const apply = await ask(await lcl(), 115001)
+    const apply = await ask(await lcl(), APPLY.hold)
     expect((await staff.ok(approveApplications, { Rows: [{ ...apply, ContractCompanyId: 420561 }] })).Done).toBe(0)
     expect(await qihang.refused(getDeskApplications, {})).toBe(3)
   })
@@ -165,7 +167,7 @@ describe('what the company hears', () => {
     await at.depart(row)
     await staff.ok(moveClearance, { ...(await at.known(row)), Move: 'report', Remark: 'Invoice unclear' })
     await staff.ok(moveClearance, { ...(await at.known(row)), Move: 'resume' })
-    await staff.ok(rejectApplications, { Rows: [await ask(row, 115001)], Reason: 'Too late' })
+    await staff.ok(rejectApplications, { Rows: [await ask(row, APPLY.hold)], Reason: 'Too late' })
     const returned = await at.advance(await lcl(), 1)
     await staff.ok(returnOrders, { Rows: [returned], Reason: 'Value missing' })
     const second = (await at.read(returned)).DcgNo

@@ -9,6 +9,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder, bookSpace, receiveOrder } from '../contract.ts'
 import { ago, desk, MEASURED } from './fixture.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -130,7 +131,7 @@ describe('space and goods', () => {
     expect(await at.read(row)).toMatchObject({
       OrderStatus: states.pendingInbound,
       MeasuredCartons: 4,
-      DomesticStock: { DomesticStockState: 119002, ReceivedCartons: 4 },
+      DomesticStock: { DomesticStockState: STOCK.partlyReceived, ReceivedCartons: 4 },
     })
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('No measurements were entered')
     const first = ago(72)
@@ -149,7 +150,7 @@ describe('space and goods', () => {
       OrderStatus: states.pendingAcceptance,
       MeasuredCartons: 10,
       MeasuredGrossWeight: 192,
-      DomesticStock: { DomesticStockState: 119003 },
+      DomesticStock: { DomesticStockState: STOCK.stored },
     })
   })
 

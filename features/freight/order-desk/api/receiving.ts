@@ -1,4 +1,5 @@
-import { changeOrder, NODE, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { changeOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 import { moveOrder, orderFor } from './moves.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
@@ -16,10 +17,9 @@ import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { cutOffsOf } from '../rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderDesk } from '../text/keys.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
 
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
-
-const STOCK = { expected: 119001, partly: 119002, stored: 119003 } as const
 
 /** Refuses a port or airport through which no goods reach the country of an order. */
 export function requireReaches({ DestinationCountry }: Pick<OrderRow, 'DestinationCountry'>, port: string): void {
@@ -106,7 +106,7 @@ async function receiveCartons(
   const { stock, rows } = await measuredOf(db, order)
   if (!stock) return refuse('rule', kit('error.moveRefused'))
   // After a return all is there already; the customer hands the order in again.
-  if (stock.DomesticStockState !== STOCK.expected && stock.DomesticStockState !== STOCK.partly)
+  if (stock.DomesticStockState !== STOCK.expected && stock.DomesticStockState !== STOCK.partlyReceived)
     refuse('rule', orderDesk('error.received'))
   const all = [...rows, ...Measured]
   const sums = sumOfCartons(all)
@@ -119,7 +119,7 @@ async function receiveCartons(
       ReceivedCartons: sums.cartons,
       Volume: sums.volume,
       GrossWeight: sums.weight,
-      DomesticStockState: isAll ? STOCK.stored : STOCK.partly,
+      DomesticStockState: isAll ? STOCK.stored : STOCK.partlyReceived,
       ReceivedTime: stock.ReceivedTime ?? now(),
     })
     .where('ContractCompanyId', '=', order.ContractCompanyId)

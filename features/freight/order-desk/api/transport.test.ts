@@ -7,6 +7,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { arriveOrders, requestTrunkingFee, completeOrder, deliverOrder, departOrders, releaseHold } from '../contract.ts'
 import { ago, desk } from './fixture.ts'
 import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -64,7 +65,7 @@ describe('departure, arrival, delivery', () => {
     expect((await at.read(row)).Places[0]).toMatchObject({
       BookingState: 137002,
       TrackingNos: ['JJD0001'],
-      DeliveryState: 114013,
+      DeliveryState: NODE.delivering,
     })
   })
 
@@ -134,7 +135,7 @@ describe('departure, arrival, delivery', () => {
     await staff.ok(completeOrder, { ...(await at.known(row)), Places: [proof(first!.Id)] })
     expect(await at.read(row)).toMatchObject({
       OrderStatus: states.inDelivery,
-      Places: [{ PodFileId, DeliveryState: 114014 }, { PodFileId: null }],
+      Places: [{ PodFileId, DeliveryState: NODE.delivered }, { PodFileId: null }],
     })
     await staff.ok(completeOrder, { ...(await at.known(row)), Places: [proof(second!.Id)] })
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.delivered })

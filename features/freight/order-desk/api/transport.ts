@@ -3,13 +3,13 @@ import {
   changeOrder,
   type DeskOrder,
   happenedAt,
-  NODE,
   type OrderRow,
   ownFile,
   type PlaceRow,
   placesOf,
   track,
 } from '#features/freight/core/api/service.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
@@ -29,12 +29,11 @@ import { orderDesk } from '../text/keys.ts'
 import { asFees } from './charges.ts'
 import { feesOfWork } from './acceptance.ts'
 import { endApplications, charged } from '#features/freight/orders/api/service.ts'
+import { booking, METHOD } from '#features/freight/bookings/rules.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
-
-const LOADED_OUT = 119004
-const HANDED_BACK = 119005
-const BOOKED = 137002
 
 /** The ship or plane has left: what was agreed is taken from wallets now. */
 export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): Promise<OrderRow> {
@@ -47,7 +46,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
     db,
     db
       .updateTable('domestic_stock')
-      .set({ DomesticStockState: LOADED_OUT, LoadedTime: moment })
+      .set({ DomesticStockState: STOCK.loadedOut, LoadedTime: moment })
       .where('ContractCompanyId', '=', order.ContractCompanyId)
       .where('OrderId', '=', order.Id),
   )
@@ -76,10 +75,8 @@ function meant<P extends { Id: number }>(places: readonly PlaceRow[], given: rea
   return byId
 }
 
-const NO_BOOKING = 3
-const PORT_PICKUP = 110004
 const needsBooking = (place: Pick<PlaceRow, 'BookingMethod' | 'DeliveryWarehouseType'>) =>
-  place.BookingMethod !== NO_BOOKING && place.DeliveryWarehouseType !== PORT_PICKUP
+  place.BookingMethod !== METHOD.none && place.DeliveryWarehouseType !== PLACE.port
 
 /** Goods leave the port. Everything that may still keep them is looked at, in the order in which people would; what is unpaid by now is taken from wallets. */
 export async function deliver(
@@ -102,7 +99,7 @@ export async function deliver(
     by,
   )
   const after = (await placesOf(db, order)).map((place) => followed(place, given.get(place.Id)))
-  const open = after.find((place) => needsBooking(place) && place.BookingState !== BOOKED)
+  const open = after.find((place) => needsBooking(place) && place.BookingState !== booking.states.booked)
   if (open) refuse('rule', orderDesk('error.notBooked'), { line: open.LineNo })
   const moved = await moveOrder(db, order, 'deliver', by)
   for (const { Id: placeId, TrackingNos } of after) {
@@ -113,7 +110,7 @@ export async function deliver(
       .where('Id', '=', placeId)
       .execute()
   }
-  if (after.some((place) => place.BookingState === BOOKED)) track(db, moved, NODE.booked, now())
+  if (after.some((place) => place.BookingState === booking.states.booked)) track(db, moved, NODE.booked, now())
   track(db, moved, NODE.delivering, now())
   await appointPlans(
     db,
@@ -203,7 +200,7 @@ export async function cancelByProvider(
     .execute()
   await db
     .updateTable('domestic_stock')
-    .set({ DomesticStockState: HANDED_BACK, LoadedTime: now() })
+    .set({ DomesticStockState: STOCK.handedBack, LoadedTime: now() })
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('OrderId', '=', order.Id)
     .execute()

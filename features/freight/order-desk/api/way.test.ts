@@ -18,6 +18,8 @@ import {
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { ago, desk, MEASURED } from './fixture.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff, other] = await Promise.all([as('qihang_admin'), as('staff_ops'), as('staff_uk')])
@@ -55,7 +57,7 @@ describe('the way of an order', () => {
     const order = await at.read(row)
     expect(order).toMatchObject({
       OrderStatus: states.delivered,
-      DomesticStock: { DomesticStockState: 119004, ReceivedCartons: 10 },
+      DomesticStock: { DomesticStockState: STOCK.loadedOut, ReceivedCartons: 10 },
       MeasuredCartons: 10,
       MeasuredGrossWeight: 180,
       MeasuredVolume: 1.2,
@@ -73,7 +75,15 @@ describe('the way of an order', () => {
       'complete',
     ])
     expect(order.Tracking.map((event) => event.TrackingNode).toSorted()).toEqual([
-      114001, 114003, 114006, 114008, 114009, 114010, 114012, 114013, 114014,
+      NODE.placed,
+      NODE.stored,
+      NODE.departed,
+      NODE.arrived,
+      NODE.clearing,
+      NODE.released,
+      NODE.booked,
+      NODE.delivering,
+      NODE.delivered,
     ])
     expect(Date.parse(order.DeliveredTime!)).toBe(Date.parse(order.Places[0]!.DeliveredTime!))
   })
@@ -121,7 +131,7 @@ describe('the way of an order', () => {
     const air = await at.place(qihang, QIHANG, orderDocuments, 'airTail')
     await at.giveLabels(air)
     expect(await at.accept(air, { AtaTime: ago(5), Fees })).toMatchObject({ OrderStatus: states.arrived })
-    expect((await at.read(air)).Tracking.map((event) => event.TrackingNode)).toContain(114008)
+    expect((await at.read(air)).Tracking.map((event) => event.TrackingNode)).toContain(NODE.arrived)
     expect(
       await msgOf(receiveOrder, {
         ...(await at.known(await at.place(qihang, QIHANG, orderDocuments, 'airTail'))),
@@ -166,8 +176,8 @@ describe('the way of an order', () => {
     const partly = await lcl()
     await at.receive(partly, { Measured: [{ ...MEASURED, Cartons: 4 }] })
     await staff.ok(cancelOrders, { Rows: [partly], Reason: 'Refused by customs' })
-    expect((await at.read(received)).DomesticStock).toMatchObject({ ReceivedCartons: 10, DomesticStockState: 119005 })
-    expect((await at.read(partly)).DomesticStock).toMatchObject({ ReceivedCartons: 4, DomesticStockState: 119005 })
+    expect((await at.read(received)).DomesticStock).toMatchObject({ ReceivedCartons: 10, DomesticStockState: STOCK.handedBack })
+    expect((await at.read(partly)).DomesticStock).toMatchObject({ ReceivedCartons: 4, DomesticStockState: STOCK.handedBack })
   })
 })
 

@@ -16,15 +16,15 @@ import { fileKey } from './file-key.ts'
 import type { DeskOrderRow, WholeDeskOrder } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './desk.module.css'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 
 type Place = WholeDeskOrder['Places'][number]
 type Props = { row: DeskOrderRow; close: () => void }
 
-const PORT_PICKUP = 110004
 const needsBooking = (place: Place) =>
   place.BookingMethod === METHOD.provider &&
   place.BookingState !== booking.states.booked &&
-  place.DeliveryWarehouseType !== PORT_PICKUP
+  place.DeliveryWarehouseType !== PLACE.port
 
 /** The clock at the place of delivery. */
 const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)

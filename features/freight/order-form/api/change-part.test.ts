@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
@@ -14,6 +14,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
@@ -79,9 +80,9 @@ describe('changing a part', () => {
     const order = await placed()
     const customs = {
       OrderId: order.OrderId,
-      ExportDeclarationMode: 109001 as const,
+      ExportDeclarationMode: TAX_REFUND,
       DeclareCompanyName: 'Qihang',
-      ClearanceMode: 108003 as const,
+      ClearanceMode: TAX_INCLUDED,
       DeclarationItems: [{ ...GOODS, HsCode: '6912009000' }],
     }
     await transact(portal.pool, QIHANG, 'write', (db) =>
@@ -103,9 +104,9 @@ describe('changing a part', () => {
       ExpectedAmount,
     })
     expect((await order.read()).Form).toMatchObject({
-      ExportDeclarationMode: 109001,
+      ExportDeclarationMode: TAX_REFUND,
       DeclareCompanyName: 'Qihang',
-      ClearanceMode: 108003,
+      ClearanceMode: TAX_INCLUDED,
       DeclarationItems: [{ HsCode: '6912009000' }],
     })
     expect(fieldsTold(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual([

@@ -15,6 +15,8 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
@@ -53,14 +55,22 @@ describe('[flow.orderAction.update] changing an order', () => {
         { ...CARTONS, CartonTo: 9 },
         { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 },
       ],
-      DeliveryAddresses: [{ ...PLACE, GrossWeight: 180, Volume: 1.324, DeliveryMode: 129001 as const }],
+      DeliveryAddresses: [{ ...PLACE, GrossWeight: 180, Volume: 1.324, DeliveryMode: DELIVERY_MODE.truck }],
     }
     const order = await placed('lclFull', wide)
     await transact(portal.pool, QIHANG, 'write', (db) =>
-      db.updateTable('order_delivery_address').set({ DeliveryMode: 129002 }).where('OrderId', '=', order.OrderId).execute(),
+      db
+        .updateTable('order_delivery_address')
+        .set({ DeliveryMode: DELIVERY_MODE.express })
+        .where('OrderId', '=', order.OrderId)
+        .execute(),
     )
     const byCourier = (more: object) => ({
-      DeliveryAddresses: order.Form.DeliveryAddresses.map((place) => ({ ...place, DeliveryMode: 129002 as const, ...more })),
+      DeliveryAddresses: order.Form.DeliveryAddresses.map((place) => ({
+        ...place,
+        DeliveryMode: DELIVERY_MODE.express,
+        ...more,
+      })),
     })
     expect(await order.change({ ...byCourier({}), Remark: 'Ring the bell' })).toMatchObject({ ErrorCode: 0 })
     const version = order.RowVersion + 1
@@ -140,7 +150,7 @@ describe('[flow.orderAction.update] places of delivery', () => {
     ['tracking numbers', { TrackingNos: ['1Z1'] }],
     ['an appointment', { BookingState: 137002 }],
     ['lots', { Lots: JSON.stringify([{ LotNo: 1, Cartons: 5, ExpectedDate: null }]) }],
-    ['goods on their way', { DeliveryState: 114013 }],
+    ['goods on their way', { DeliveryState: NODE.delivering }],
   ])('one with %s is not left out, nor handed to another place', async (_, set) => {
     const { first, second, whole, keep, give, places } = await twoPlaces()
     await give(first.Id!, set)

@@ -23,6 +23,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -59,7 +60,7 @@ const fieldsTold = (answer: { Body: unknown }) =>
 describe('[flow.orderAction.update] changing an order', () => {
   test('batteries need a quote from support here, too', async () => {
     const order = await placed()
-    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] })).toMatchObject({
+    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] })).toMatchObject({
       ErrorCode: 2,
       Msg: 'Battery goods need a quote from support',
     })

@@ -18,6 +18,8 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { DOCUMENT, TAX_REFUND } from '#features/freight/documents/rules.ts'
+import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -129,7 +131,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     const { RowVersion } = await order.read()
     expect(fieldsTold(await order.change({ Remark: 'Too late' }, RowVersion))).toEqual(['Remark frozen'])
     const FileId = await transact(portal.pool, QIHANG, 'write', (db) => fileOf(db, QIHANG, 'invoice 2.pdf'))
-    const Attachments = [...order.Form.Attachments, { FileId, FileName: 'invoice 2.pdf', Type: 168012 }]
+    const Attachments = [...order.Form.Attachments, { FileId, FileName: 'invoice 2.pdf', Type: DOCUMENT.other }]
     const DeliveryAddresses = [{ ...PLACE, FcCode: 'BHX2' }]
     expect(await order.change({ Remark: 'Still possible', Attachments, DeliveryAddresses } as never, RowVersion)).toMatchObject({
       ErrorCode: 0,
@@ -150,7 +152,10 @@ describe('[flow.orderAction.update] changing an order', () => {
     await at.receive(order.row)
     const { RowVersion, TotalGrossWeight } = await order.read()
     expect(
-      await order.change({ DeclarationItems: [{ ...GOODS, HsCode: '8507600000', BatteryType: 180003 }] }, RowVersion),
+      await order.change(
+        { DeclarationItems: [{ ...GOODS, HsCode: '8507600000', BatteryType: BATTERY.ionWithEquipment }] },
+        RowVersion,
+      ),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const DeclarationItems = [
       { ...GOODS, Qty: 60 },
@@ -164,9 +169,9 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect(after).toMatchObject({ TotalPieces: 90, TotalCartons: 10, TotalGrossWeight })
     const customs = {
       OrderId: order.OrderId,
-      ExportDeclarationMode: 109001 as const,
+      ExportDeclarationMode: TAX_REFUND,
       DeclareCompanyName: 'Qihang',
-      ClearanceMode: 108001 as const,
+      ClearanceMode: CLEARANCE_MODE.postponedVat,
       EoriInfoId: documents.importer,
       DeclarationItems: [GOODS],
       ExpectedAmount: after.TotalAmount!,
@@ -174,7 +179,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     await qihang.ok(updateCustoms, { ...customs, RowVersion: after.RowVersion })
     expect(await order.read()).toMatchObject({
       TotalPieces: 100,
-      Form: { ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', DeliveryAddresses: [{ Pieces: 100 }] },
+      Form: { ExportDeclarationMode: TAX_REFUND, DeclareCompanyName: 'Qihang', DeliveryAddresses: [{ Pieces: 100 }] },
     })
     const packed = await placed('lclFull', { Cartons: [{ ...CARTONS, Items: [{ Line: 1, Qty: 10 }] }] })
     await at.receive(packed.row)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
-import { KIND_LIST } from '#features/freight/core/rules.ts'
+import { KIND_LIST, freightOrder } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { deleteDraft, getOrder, getOrders } from '#features/freight/orders/contract.ts'
@@ -18,6 +18,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -45,7 +46,13 @@ describe('drafts', () => {
       Form,
     })
     const [item] = (await qihang.ok(getOrders, { TabType: 'draft' })).Items
-    expect(item).toMatchObject({ OrderId, DcgNo: null, CustomerOrderNo: 'D-1', DestinationCountry: 'GB', OrderStatus: 101001 })
+    expect(item).toMatchObject({
+      OrderId,
+      DcgNo: null,
+      CustomerOrderNo: 'D-1',
+      DestinationCountry: 'GB',
+      OrderStatus: freightOrder.states.draft,
+    })
     expect(await qihang.refused(getOrder[kind.name], { orderId: OrderId })).toBe(5)
     await qihang.ok(deleteDraft, { OrderId })
   })
@@ -86,7 +93,7 @@ describe('drafts', () => {
     })
     expect(placed).toBe(OrderId)
     expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Events).toMatchObject([
-      { Move: 'place', FromState: 101001, ToState: 101002 },
+      { Move: 'place', FromState: freightOrder.states.draft, ToState: freightOrder.states.pendingInbound },
     ])
     expect(await qihang.refused(saveDraft.lclFull, { DraftId: OrderId })).toBe(2)
   })
@@ -111,12 +118,12 @@ describe('drafts', () => {
     const paths = await transact(portal.pool, QIHANG, 'read', (db) =>
       db.selectFrom('file').select(['Id', 'Path']).where('Id', 'in', [own, picture, attached, shared]).orderBy('Id').execute(),
     )
-    const file = (FileId: number) => ({ FileId, FileName: 'one.pdf', Type: 168012 })
+    const file = (FileId: number) => ({ FileId, FileName: 'one.pdf', Type: DOCUMENT.other })
     await qihang.ok(
       createOrder.lclFull,
       lcl({
         Attachments: [
-          { FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: 168003 },
+          { FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: DOCUMENT.packingList },
           file(attached),
         ] as never,
       }),

@@ -13,6 +13,7 @@ import { getOrder } from '#features/freight/orders/contract.ts'
 import { cartonFields, goodsFields } from '#features/freight/orders/rules/fields.ts'
 import { freightWorld, GOODS, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { readList } from './importer.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, clerk, lanjing] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
@@ -107,7 +108,7 @@ describe('packing list and invoice', () => {
       },
     ])
     expect(Body.DeclarationItems).toMatchObject([
-      { NameEn: 'Ceramic mug', Qty: 400, UnitPriceUsd: 2.5, BatteryType: 180001 },
+      { NameEn: 'Ceramic mug', Qty: 400, UnitPriceUsd: 2.5, BatteryType: BATTERY.none },
       { NameEn: 'Plate', Qty: 10, BatteryType: null },
     ])
     expect(Body.Cartons.every((carton) => cartonFields.safeParse(carton).success)).toBe(true)

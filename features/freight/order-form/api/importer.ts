@@ -15,12 +15,11 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { orderForm } from '../text/keys.ts'
+import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 /** A packing list and invoice read into the form: nothing is saved. */
 
 type Draft = Record<string, unknown>
-
-const NO_BATTERY = 180001
 
 /** What customs of the destination read them by; each template has the column of its own country. */
 function importCodes(row: ListRow): [uk: string | null, de: string | null] {
@@ -102,7 +101,7 @@ function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number):
     IsCounterfeit: false,
     NetWeight: perPiece(row.NetWeight, row.PcsPerCarton),
     GrossWeight: perPiece(row.GrossWeight, row.PcsPerCarton),
-    BatteryType: row.IsBattery ? null : NO_BATTERY,
+    BatteryType: row.IsBattery ? null : BATTERY.none,
   }
 }
 
@@ -163,10 +162,9 @@ async function destinationOf({
   return country
 }
 
-const [OWN_POSTPONED, FISCAL] = [108001, 108004]
 /** How the invoice says that import VAT is handled. */
 const modeOf = ({ IsPva, IsFiscalClearance }: ListHead) =>
-  IsFiscalClearance ? { ClearanceMode: FISCAL } : IsPva ? { ClearanceMode: OWN_POSTPONED } : {}
+  IsFiscalClearance ? { ClearanceMode: CLEARANCE_MODE.fiscal } : IsPva ? { ClearanceMode: CLEARANCE_MODE.postponedVat } : {}
 
 /** The company's approved importer in the country with the number that the invoice tells. */
 async function importerOf(

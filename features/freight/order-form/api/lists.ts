@@ -7,6 +7,7 @@ import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { ContainerLine, Place } from '#features/freight/orders/rules/fields.ts'
 import { orderForm } from '../text/keys.ts'
 import { refuseIssues, type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
+import { booking } from '#features/freight/bookings/rules.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 
@@ -125,9 +126,8 @@ export async function savePlaces(db: Db, order: OrderRow, places: readonly Place
   )
 }
 
-const BOOKED = 137002
 const isInUse = ({ BookingState, Lots, TrackingNos, PodFileId, DeliveryState }: PlaceRow) =>
-  BookingState === BOOKED ||
+  BookingState === booking.states.booked ||
   (Lots as unknown[]).length > 0 ||
   TrackingNos.length > 0 ||
   PodFileId !== null ||

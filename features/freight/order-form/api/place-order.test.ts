@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { KIND_LIST, KINDS, freightOrder } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT } from '#kit/shared/op.ts'
@@ -18,6 +19,8 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { createOrder as placeOrder } from './service.ts'
+import { STOCK, DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
@@ -74,7 +77,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     const handover = kind.sections.includes('handover')
     expect(order).toMatchObject({
       DcgNo,
-      OrderStatus: kind.leg === 'full' ? 101002 : 101003,
+      OrderStatus: kind.leg === 'full' ? freightOrder.states.pendingInbound : freightOrder.states.pendingAcceptance,
       TotalCartons: kind.cargo === 'cartons' ? 10 : 200,
       TotalPieces: 100,
       TotalGrossWeight: kind.cargo === 'cartons' ? 180 : 5000,
@@ -86,7 +89,7 @@ describe('[flow.orderAction.create] placing an order', () => {
       handover
         ? {
             WarehouseReceiptNo: order.WarehouseReceiptNo,
-            DomesticStockState: 119001,
+            DomesticStockState: STOCK.expected,
             ExpectedCartons: 10,
             ReceivedCartons: 0,
             ReceivedTime: null,
@@ -94,7 +97,7 @@ describe('[flow.orderAction.create] placing an order', () => {
           }
         : null,
     )
-    expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([114001])
+    expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([NODE.placed])
     const sent = Object.keys(body) as (keyof OrderForm)[]
     const [kept, wanted] = [order.Form, plainOrder.parse(body)].map((form) =>
       Object.fromEntries(sent.map((name) => [name, form[name]])),
@@ -112,13 +115,13 @@ describe('[flow.orderAction.create] placing an order', () => {
       { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 },
     ]
     const [TotalWeight, Volume] = [180, 1.324]
-    const by = (DeliveryMode: 129001 | 129002) =>
+    const by = (DeliveryMode: ValueOf<'DeliveryMode'>) =>
       lcl({ Cartons, DeliveryAddresses: [{ ...PLACE, GrossWeight: TotalWeight, Volume, DeliveryMode }] })
-    expect(await refusedFields(createOrder.lclFull, by(129002))).toEqual(['Cartons[1].Length girthRefused'])
-    const { OrderId } = await qihang.ok(createOrder.lclFull, by(129001))
-    const change = (DeliveryMode: 129001 | 129002) =>
+    expect(await refusedFields(createOrder.lclFull, by(DELIVERY_MODE.express))).toEqual(['Cartons[1].Length girthRefused'])
+    const { OrderId } = await qihang.ok(createOrder.lclFull, by(DELIVERY_MODE.truck))
+    const change = (DeliveryMode: ValueOf<'DeliveryMode'>) =>
       qihang.call(updateOrder.lclFull, { ...by(DeliveryMode), OrderId, RowVersion: 1, Remark: 'By parcel' } as never)
-    const refused = await change(129002)
+    const refused = await change(DELIVERY_MODE.express)
     expect(refused.Body).toMatchObject({
       Errors: [
         {
@@ -131,7 +134,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     const asked = await qihang.call(applyDelivery, {
       OrderId,
       Reason: 'By parcel',
-      NewDelivery: by(129002).DeliveryAddresses as never,
+      NewDelivery: by(DELIVERY_MODE.express).DeliveryAddresses as never,
     })
     expect(asked.Body).toMatchObject({ Errors: [{ Field: 'NewDelivery', Code: 'girthRefused' }] })
   })

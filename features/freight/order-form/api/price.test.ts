@@ -14,6 +14,8 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { CLEARANCE_MODE, CONTAINER_SIZE, BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -45,7 +47,7 @@ describe('the price of an order', () => {
     DestinationCountry: 'GB',
     DeliveryWarehouseType: 110001,
     DeliveryCode: 'BHX1',
-    ClearanceMode: 108001,
+    ClearanceMode: CLEARANCE_MODE.postponedVat,
     ExportDeclarationMode: 109002,
     Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
   })
@@ -124,7 +126,10 @@ describe('the price of an order', () => {
       return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
     }
     const other = ['QuotedPriceId quoteOther']
-    const QuotedPriceId = await answered({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102003, Qty: 1 }] })
+    const QuotedPriceId = await answered({
+      QuoteProductType: 171002,
+      CabinetItems: [{ CabinetType: CONTAINER_SIZE.hq40, Qty: 1 }],
+    })
     const one = orderOf('fclFull', world, documents)
     const two = {
       Containers: [...one.Containers!, ...one.Containers!],
@@ -156,7 +161,10 @@ describe('the price of an order', () => {
       }),
     ).toEqual(other)
     expect(
-      await refusedFields(createOrder.lclFull, { ...lcl({ ClearanceMode: 108003, EoriInfoId: null }), QuotedPriceId: self }),
+      await refusedFields(createOrder.lclFull, {
+        ...lcl({ ClearanceMode: TAX_INCLUDED, EoriInfoId: null }),
+        QuotedPriceId: self,
+      }),
     ).toEqual(other)
     const home = await answered({
       DeliveryWarehouseType: 110003,
@@ -184,23 +192,23 @@ describe('the price of an order', () => {
       } as never)
       return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
     }
-    const QuotedPriceId = await dangerous({ BatteryType: 180003 })
+    const QuotedPriceId = await dangerous({ BatteryType: BATTERY.ionWithEquipment })
     const { OrderId } = await qihang.ok(createOrder.lclFull, {
-      ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+      ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
       QuotedPriceId,
     })
     expect(await qihang.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalAmount: 500 })
     const other = await dangerous({ DangerousClass: '3' })
     expect(
       await qihang.call(createOrder.lclFull, {
-        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
         QuotedPriceId: other,
       }),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const instant = await quote()
     expect(
       await qihang.call(createOrder.lclFull, {
-        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }),
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
         QuotedPriceId: instant,
       }),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })

@@ -25,12 +25,10 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import type en from '../text/en-US.ts'
 import { orderForm } from '../text/keys.ts'
 import { refuseIssues, wrong, checkPlaces } from '#features/freight/orders/api/service.ts'
+import { companyReview } from '#features/account/company/rules.ts'
+import { CLEARANCE_MODE, RECEIVING_WAREHOUSE } from '#features/freight/orders/rules/codes.ts'
 
 /** What an order names and only the database knows: addresses, importers, files, warehouses, ships. */
-
-const RECEIVING = 105001
-const REVIEWED = 160005
-const FISCAL = 108004
 
 type ErrorName = keyof (typeof en)['error']
 const because = (Field: string, error: ErrorName, params: FieldIssue['params'] = {}): FieldIssue => ({
@@ -52,7 +50,7 @@ export async function requireReviewed(db: Db, companyId: number): Promise<void> 
     .select('ReviewState')
     .where('ContractCompanyId', '=', companyId)
     .executeTakeFirstOrThrow()
-  if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))
+  if (company.ReviewState !== companyReview.states.reviewed) refuse('rule', sites('error.notReviewed'))
 }
 
 /** Rows that an order refers to, as far as it takes something from them. */
@@ -73,7 +71,7 @@ export async function checkReferences(
   isNew: IsNew = () => true,
   own?: OrderRow,
 ): Promise<Referred> {
-  const receiving = await warehousesOf(db, RECEIVING)
+  const receiving = await warehousesOf(db, RECEIVING_WAREHOUSE)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
   const problems: FieldIssue[] = []
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
@@ -209,7 +207,7 @@ async function importerProblems(db: Db, companyId: number, order: OrderFields, i
   if (!importer) return [wrong('EoriInfoId')]
   if (isNew('EoriInfoId') && importer.ReviewState !== docReview.states.approved)
     return [because('EoriInfoId', 'importerUnusable')]
-  return importer.CountryCode === order.DestinationCountry || order.ClearanceMode === FISCAL
+  return importer.CountryCode === order.DestinationCountry || order.ClearanceMode === CLEARANCE_MODE.fiscal
     ? []
     : [because('EoriInfoId', 'importerElsewhere')]
 }

@@ -13,6 +13,8 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, xinlian, clerk] = await Promise.all([as('qihang_admin'), as('xinlian_admin'), as('qihang_wh')])
@@ -50,7 +52,10 @@ describe('an order is refused', () => {
   })
 
   test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
-    const battery = await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }))
+    const battery = await qihang.call(
+      createOrder.lclFull,
+      lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
+    )
     expect(battery).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const dangerous = await qihang.call(
       createOrder.lclFull,
@@ -77,7 +82,7 @@ describe('an order is refused', () => {
       PickupDate: '2030-01-01',
       DomesticWarehouseId: world.warehouses.UKBHM1,
       ReceiptPlaceCode: 'UKBHM1',
-      Attachments: [{ FileId: foreign.files.invoice, FileName: 'x.pdf', Type: 168003 }],
+      Attachments: [{ FileId: foreign.files.invoice, FileName: 'x.pdf', Type: DOCUMENT.packingList }],
       DeclarationItems: [{ ...GOODS, ImageFileId: foreign.files.invoice }],
       DeliveryAddresses: [
         {

@@ -24,9 +24,9 @@ import { requireRemoteConfirmation, type OrderOwner, draftBody } from '#features
 import { agreePrice, type Agreement } from './price.ts'
 import { beginContainers, beginPlaces } from './lists.ts'
 import { checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
 
-const PLACED = 114001
-const EXPECTED = 119001
 const { states } = freightOrder
 
 export type NewOrder = OrderFields &
@@ -78,7 +78,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
     db,
     db
       .insertInto('tracking_event')
-      .values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }),
+      .values({ ContractCompanyId, OrderId, TrackingNode: NODE.placed, EventTime: now(), Source: 'system' }),
   )
   openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
   if (agreement.QuotedPriceId !== null)
@@ -242,7 +242,7 @@ function expectGoods(
       OrderId,
       WarehouseReceiptNo,
       DomesticWarehouseId,
-      DomesticStockState: EXPECTED,
+      DomesticStockState: STOCK.expected,
       ExpectedCartons: cartons,
     }),
   )

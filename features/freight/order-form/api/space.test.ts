@@ -16,6 +16,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
@@ -56,7 +57,11 @@ test('of orders that ask for the last space of a sailing at once, of whatever co
 
 test('what was given up or booked by staff is asked for no longer; an order on the sailing grows no further than there is space', async () => {
   await transact(portal.pool, 'everyone', 'write', (db) =>
-    db.updateTable('order_fba').set({ OrderStatus: 101009 }).where('SailingId', '=', world.sailings.small).execute(),
+    db
+      .updateTable('order_fba')
+      .set({ OrderStatus: freightOrder.states.cancelled })
+      .where('SailingId', '=', world.sailings.small)
+      .execute(),
   )
   await free(2)
   const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, documents)) }

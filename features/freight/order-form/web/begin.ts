@@ -4,11 +4,11 @@ import type { OrderQuote } from '../contract.ts'
 import { blankGoods, blankOrder } from './values.ts'
 import {
   blankPlace,
-  PLACE,
   type CartonValues,
   type GoodsValues,
   type OrderValues,
 } from '#features/freight/orders/web/parts/order-values.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 
 /** What an order by a quote begins with: all that was asked for the price. */
 export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {

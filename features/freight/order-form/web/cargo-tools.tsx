@@ -21,6 +21,7 @@ import { numberOf, roughOrder, totalsOf } from '#features/freight/orders/web/par
 import { renumbered } from './values.ts'
 import type { CartonValues, ContainerValues } from '#features/freight/orders/web/parts/order-values.ts'
 import css from './order-form.module.css'
+import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 /** Below the grids: what they come to, a blink after the keystroke, and what can be done with them as a whole. */
 
@@ -180,7 +181,12 @@ function Loads({ known }: { known: readonly Known[] }) {
   )
 }
 
-const CABINET: Record<number, string> = { 102001: '20GP', 102002: '40GP', 102003: '40HQ', 102004: '45HQ' }
+const CABINET: Record<number, string> = {
+  [CONTAINER_SIZE.gp20]: '20GP',
+  [CONTAINER_SIZE.gp40]: '40GP',
+  [CONTAINER_SIZE.hq40]: '40HQ',
+  [CONTAINER_SIZE.hq45]: '45HQ',
+}
 
 function Bar({
   label,

@@ -17,6 +17,7 @@ import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { language } from '#kit/web/text.ts'
+import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 /** What can be chosen in an order: ports, warehouses, and what the company keeps in its settings. */
 
@@ -53,12 +54,11 @@ export function usePickups(): Option[] {
   )
 }
 
-const FISCAL = 108004
 /** Approved importers of the country; with fiscal clearance those of the whole union. */
 export function useImporters(): Option[] {
   const can = useCan()
   const country = useFormValue<string | undefined>('DestinationCountry')
-  const isFiscal = useFormValue<number | undefined>('ClearanceMode') === FISCAL
+  const isFiscal = useFormValue<number | undefined>('ClearanceMode') === CLEARANCE_MODE.fiscal
   const { data } = useRead(
     getImporters,
     { PageSize: MOST, ReviewState: docReview.states.approved },

@@ -10,6 +10,7 @@ import { isFromDocument } from './apply-documents.ts'
 import { blankGoods } from './values.ts'
 import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
+import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 /** The grids of an order. Numbers stay as typed. */
 
@@ -126,7 +127,7 @@ export function containerLines(kind: Kind): LinesSpec {
         field: 'CabinetType',
         kind: 'enum',
         enumeration: 'CabinetType',
-        values: [102001, 102002, 102003, 102004],
+        values: Object.values(CONTAINER_SIZE),
         width: 96,
         ...piece,
       },

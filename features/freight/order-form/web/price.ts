@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, KINDS } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
-import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
+import { DESTINATIONS, type ManualReason, PLACE } from '#features/freight/quotes/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
@@ -13,7 +13,7 @@ import { useDeliveries, useOverseas } from '#features/freight/orders/web/parts/d
 import { useOpenOrder } from './context.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { collectValues, valuesOf } from './values.ts'
-import { PLACE, type OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { roughOrder } from '#features/freight/orders/web/parts/order-sums.ts'
 
 /** A price is asked for this long after the last keystroke. */
@@ -63,7 +63,7 @@ export function requestOf(
   return request && getPricePreview.input.safeParse(request).success ? request : null
 }
 
-const NOTHING: PriceRequest = { QuoteProductType: 171001, DestinationCountry: DESTINATIONS[0]!, Cargo: [] }
+const NOTHING: PriceRequest = { QuoteProductType: KINDS.lclFull.product, DestinationCountry: DESTINATIONS[0]!, Cargo: [] }
 
 /** The price of what stands in the form, asked for when the typing pauses; earlier questions are cancelled. */
 export function usePrice(): ShownPrice {

@@ -31,10 +31,10 @@ import { UsualWarehouse } from './usual-warehouse.ts'
 import { PriceSection } from './price-section.tsx'
 import { FlightChooser, SailingChooser } from './schedule.tsx'
 import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 /** The sections of an order's form: one table for the five kinds, each shows what it has. */
 
-const TAX_REFUND = 109001
 const isPickup = (values: OrderValues) => values.ReceiveType === 'Pickup'
 const isSelfDelivery = (values: OrderValues) => values.ReceiveType === 'SelfDelivery'
 const ownVat = (values: OrderValues) => values.ClearanceMode !== TAX_INCLUDED

@@ -1,4 +1,4 @@
-import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { KIND_LIST, KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { plainOrder } from '#features/freight/orders/rules/fields.ts'
@@ -9,6 +9,8 @@ import { blankOrder, collectValues, renumbered, valuesOf } from './values.ts'
 import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { formSchema } from './form-schema.ts'
 import { remainderOf, totalsOf, withRemainder } from '#features/freight/orders/web/parts/order-sums.ts'
+import { BATTERY, DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const goods = {
   NameCn: '收纳盒',
@@ -28,14 +30,14 @@ const goods = {
   Height: '10',
   NetWeight: '0.4',
   GrossWeight: '0.5',
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 }
 const place = {
   DeliveryWarehouseType: 110001,
   FcCode: 'bhx4',
   FbaShipmentId: 'fba15abcdefg',
   ReferenceId: '1a2b3c4d',
-  DeliveryMode: 129001,
+  DeliveryMode: DELIVERY_MODE.truck,
   BookingMethod: 2,
 }
 
@@ -49,7 +51,7 @@ function filled(over: Partial<OrderValues> = {}): OrderValues {
     SailingId: 7,
     DomesticWarehouseId: 1,
     ExportDeclarationMode: 109002,
-    ClearanceMode: 108003,
+    ClearanceMode: TAX_INCLUDED,
     HblInfoId: 3,
     DeclarationItems: [
       { Key: 'a', ...goods },
@@ -144,7 +146,7 @@ describe('the form of an order', () => {
   test('what no courier takes stops the form at its cell', () => {
     const large = filled({
       Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }],
-      DeliveryAddresses: [{ ...place, DeliveryMode: 129002 }],
+      DeliveryAddresses: [{ ...place, DeliveryMode: DELIVERY_MODE.express }],
     })
     expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
     expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
@@ -152,12 +154,12 @@ describe('the form of an order', () => {
     const ofChange = (values: OrderValues) => formSchema(KINDS.lclFull, placed).safeParse(values).success
     expect([
       ofChange({ ...large, Remark: 'Ring the bell' }),
-      ofChange({ ...large, DeliveryAddresses: [{ ...place, DeliveryMode: 129002, ReferenceId: 'ANOTHER1' }] }),
+      ofChange({ ...large, DeliveryAddresses: [{ ...place, DeliveryMode: DELIVERY_MODE.express, ReferenceId: 'ANOTHER1' }] }),
     ]).toEqual([true, false])
   })
 
   test('kept and opened again it says the same, files by their type too', () => {
-    const Files = { t168003: [{ FileId: 9, FileName: 'list.xlsx', Type: 168003 }] }
+    const Files = { t168003: [{ FileId: 9, FileName: 'list.xlsx', Type: DOCUMENT.packingList }] }
     const form = collectValues(KINDS.lclFull, filled({ Files }))
     expect(differences(KINDS.lclFull, collectValues(KINDS.lclFull, valuesOf(KINDS.lclFull, form)), form)).toEqual([])
     expect(valuesOf(KINDS.lclFull, form).Files).toEqual(Files)

@@ -3,25 +3,25 @@ import type { OrderFields, DeclareElement } from '#features/freight/orders/rules
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import {
   type GoodsValues,
-  NO_BATTERY,
   type OrderValues,
-  HBL,
-  TELEX,
   blankPlace,
   type CartonValues,
   type SavedFile,
   type ContainerValues,
   type PlaceValues,
-  PLACE,
 } from '#features/freight/orders/web/parts/order-values.ts'
 import { isEmpty, remembered, lastCarton, soleSums, whole } from '#features/freight/orders/web/parts/order-sums.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { KIND, RELEASE } from '#features/freight/lading/rules.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 /** The form's content from an order that is kept, and the order that the content stands for. */
 
 export const blankGoods = (): GoodsValues => ({
   Key: crypto.randomUUID(),
   OriginCountry: 'CN',
-  BatteryType: NO_BATTERY,
+  BatteryType: BATTERY.none,
   DangerousClass: '0',
   BrandType: 0,
 })
@@ -29,7 +29,7 @@ export const blankGoods = (): GoodsValues => ({
 /** What a new order of a kind begins with: what is usual stands there already. */
 export function blankOrder(kind: Kind): OrderValues {
   const names = fieldNames(kind)
-  const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: HBL, BlReleaseType: TELEX }
+  const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: KIND.house, BlReleaseType: RELEASE.telex }
   return {
     ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
     Cartons: [{}],
@@ -97,8 +97,6 @@ function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
     ? row
     : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
 }
-
-const TAX_REFUND = 109001
 
 const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
   const named = upper(line, 'OriginCountry', 'UnNo')

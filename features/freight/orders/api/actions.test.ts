@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, freightOrder } from '#features/freight/core/rules.ts'
 import { getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -17,6 +17,7 @@ import { createOrder, getDraft, saveDraft } from '#features/freight/order-form/c
 import type { OrderForm } from '../rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { CLEARANCE_MODE } from '../rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -61,7 +62,7 @@ describe('giving up and handing in', () => {
       DestinationCountry: 'GB',
       DeliveryWarehouseType: 110001,
       DeliveryCode: 'BHX1',
-      ClearanceMode: 108001,
+      ClearanceMode: CLEARANCE_MODE.postponedVat,
       ExportDeclarationMode: 109002,
       Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
     })
@@ -70,7 +71,7 @@ describe('giving up and handing in', () => {
     expect((await qihang.ok(getRequest, { id: Id })).QuoteStatus).toBe(170003)
     await qihang.ok(cancelOrder, { ...(await order.seen()), Reason: 'Sold out' })
     expect(await order.read()).toMatchObject({
-      OrderStatus: 101009,
+      OrderStatus: freightOrder.states.cancelled,
       CancelReason: 'Sold out',
       DomesticStock: null,
       Allowed: { CanCancel: false, Editing: 'none', CanApply: [] },
@@ -122,12 +123,12 @@ describe('giving up and handing in', () => {
     await at.receive(order.row)
     await staff.ok(returnOrders, { Rows: [order.row], Reason: 'The invoice is unreadable' })
     expect(await order.read()).toMatchObject({
-      OrderStatus: 101002,
+      OrderStatus: freightOrder.states.pendingInbound,
       ReturnReason: 'The invoice is unreadable',
       Allowed: { CanHandIn: true, CanCancel: false, Editing: 'all' },
     })
     await qihang.ok(resubmitOrder, await order.seen())
-    expect(await order.read()).toMatchObject({ OrderStatus: 101003 })
+    expect(await order.read()).toMatchObject({ OrderStatus: freightOrder.states.pendingAcceptance })
     const tail = await placed('fclTail')
     await staff.ok(returnOrders, { Rows: [tail.row], Reason: 'Wrong container' })
     expect((await tail.read()).Allowed).toMatchObject({ CanHandIn: true, CanCancel: true })

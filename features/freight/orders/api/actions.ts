@@ -4,7 +4,7 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
-import { PER } from '#features/freight/rates/rules.ts'
+import { OPTIONS, PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -171,8 +171,6 @@ async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: n
   return row ? row.Id : refuse('notFound', kit('error.notFound'))
 }
 
-const TRUCKING = 152010
-
 /** The trucking fee that was asked becomes a fee line; what has left already is paid for now. Another company's wallet is out of a customer's reach: it pays when the goods go out. */
 export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
@@ -190,6 +188,6 @@ export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen):
   const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
   const isDue = row.AtdTime !== null && row.PayerCompanyId === null
   await (isDue ? chargeFees : bookFees)(db, on, [
-    { CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee },
+    { CostType: OPTIONS.pickup, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee },
   ])
 }

@@ -13,6 +13,7 @@ import { createOrder, updateOrder } from '#features/freight/order-form/contract.
 import type { OrderForm } from '../rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { APPLY, application } from '../rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -47,9 +48,14 @@ describe('applications', () => {
       ErrorCode: 2,
       Msg: 'This request is already pending',
     })
-    expect((await order.read()).Allowed.CanApply).not.toContain(115001)
+    expect((await order.read()).Allowed.CanApply).not.toContain(APPLY.hold)
     const [apply] = await qihang.ok(getApplications, { orderId: order.OrderId })
-    expect(apply).toMatchObject({ ApplyNo, ApplyType: 115001, ApplyState: 116001, Reason: 'Buyer has not paid' })
+    expect(apply).toMatchObject({
+      ApplyNo,
+      ApplyType: APPLY.hold,
+      ApplyState: application.states.pending,
+      Reason: 'Buyer has not paid',
+    })
     expect(await hengtai.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(5)
     await qihang.ok(withdrawApplication, { ApplyId: apply!.ApplyId })
     expect(await qihang.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(2)
@@ -80,7 +86,7 @@ describe('applications', () => {
     ).toEqual(['NewDelivery[0].PrivateWarehouseAddressId choice'])
     expect(reported(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
     expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
-    expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
+    expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: APPLY.delivery, NewDelivery: [{ FcCode: 'BHX2' }] })
   })
 
   test('[flow.orderAction.updateDelivery] [rule.postal.remote] a place in a remote area is asked about before it is applied for, unless the goods go there already', async () => {
@@ -143,12 +149,12 @@ describe('applications', () => {
     expect((await order.read()).Applications[0]).toMatchObject(words)
     expect((await at.read(order.row)).Applications[0]).toMatchObject(words)
     expect((await qihang.ok(getApplications, { orderId: order.OrderId }))[0]).toMatchObject(words)
-    const listed = (await staff.ok(getDeskApplications, { ApplyState: 116001, PageSize: 100 })).Items.find(
+    const listed = (await staff.ok(getDeskApplications, { ApplyState: application.states.pending, PageSize: 100 })).Items.find(
       (one) => one.OrderId === order.OrderId,
     )!
     expect(listed).toMatchObject(words)
     await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: listed.Id }], ReplyText: null })
-    expect((await order.read()).Applications[0]).toMatchObject({ ApplyState: 116002, ...words })
+    expect((await order.read()).Applications[0]).toMatchObject({ ApplyState: application.states.approved, ...words })
   })
 
   test('[flow.orderAction.updateDelivery] after containers were weighed, places still add up to what was announced; the order can be changed as before', async () => {
@@ -188,13 +194,13 @@ describe('applications', () => {
     await staff.ok(cancelOrders, { Rows: [theirs.row], Reason: 'No space' })
     await at.advance(done.row, 6)
     expect([await statesOf(mine), await statesOf(theirs)]).toEqual([
-      [116004, 116004],
-      [116004, 116004],
+      [application.states.withdrawn, application.states.withdrawn],
+      [application.states.withdrawn, application.states.withdrawn],
     ])
     // The bill of lading outlives the delivery.
     expect((await done.read()).Applications.map((apply) => [apply.ApplyType, apply.ApplyState]).toSorted()).toEqual([
-      [115001, 116004],
-      [115003, 116001],
+      [APPLY.hold, application.states.withdrawn],
+      [APPLY.telex, application.states.pending],
     ])
     expect(await waiting()).toBe(before + 1)
   })
@@ -206,12 +212,12 @@ describe('applications', () => {
       Msg: 'This request is not possible now',
     })
     const sea = await placed()
-    expect((await sea.read()).Allowed.CanApply).toEqual([115001, 115002, 115003])
+    expect((await sea.read()).Allowed.CanApply).toEqual([APPLY.hold, APPLY.delivery, APPLY.telex])
     await qihang.ok(applyTelex, { OrderId: sea.OrderId, Reason: 'x' })
     await at.advance(sea.row, 5)
     expect((await sea.read()).Allowed.CanApply).toEqual([])
     await qihang.ok(withdrawApplication, { ApplyId: (await sea.read()).Applications[0]!.ApplyId })
-    expect((await sea.read()).Allowed.CanApply).toEqual([115003])
+    expect((await sea.read()).Allowed.CanApply).toEqual([APPLY.telex])
     expect(await qihang.refused(applyHold, { OrderId: sea.OrderId, Reason: 'x' })).toBe(2)
   })
 })

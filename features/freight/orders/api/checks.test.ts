@@ -17,6 +17,7 @@ import { getDeskOrderDocuments, rejectOrderDocuments, updateHistoryAttachments }
 import type { OrderForm } from '../rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -70,7 +71,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00\sPM in China$/u)
     await qihang.ok(updateHistoryAttachments, {
       OrderId: order.OrderId,
-      Type: 168013,
+      Type: DOCUMENT.labels,
       Items: [{ FileId: documents.files.labels, FileName: 'labels.pdf' }],
     })
     expect(await qihang.ok(checkWarehousingByType, { OrderId: order.OrderId, Type: 'labels' })).toMatchObject({
@@ -110,18 +111,18 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
       [true, 'No documents for batteries or dangerous goods are required'],
     ])
     const risky = await battery()
-    const show = (Type: 168009 | 168010 | 168014) =>
+    const show = (Type: (typeof DOCUMENT)['msds' | 'un383' | 'safeTransport']) =>
       qihang.ok(updateHistoryAttachments, {
         OrderId: risky.OrderId,
         Type,
         Items: [{ FileId: documents.files.invoice, FileName: 'paper.pdf' }],
       })
-    for (const type of [168009, 168010] as const) await show(type)
+    for (const type of [DOCUMENT.msds, DOCUMENT.un383] as const) await show(type)
     const look = async () => (await qihang.ok(checkWarehousingByType, { OrderId: risky.OrderId, Type: 'papers' })).Items[0]
     expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: Certificate of safe transport$/) })
-    await show(168014)
+    await show(DOCUMENT.safeTransport)
     expect(await look()).toMatchObject({ IsPass: true, Text: 'All documents for batteries and dangerous goods are available' })
-    const document = (await staff.ok(getDeskOrderDocuments, risky.row)).Papers.find(({ Type }) => Type === 168009)!
+    const document = (await staff.ok(getDeskOrderDocuments, risky.row)).Papers.find(({ Type }) => Type === DOCUMENT.msds)!
     await staff.ok(rejectOrderDocuments, {
       Rows: [{ ContractCompanyId: QIHANG, Id: document.PaperId!, RowVersion: document.PaperVersion! }],
       Reason: 'Out of date',
@@ -182,7 +183,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect((await order.read()).DomesticStock).toMatchObject({ ConfirmedTime: null })
     await qihang.ok(updateHistoryAttachments, {
       OrderId: order.OrderId,
-      Type: 168013,
+      Type: DOCUMENT.labels,
       Items: [{ FileId: documents.files.labels, FileName: 'labels.pdf' }],
     })
     expect(await anonymous.ok(checkWarehousingAnonymous, { Token })).toMatchObject({ IsPass: true })

@@ -9,6 +9,7 @@ import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place, NamedPlace } from '../rules/fields.ts'
 import { wrong } from './issues.ts'
 import { orders } from '../text/keys.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 
 const elsewhere = (Field: string): FieldIssue => ({
   Field,
@@ -16,8 +17,6 @@ const elsewhere = (Field: string): FieldIssue => ({
   key: orders('error.addressElsewhere'),
   params: {},
 })
-
-const PLACE = { centre: 110001, own: 110002, private: 110003 } as const
 
 /** Places of delivery: ours in the country under contract, the company's own addresses there, centres. */
 export async function checkPlaces(

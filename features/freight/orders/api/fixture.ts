@@ -12,6 +12,8 @@ import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
+import { DELIVERY_MODE, BATTERY, CONTAINER_SIZE, CLEARANCE_MODE } from '../rules/codes.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
 
@@ -181,7 +183,7 @@ export async function documentsOf(pool: Pool, ContractCompanyId: number) {
           City: 'Birmingham',
           PostalCode: 'B24 9QR',
           BookingMethod: 2,
-          DeliveryMode: 129001,
+          DeliveryMode: DELIVERY_MODE.truck,
           ...CONTACT,
         }),
       )
@@ -220,7 +222,7 @@ export const GOODS = {
   Height: 10,
   NetWeight: 1.4,
   GrossWeight: 1.5,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 } satisfies NonNullable<OrderForm['DeclarationItems']>[number]
 export const CARTONS = { CartonFrom: 1, CartonTo: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
 export const PLACE = {
@@ -232,19 +234,19 @@ export const PLACE = {
   Pieces: 100,
   GrossWeight: 180,
   Volume: 1.2,
-  DeliveryMode: 129001,
+  DeliveryMode: DELIVERY_MODE.truck,
   BookingMethod: 2,
 } as const
-const BOX = { CabinetType: 102003, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
+const BOX = { CabinetType: CONTAINER_SIZE.hq40, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
 
 /** A good order of each kind: ten cartons or one container to a centre in the UK. */
 export function orderOf(kind: KindName, world: FreightWorld, documents: OrderDocuments): OrderForm {
   const common: OrderForm = {
     DestinationCountry: 'GB',
-    ClearanceMode: 108001,
+    ClearanceMode: CLEARANCE_MODE.postponedVat,
     EoriInfoId: documents.importer,
     DeliveryAddresses: [PLACE],
-    Attachments: [{ FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: 168003 }],
+    Attachments: [{ FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: DOCUMENT.packingList }],
   }
   const cartons = { DeclarationItems: [GOODS], Cartons: [CARTONS] }
   const boxes = { Containers: [BOX], DeliveryAddresses: [{ ...PLACE, Cartons: 200, GrossWeight: 5000, Volume: 60 }] }

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../contract/order-detail.ts'
 import type { OrderFields } from '../rules/fields.ts'
 import type { Hanging } from './detail-query.ts'
 import { iso } from './stages.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
@@ -124,7 +125,6 @@ export function formOf(order: Formed): OrderFields {
     })),
     Containers: order.Boxes,
     DeliveryAddresses: order.Places.map(place),
-    Attachments: order.Files.flatMap(({ Id, FileName, Type }) => (Type === POD ? [] : [{ FileId: Id, FileName, Type }])),
+    Attachments: order.Files.flatMap(({ Id, FileName, Type }) => (Type === DOCUMENT.pod ? [] : [{ FileId: Id, FileName, Type }])),
   } as OrderFields
 }
-const POD = 168011

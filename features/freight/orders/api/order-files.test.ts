@@ -24,6 +24,7 @@ import {
 import type { OrderForm } from '../rules/fields.ts'
 import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -74,50 +75,62 @@ const known = async (row: { ContractCompanyId: number; Id: number }) => at.known
 
 describe('files', () => {
   test('[call.oms.OrderFbaDetail.GetOrderAttachment] [call.oms.OrderFbaDetail.GetOrderHistoryAttachment] [call.oms.OrderFbaDetail.UpdateOrderHistoryAttachment] what is wanted, what may come later, and what was replaced', async () => {
-    const order = await placed('lclFull', { ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang' })
+    const order = await placed('lclFull', { ExportDeclarationMode: TAX_REFUND, DeclareCompanyName: 'Qihang' })
     const { Etd, Eta } = await order.read()
     const group = async (type: number) =>
       (await qihang.ok(getAttachments, { orderId: order.OrderId })).find((one) => one.Type === type)
-    expect(await group(168003)).toMatchObject({
+    expect(await group(DOCUMENT.packingList)).toMatchObject({
       IsMissing: false,
       IsDeferred: false,
       Items: [{ FileName: 'packing list.pdf', UploaderType: 'customer' }],
     })
-    expect(await group(168004)).toMatchObject({
-      Type: 168004,
+    expect(await group(DOCUMENT.powerOfAttorney)).toMatchObject({
+      Type: DOCUMENT.powerOfAttorney,
       Items: [],
       IsDeferred: true,
       DueTime: Eta,
       IsMissing: true,
       IsAsked: false,
     })
-    expect(await group(168002)).toMatchObject({ IsDeferred: true, DueTime: Etd, IsMissing: true })
+    expect(await group(DOCUMENT.taxRefund)).toMatchObject({ IsDeferred: true, DueTime: Etd, IsMissing: true })
     const { FileId, FileName } = { FileId: documents.files.invoice, FileName: 'invoice.pdf' }
     expect(
-      await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [{ FileId, FileName }] }),
-    ).toMatchObject({ Type: 168003, Items: [{ Id: FileId, FileName, Url: `/cms/api/File/Download?Id=${FileId}` }] })
+      await qihang.ok(updateHistoryAttachments, {
+        OrderId: order.OrderId,
+        Type: DOCUMENT.packingList,
+        Items: [{ FileId, FileName }],
+      }),
+    ).toMatchObject({ Type: DOCUMENT.packingList, Items: [{ Id: FileId, FileName, Url: `/cms/api/File/Download?Id=${FileId}` }] })
     const addressed = { FileName: 'labels.pdf', Url: `/cms/api/File/Download?Id=${documents.files.labels}` }
-    expect(await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [addressed] })).toMatchObject(
-      { Type: 168004, Items: [{ Id: documents.files.labels, Url: addressed.Url }] },
-    )
+    expect(
+      await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: DOCUMENT.powerOfAttorney, Items: [addressed] }),
+    ).toMatchObject({ Type: DOCUMENT.powerOfAttorney, Items: [{ Id: documents.files.labels, Url: addressed.Url }] })
     expect(
       await qihang.refused(updateHistoryAttachments, {
         OrderId: order.OrderId,
-        Type: 168004,
+        Type: DOCUMENT.powerOfAttorney,
         Items: [{ FileName: 'labels.pdf' }],
       }),
     ).toBe(1)
-    expect(await hengtai.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [addressed] })).toBe(5)
+    expect(
+      await hengtai.refused(updateHistoryAttachments, {
+        OrderId: order.OrderId,
+        Type: DOCUMENT.powerOfAttorney,
+        Items: [addressed],
+      }),
+    ).toBe(5)
     const history = await qihang.ok(getHistoryAttachments, { OrderId: order.OrderId })
-    expect(history.find((one) => one.Type === 168003)!.Items.map((item) => item.FileName)).toEqual([
+    expect(history.find((one) => one.Type === DOCUMENT.packingList)!.Items.map((item) => item.FileName)).toEqual([
       'packing list.pdf',
       'invoice.pdf',
     ])
-    expect(await hengtai.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [] })).toBe(5)
+    expect(
+      await hengtai.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: DOCUMENT.packingList, Items: [] }),
+    ).toBe(5)
     expect(
       await qihang.refused(updateHistoryAttachments, {
         OrderId: order.OrderId,
-        Type: 168003,
+        Type: DOCUMENT.packingList,
         Items: [{ FileId: 999_999, FileName: 'x.pdf' }],
       }),
     ).toBe(5)
@@ -152,8 +165,8 @@ describe('files', () => {
     const pdf = (text: string) => new Blob([`%PDF-1.4\n${text}\n%%EOF`], { type: 'application/pdf' })
     const keep = async (text: string, name: string) => (await qihang.upload(uploadFile, pdf(text), name)).Body.Id
     const Attachments = [
-      { FileId: await keep('one', 'FBA15ABC123.pdf'), FileName: 'FBA15ABC123.pdf', Type: 168013 },
-      { FileId: await keep('two', 'other.pdf'), FileName: 'other.pdf', Type: 168013 },
+      { FileId: await keep('one', 'FBA15ABC123.pdf'), FileName: 'FBA15ABC123.pdf', Type: DOCUMENT.labels },
+      { FileId: await keep('two', 'other.pdf'), FileName: 'other.pdf', Type: DOCUMENT.labels },
     ] as never
     const order = await placed('lclFull', { Attachments })
     const names = async (FbaShipmentId: string | null) =>

@@ -15,6 +15,7 @@ import {
 } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
+import { LOOSE_CARGO } from './codes.ts'
 
 /** What is written on a freight order of any kind. Which of it a kind needs is in the table of kinds, rules between fields in problems.ts. */
 
@@ -96,7 +97,7 @@ export type Carton = z.output<typeof cartonFields>
 /** `Id` says which container of the order it is, of one that is there already. */
 export const containerFields = z.object({
   Id: optional(id),
-  CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== 102005)),
+  CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO)),
   ContainerNo: optionalText({ max: 11 }),
   SealNo: optionalText({ max: 20 }),
   TareWeight: optional(measure),

@@ -1,11 +1,13 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KINDS } from '#features/freight/core/rules.ts'
+import { KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { courierGirth, orderTotals, placeTotals } from './goods.ts'
 import { dangerOf } from '#features/freight/order-form/pricing.ts'
 import { orderProblems } from './problems.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
+import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE } from './codes.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -24,10 +26,10 @@ const GOODS = {
   Height: 1,
   NetWeight: 1,
   GrossWeight: 1,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 } as const
-const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: 129001, BookingMethod: 3 } as const
-const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: 108003, ...more })
+const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: DELIVERY_MODE.truck, BookingMethod: 3 } as const
+const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: TAX_INCLUDED, ...more })
 const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
 /** Problems of cartons and places alone: the rest of the form is not what these tests are about. */
 const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
@@ -108,8 +110,8 @@ describe('sums of an order', () => {
 
   test('of containers are theirs, pieces those of the goods or else of the places', () => {
     const Containers = [
-      { CabinetType: 102003, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
-      { CabinetType: 102001, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
+      { CabinetType: CONTAINER_SIZE.hq40, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
+      { CabinetType: CONTAINER_SIZE.gp20, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
     ]
     expect(
       orderTotals(
@@ -122,7 +124,7 @@ describe('sums of an order', () => {
   test('one battery, or one dangerous line, makes the order one', () => {
     const lines = (...more: object[]) => order({ DeclarationItems: more.map((one) => ({ ...GOODS, ...one })) }).DeclarationItems
     expect(dangerOf(lines({}))).toEqual({ HasBattery: false, DangerousClass: '0' })
-    expect(dangerOf(lines({}, { BatteryType: 180002 }, { DangerousClass: '9' }))).toEqual({
+    expect(dangerOf(lines({}, { BatteryType: BATTERY.ionInEquipment }, { DangerousClass: '9' }))).toEqual({
       HasBattery: true,
       DangerousClass: '9',
     })
@@ -130,7 +132,7 @@ describe('sums of an order', () => {
 })
 
 describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
-  const [TRUCK, EXPRESS] = [129001, 129002] as const
+  const [TRUCK, EXPRESS] = [DELIVERY_MODE.truck, DELIVERY_MODE.express] as const
   const carton = ([Length, Width, Height]: readonly number[], more: object = {}) => ({
     CartonFrom: 1,
     CartonTo: 1,
@@ -140,7 +142,7 @@ describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
     GrossWeight: 1,
     ...more,
   })
-  const place = (DeliveryMode: 129001 | 129002, FbaShipmentId?: string) => ({
+  const place = (DeliveryMode: ValueOf<'DeliveryMode'>, FbaShipmentId?: string) => ({
     ...PLACE,
     DeliveryWarehouseType: 110001,
     FcCode: 'BHX1',

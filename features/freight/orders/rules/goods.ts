@@ -2,6 +2,8 @@ import type { Kind } from '#features/freight/core/rules.ts'
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import { DELIVERY_MODE } from './codes.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
 export type Totals = {
@@ -85,9 +87,9 @@ export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 
   }
 }
 
-const [EXPRESS, AT_PORT] = [129002, 110004]
 /** Goods that are fetched at the port are delivered by nobody. */
-export const isByCourier = (place: Partial<Place>) => place.DeliveryMode === EXPRESS && place.DeliveryWarehouseType !== AT_PORT
+export const isByCourier = (place: Partial<Place>) =>
+  place.DeliveryMode === DELIVERY_MODE.express && place.DeliveryWarehouseType !== PLACE.port
 const shipment = ({ FbaShipmentId }: { FbaShipmentId?: string | null | undefined }) => FbaShipmentId?.trim().toUpperCase() || null
 
 /**

@@ -2,25 +2,22 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Place } from './fields.ts'
 import { fail, missing } from './issue.ts'
-
-const FC = 110001
-const OWN = 110002
-const PRIVATE = 110003
+import { PLACE } from '#features/freight/quotes/rules.ts'
 
 export function placeProblems(places: readonly Place[], country: string): FieldIssue[] {
   if (places.length === 0) return [fail('DeliveryAddresses', 'onePlace')]
   return places.flatMap((place, index) => {
     const at = (field: keyof Place) => `DeliveryAddresses[${index}].${field}`
     const found: FieldIssue[] = []
-    if (place.DeliveryWarehouseType === FC) {
+    if (place.DeliveryWarehouseType === PLACE.centre) {
       for (const field of ['FcCode', 'FbaShipmentId', 'ReferenceId'] as const) if (!place[field]) found.push(missing(at(field)))
       if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index)
         found.push(fail(at('FbaShipmentId'), 'shipmentRepeated'))
     }
-    if (place.DeliveryWarehouseType === OWN && !place.WarehouseId) found.push(missing(at('WarehouseId')))
-    if (place.DeliveryWarehouseType === OWN && !COUNTRIES.some((own) => own === country))
+    if (place.DeliveryWarehouseType === PLACE.own && !place.WarehouseId) found.push(missing(at('WarehouseId')))
+    if (place.DeliveryWarehouseType === PLACE.own && !COUNTRIES.some((own) => own === country))
       found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
-    if (place.DeliveryWarehouseType === PRIVATE && !place.PrivateWarehouseAddressId)
+    if (place.DeliveryWarehouseType === PLACE.private && !place.PrivateWarehouseAddressId)
       found.push(missing(at('PrivateWarehouseAddressId')))
     return found
   })
@@ -31,8 +28,8 @@ export function withOneTarget(places: readonly Place[]): Place[] {
   return places.map(({ DeliveryWarehouseType: type, FcCode, WarehouseId, PrivateWarehouseAddressId, ...place }) => ({
     ...place,
     DeliveryWarehouseType: type,
-    FcCode: type === FC ? FcCode : null,
-    WarehouseId: type === OWN ? WarehouseId : null,
-    PrivateWarehouseAddressId: type === PRIVATE ? PrivateWarehouseAddressId : null,
+    FcCode: type === PLACE.centre ? FcCode : null,
+    WarehouseId: type === PLACE.own ? WarehouseId : null,
+    PrivateWarehouseAddressId: type === PLACE.private ? PrivateWarehouseAddressId : null,
   }))
 }

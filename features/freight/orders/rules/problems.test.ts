@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KIND_LIST, kindOf, KINDS } from '#features/freight/core/rules.ts'
+import { KIND_LIST, kindOf, KINDS, TAX_INCLUDED, freightOrder } from '#features/freight/core/rules.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
 import { isMawb, orderProblems } from './problems.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
-import { requiredDocuments } from '#features/freight/documents/rules.ts'
+import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { mayCheck } from '../rules.ts'
+import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE, CLEARANCE_MODE } from './codes.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -25,10 +26,10 @@ const GOODS = {
   Height: 1,
   NetWeight: 1,
   GrossWeight: 1,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 } as const
-const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: 129001, BookingMethod: 3 } as const
-const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: 108003, ...more })
+const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: DELIVERY_MODE.truck, BookingMethod: 3 } as const
+const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: TAX_INCLUDED, ...more })
 const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
 /** Problems of cartons and places alone: the rest of the form is not what these tests are about. */
 const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
@@ -141,7 +142,7 @@ describe('numbers and containers', () => {
   })
 
   test('a tail container has its number, each one once, and too much in it is marked', () => {
-    const one = { CabinetType: 102001, ContainerNo: 'CSQU3054383', CargoWeight: 28_001, Cartons: 1, Volume: 33.5 }
+    const one = { CabinetType: CONTAINER_SIZE.gp20, ContainerNo: 'CSQU3054383', CargoWeight: 28_001, Cartons: 1, Volume: 33.5 }
     expect(
       cargoProblems('fclTail', {
         Containers: [one, one, { ...one, ContainerNo: null }, { ...one, ContainerNo: 'CSQU3054384' }],
@@ -175,14 +176,24 @@ describe('kinds', () => {
   test('goods are checked before they are handed over: of a full leg, not received, not returned', () => {
     const checked = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, ReturnReason: string | null = null) =>
       mayCheck({ OrderStatus, OrderLoaddingAndServiceScopeType, ReturnReason })
-    expect([0, 1, 2, 3, 4].map((type) => checked(101002, type))).toEqual([true, true, false, true, false])
-    expect([checked(101001, 0), checked(101003, 0), checked(101002, 0, 'No invoice')]).toEqual([false, false, false])
+    expect([0, 1, 2, 3, 4].map((type) => checked(freightOrder.states.pendingInbound, type))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect([
+      checked(freightOrder.states.draft, 0),
+      checked(freightOrder.states.pendingAcceptance, 0),
+      checked(freightOrder.states.pendingInbound, 0, 'No invoice'),
+    ]).toEqual([false, false, false])
   })
 
   test('papers that may come later have a day, and only then', () => {
     const asked = {
-      ClearanceMode: 108001,
-      ExportDeclarationMode: 109001,
+      ClearanceMode: CLEARANCE_MODE.postponedVat,
+      ExportDeclarationMode: TAX_REFUND,
       BlReleaseType: 112002,
       HasBattery: true,
       DangerousClass: '0',
@@ -191,28 +202,28 @@ describe('kinds', () => {
       places: [{ DeliveryWarehouseType: 110001 }],
     } as const
     expect(requiredDocuments(KINDS.lclFull, asked).map(({ Type, DueTime }) => [Type, DueTime])).toEqual([
-      [168002, '2030-01-01'],
-      [168003, null],
-      [168004, '2030-02-01'],
+      [DOCUMENT.taxRefund, '2030-01-01'],
+      [DOCUMENT.packingList, null],
+      [DOCUMENT.powerOfAttorney, '2030-02-01'],
       [168008, '2030-02-01'],
-      [168009, null],
-      [168010, null],
-      [168013, null],
-      [168014, null],
+      [DOCUMENT.msds, null],
+      [DOCUMENT.un383, null],
+      [DOCUMENT.labels, null],
+      [DOCUMENT.safeTransport, null],
     ])
     expect(
       requiredDocuments(KINDS.airTail, {
         ...asked,
-        ClearanceMode: 108003,
+        ClearanceMode: TAX_INCLUDED,
         HasBattery: false,
         DangerousClass: '3',
         places: [],
       }).map(({ Type }) => Type),
-    ).toEqual([168003, 168009, 168014])
+    ).toEqual([DOCUMENT.packingList, DOCUMENT.msds, DOCUMENT.safeTransport])
     expect(
-      requiredDocuments(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, places: [] }).map(
+      requiredDocuments(KINDS.airTail, { ...asked, ClearanceMode: TAX_INCLUDED, HasBattery: false, places: [] }).map(
         ({ Type }) => Type,
       ),
-    ).toEqual([168003])
+    ).toEqual([DOCUMENT.packingList])
   })
 })

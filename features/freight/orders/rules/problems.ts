@@ -5,6 +5,7 @@ import { orderTotals, placeTotals } from './goods.ts'
 import { girthProblems, goodsProblems, cartonProblems, containerProblems } from './cargo-problems.ts'
 import { missing, fail } from './issue.ts'
 import { placeProblems } from './place-problems.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 /** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
 
@@ -46,8 +47,6 @@ export function isMawb(number: string): boolean {
   const digits = /^\d{3}-(\d{7})(\d)$/.exec(number)
   return digits !== null && Number(digits[1]) % 7 === Number(digits[2])
 }
-
-const TAX_REFUND = 109001
 
 function customsProblems(kind: Kind, order: OrderFields): FieldIssue[] {
   const found: FieldIssue[] = []

@@ -15,9 +15,10 @@ import { MAX } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 import { useDebouncedValues } from './debounced-values.ts'
 import { useDeliveries, useOverseas } from './delivery-choices.ts'
-import { blankPlace, PLACE, type OrderValues, type PlaceValues } from './order-values.ts'
+import { blankPlace, type OrderValues, type PlaceValues } from './order-values.ts'
 import { remainderOf, soleSums, withRemainder } from './order-sums.ts'
 import css from './delivery-places.module.css'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 
 const LIST = 'DeliveryAddresses'
 const always = () => true

@@ -10,8 +10,8 @@ import { orders } from '../../text/keys.ts'
 import { useElementNames } from './element-names.ts'
 import { LineTable, type Fact } from './line-table.tsx'
 import css from './goods-table.module.css'
+import { BATTERY } from '../../rules/codes.ts'
 
-const NO_BATTERY = 180001
 const NO_DANGER = '0'
 
 type Props = { order: Pick<OrderDetail, 'Form'>; more?: Record<string, number> }
@@ -88,7 +88,7 @@ function Name({ line, more }: { line: Goods; more?: Record<string, number> }) {
               .join(' · ')}
           </Status>
         )}
-        {line.BatteryType !== NO_BATTERY && <Status tone="waiting">{batteries.nameOf(line.BatteryType)}</Status>}
+        {line.BatteryType !== BATTERY.none && <Status tone="waiting">{batteries.nameOf(line.BatteryType)}</Status>}
         {line.IsCounterfeit && <Status tone="problem">{t('field.IsCounterfeit')}</Status>}
       </span>
     </span>

@@ -6,9 +6,9 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract/order-detail.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-tracking.module.css'
+import { NODE } from '#features/freight/core/rules/codes.ts'
+import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
 
-const EXCEPTION = 114015
-const DELIVERED = 114014
 const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier', system: 'detail.source.system' } as const
 
 type Reported = OrderDetail['Tracking'][number] & { IsVisible?: boolean }
@@ -31,7 +31,7 @@ export function OrderTracking<Event extends Reported>({
   if (tracking.length === 0) return <p className="quiet">{t('detail.noTracking')}</p>
   const newestFirst = tracking.toSorted((a, b) => b.EventTime.localeCompare(a.EventTime) || b.Id - a.Id)
   const toneOf = (node: number, index: number) =>
-    node === EXCEPTION ? 'problem' : node === DELIVERED || index > 0 ? 'done' : 'moving'
+    node === CARRIER_NODE.exception ? 'problem' : node === NODE.delivered || index > 0 ? 'done' : 'moving'
   return (
     <ol className={css.tracking}>
       {newestFirst.map((event, index) => (

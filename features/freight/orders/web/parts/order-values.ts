@@ -1,5 +1,8 @@
 import type { FileRef } from '#kit/shared/file.ts'
 import type { Carton, ContainerLine, Goods, OrderFields, Place } from '../../rules/fields.ts'
+import { METHOD } from '#features/freight/bookings/rules.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import { DELIVERY_MODE } from '../../rules/codes.ts'
 
 /** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
 
@@ -22,10 +25,8 @@ export type OrderValues = Typed<Omit<OrderFields, Lists | 'Attachments'>> & {
 }
 export type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
 
-export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const
-export const [NO_BATTERY, TRUCK, PROVIDER_BOOKS, HBL, TELEX] = [180001, 129001, 2, 111001, 112002]
 export const blankPlace = (): PlaceValues => ({
   DeliveryWarehouseType: PLACE.centre,
-  DeliveryMode: TRUCK,
-  BookingMethod: PROVIDER_BOOKS,
+  DeliveryMode: DELIVERY_MODE.truck,
+  BookingMethod: METHOD.provider,
 })
