@@ -155,7 +155,7 @@ export const MEASURED = {
   CartonHeight: 'cm',
   CartonWeight: 'kg',
 } as const
-type MeasuredField = keyof typeof MEASURED
+export type MeasuredField = keyof typeof MEASURED
 const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
 
 const size = optional(measure)

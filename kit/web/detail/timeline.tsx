@@ -1,3 +1,5 @@
+import type { DocumentEvents, MoveOf } from '#kit/shared/document-events.ts'
+import type { Machine } from '#kit/shared/machine.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useFormat } from '../format.ts'
 import { useSay, useText } from '../text.ts'
@@ -13,20 +15,24 @@ export type TimelineEvent = {
   readonly Operator: string
   readonly ToState?: number | null
   readonly Remark?: string | null
-  /** Figures that were changed with it; each is named `field.<Field>`. */
+  /** Figures that were changed with it; each is named by `fieldName`. */
   readonly Changes?: readonly { readonly Field: string; readonly From: number; readonly To: number; readonly Unit: string }[]
 }
 
-type Props = {
+type Props<D> = {
+  /** What can happen to the document: each of it has a text. */
+  of: D
   events: readonly TimelineEvent[]
   /** The feature's texts; an event is named `event.<Move>`. */
-  text: (path: never) => TextKey
+  text: (path: `event.${MoveOf<NoInfer<D>>}`) => TextKey
+  /** Names the figures that were changed. */
+  fieldName?: (field: string) => TextKey
   tones: ToneMap
   zone?: string
 }
 
 /** Everything that happened to a document, newest first: what, who, when, and what was said about it. */
-export function Timeline({ events, text, tones, zone }: Props) {
+export function Timeline<D extends DocumentEvents<string> | Machine>({ events, text, fieldName, tones, zone }: Props<D>) {
   const t = useText(parts)
   const say = useSay()
   const format = useFormat()
@@ -37,19 +43,19 @@ export function Timeline({ events, text, tones, zone }: Props) {
       {newestFirst.map((event, index) => (
         <li key={index}>
           <ToneMark tone={event.ToState === null || event.ToState === undefined ? 'draft' : (tones[event.ToState] ?? 'moving')} />
-          <span className={css.timelineName}>{say(text(`event.${event.Move}` as never))}</span>
+          <span className={css.timelineName}>{say(text(`event.${event.Move as MoveOf<D>}`))}</span>
           <span className={css.timelineBy}>{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
           <time className="figures" dateTime={event.Time} title={format.dateTimeHint(event.Time, zone)}>
             {format.dateTime(event.Time, zone)}
           </time>
           {event.Remark && <p>{event.Remark}</p>}
-          {event.Changes && event.Changes.length > 0 && (
+          {fieldName && event.Changes && event.Changes.length > 0 && (
             <p>
               {event.Changes.map(({ Field, From, To, Unit }) => (
                 <span
                   key={Field}
                   className={`${css.timelineChange} figures`}
-                >{`${say(text(`field.${Field}` as never))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+                >{`${say(fieldName(Field))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
               ))}
             </p>
           )}

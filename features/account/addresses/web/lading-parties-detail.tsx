@@ -32,7 +32,7 @@ const detail: DetailSpec<WholeLading> = {
     {
       name: 'review',
       title: addresses('section.review'),
-      content: (row) => <Timeline events={row.ReviewRecords} text={addresses} tones={LADING_TONES} />,
+      content: (row) => <Timeline of={ladingPartiesEvents} events={row.ReviewRecords} text={addresses} tones={LADING_TONES} />,
     },
   ],
 }

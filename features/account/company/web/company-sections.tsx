@@ -7,6 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import type { Company } from '../contract.ts'
 import { company } from '../text/keys.ts'
 import css from './company.module.css'
+import { companyEvents } from '../rules.ts'
 
 type FileMore = (row: Company) => Record<string, number>
 
@@ -98,7 +99,7 @@ export function companySections(tones: ToneMap, fileMore?: FileMore): DetailSect
     {
       name: 'review',
       title: company('section.review'),
-      content: (row) => <Timeline events={row.ReviewRecords} text={company} tones={tones} />,
+      content: (row) => <Timeline of={companyEvents} events={row.ReviewRecords} text={company} tones={tones} />,
     },
   ]
 }

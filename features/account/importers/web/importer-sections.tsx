@@ -4,7 +4,7 @@ import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useSay } from '#kit/web/text.ts'
 import type { Importer } from '../contract.ts'
-import { hasDeferment, IMPORTER_FILES } from '../rules.ts'
+import { importerEvents, hasDeferment, IMPORTER_FILES } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 function Documents({ files, more }: { files: Importer['Attachments']; more?: Record<string, number> }) {
@@ -62,7 +62,7 @@ export function importerSections<Row extends Importer>(
     {
       name: 'review',
       title: importers('section.review'),
-      content: (row) => <Timeline events={row.ReviewRecords} text={importers} tones={tones} />,
+      content: (row) => <Timeline of={importerEvents} events={row.ReviewRecords} text={importers} tones={tones} />,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { clearance as clearanceMachine } from '#features/freight/core/rules.ts'
 import { useEffect, useState } from 'react'
 import { CallError } from '#kit/web/errors.ts'
 import { fetchFile } from '#kit/web/client.ts'
@@ -11,7 +12,7 @@ import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import { printDeskClearanceDocument, printClearanceDocument, type ClearanceDocument } from '../contract.ts'
-import { addsCosts, docSums, factsOf, lineSums, otherThanOrdered } from '../rules.ts'
+import { clearanceDocumentEvents, addsCosts, docSums, factsOf, lineSums, otherThanOrdered } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { CUSTOMS_TONES, EVENT_TONES } from './states.ts'
 import css from './document.module.css'
@@ -98,12 +99,16 @@ export function documentSections(zone: string): DetailSection<Row>[] {
     {
       name: 'status',
       title: clearance('section.status'),
-      content: (row) => <Timeline events={row.ClearanceLog} text={clearance} tones={EVENT_TONES} zone={zone} />,
+      content: (row) => (
+        <Timeline of={clearanceMachine} events={row.ClearanceLog} text={clearance} tones={EVENT_TONES} zone={zone} />
+      ),
     },
     {
       name: 'history',
       title: clearance('section.history'),
-      content: (row) => <Timeline events={row.Events} text={clearance} tones={EVENT_TONES} zone={zone} />,
+      content: (row) => (
+        <Timeline of={clearanceDocumentEvents} events={row.Events} text={clearance} tones={EVENT_TONES} zone={zone} />
+      ),
     },
   ]
 }

@@ -5,10 +5,9 @@ import { useFormat } from '#kit/web/format.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
-import { KIND } from '../rules.ts'
+import { ladingEvents, KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { ZONE } from './reads.ts'
-import { ladingText } from './words.ts'
 import css from './lading.module.css'
 
 function Party({ text }: { text: string | null }) {
@@ -120,7 +119,7 @@ export function billSections<B extends LadingDetail>(tones: ToneMap): DetailSect
     {
       name: 'history',
       title: lading('section.history'),
-      content: (bill) => <Timeline events={bill.Events} text={ladingText as never} tones={tones} zone={ZONE} />,
+      content: (bill) => <Timeline of={ladingEvents} events={bill.Events} text={lading} tones={tones} zone={ZONE} />,
     },
   ]
   return sections as unknown as DetailSection<B>[]

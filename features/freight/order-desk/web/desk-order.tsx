@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
+import { freightOrder, orderEvents, type OrderEvent } from '#features/freight/core/rules.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
 import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
@@ -29,7 +29,7 @@ import { FilePreview } from '#features/freight/orders/web/parts/file-preview.tsx
 import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
 import { OrderApplications } from '#features/freight/orders/web/parts/order-applications.tsx'
-import { orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
+import { eventText, orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
 import { DESK_ORDER_TONES } from './desk-tones.ts'
 import { orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
 
@@ -100,7 +100,9 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       {
         name: 'events',
         title: orders('detail.events'),
-        content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} />,
+        content: (order) => (
+          <Timeline of={orderEvents} events={order.Events} text={deskEventText} tones={DESK_ORDER_TONES} zone={ZONE} />
+        ),
       },
     ],
   }
@@ -120,7 +122,8 @@ function Tracking({ order }: { order: Order }) {
 }
 
 /** At the desk an order is returned to somebody else. */
-const eventText = (path: string) => (path === 'event.returnToCustomer' ? orderDesk('move.returnToCustomer') : orderText(path))
+const deskEventText = (path: `event.${OrderEvent}`) =>
+  path === 'event.returnToCustomer' ? orderDesk('move.returnToCustomer') : eventText(path)
 
 /** What the customer was sent to fetch or confirm, and whether that was done. */
 function Asked({ order }: { order: Order }) {

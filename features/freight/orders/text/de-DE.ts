@@ -157,6 +157,7 @@ export default {
       confirmPreFile: 'Voranmeldung bestätigt',
       confirmTrunkingFee: 'LKW-Kosten bestätigt',
       confirmReceipt: 'Am Tor bestätigt',
+      portDrop: 'Container abgestellt',
     },
     cartons_one: '{number} Karton',
     cartons_other: '{number} Kartons',

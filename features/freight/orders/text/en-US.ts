@@ -157,6 +157,7 @@ export default {
       confirmPreFile: 'Pre-filing confirmed',
       confirmTrunkingFee: 'Trucking fee agreed',
       confirmReceipt: 'Confirmed at the gate',
+      portDrop: 'Container dropped off',
     },
     cartons_one: '{number} carton',
     cartons_other: '{number} cartons',

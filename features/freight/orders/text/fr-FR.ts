@@ -157,6 +157,7 @@ export default {
       confirmPreFile: 'Pré-déclaration confirmée',
       confirmTrunkingFee: 'Frais de camionnage acceptés',
       confirmReceipt: "Confirmé à l'entrée",
+      portDrop: 'Conteneur déposé',
     },
     cartons_one: '{number} carton',
     cartons_other: '{number} cartons',

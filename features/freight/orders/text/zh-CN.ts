@@ -156,6 +156,7 @@ export default {
       confirmPreFile: '预申报已确认',
       confirmTrunkingFee: '拖车费已同意',
       confirmReceipt: '已现场确认',
+      portDrop: '集装箱已落场',
     },
     cartons_one: '{number} 箱',
     cartons_other: '{number} 箱',

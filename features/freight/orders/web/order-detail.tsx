@@ -30,7 +30,7 @@ import { ORDER_READS } from './order-reads.ts'
 import { hasPendingActions, OrderPendingActions } from './pending-actions.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
-import { orderSections, orderText } from './parts/order-sections.tsx'
+import { eventText, orderSections, orderText } from './parts/order-sections.tsx'
 import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 import { PreReceiptCheck } from './parts/pre-receipt-check.tsx'
 import css from './order-detail.module.css'
@@ -135,7 +135,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       {
         name: 'events',
         title: orders('detail.events'),
-        content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} />,
+        content: (order) => <Timeline of={orderEvents} events={order.Events} text={eventText} tones={EVENT_TONES} zone={ZONE} />,
       },
     ],
   }

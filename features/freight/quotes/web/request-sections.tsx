@@ -6,7 +6,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import type { WholeRequest } from '../contract.ts'
-import type { ManualReason } from '../rules.ts'
+import { quoteEvents, type ManualReason } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
 import { TransitDays } from './parts/price-panel.tsx'
@@ -45,7 +45,7 @@ export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
     {
       name: 'history',
       title: quotes('section.history'),
-      content: ({ Events }) => <Timeline events={Events} text={quotes} tones={tones} zone={zoneOf(undefined)} />,
+      content: ({ Events }) => <Timeline of={quoteEvents} events={Events} text={quotes} tones={tones} zone={zoneOf(undefined)} />,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { OrderDetail } from '../contract.ts'
-import { DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
+import { dropshipEvents, DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { ItemTable } from './parts/item-table.tsx'
 import { hasNotice, OrderNotice } from './parts/order-notices.tsx'
@@ -90,7 +90,7 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
     {
       name: 'history',
       title: dropship('section.history'),
-      content: (order) => <Timeline events={order.Events} text={dropship} tones={tones} zone={zone} />,
+      content: (order) => <Timeline of={dropshipEvents} events={order.Events} text={dropship} tones={tones} zone={zone} />,
     },
   ]
 }

@@ -124,5 +124,5 @@ function History({ plan, tones, zone }: { plan: PlanDetail; tones: ToneMap; zone
     })
     return { ...event, Remark: event.Remark ? `${counted} · ${event.Remark}` : counted }
   })
-  return <Timeline events={events} text={inbound} tones={tones} zone={zone} />
+  return <Timeline of={inboundEvents} events={events} text={inbound} tones={tones} zone={zone} />
 }

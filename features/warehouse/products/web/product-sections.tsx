@@ -9,6 +9,7 @@ import type { Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
+import { productEvents, type MeasuredField } from '../rules.ts'
 
 const items = detailItemsOf(productDetailColumns)
 
@@ -76,7 +77,16 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
     {
       name: 'review',
       title: products('section.review'),
-      content: (row) => <Timeline events={row.ReviewRecords} text={products} tones={tones} zone={zone} />,
+      content: (row) => (
+        <Timeline
+          of={productEvents}
+          events={row.ReviewRecords}
+          text={products}
+          fieldName={(field) => products(`field.${field as MeasuredField}`)}
+          tones={tones}
+          zone={zone}
+        />
+      ),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
-import { freightOrder, hasSection, kindOf, type Section } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, kindOf, type OrderEvent, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -30,10 +30,9 @@ const NAMES = {
   'field.stock': 'detail.stockName',
 } as const
 /** The words of an order's page. */
-export const orderText = (path: string) =>
-  path.startsWith('event.')
-    ? orders(`detail.${path}` as 'detail.event.place')
-    : orders(NAMES[path as keyof typeof NAMES] ?? (path as 'field.DcgNo'))
+export const orderText = (path: string) => orders(NAMES[path as keyof typeof NAMES] ?? (path as 'field.DcgNo'))
+/** What happened to an order, in its history. */
+export const eventText = (path: `event.${OrderEvent}`) => orders(`detail.${path}`)
 
 const isKind = (order: Row, ...sections: Section[]) =>
   sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
