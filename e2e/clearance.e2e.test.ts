@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PEOPLE } from '../api/templates.ts'
 import { desk as atDesk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { openPool } from '#kit/api/db.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { PEOPLE } from '../api/templates.ts'
 import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { addTracking } from '#features/freight/order-desk/contract.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { getLinks } from '#features/freight/tracking/contract.ts'
 import { openPool, transact } from '#kit/api/db.ts'
+import { PEOPLE } from '../api/templates.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** Where is it: the customer's pages follow what staff do, and a link shows the way to a stranger until it ends. */

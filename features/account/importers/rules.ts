@@ -11,8 +11,8 @@ import { validate as checkDe } from 'stdnum/lib/cjs/de/vat.js'
 import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
 import { validate as checkGb } from 'stdnum/lib/cjs/gb/vat.js'
 import { z } from 'zod'
-import type en from './text/en-US.ts'
 import { docReview } from '#kit/shared/document-review.ts'
+import type en from './text/en-US.ts'
 
 const importers = textKeys<typeof en>('importers')
 

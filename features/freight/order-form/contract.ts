@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { cartonFields, MAX, plainOrder } from '#features/freight/orders/rules/fields.ts'
-import { fitsDraft, orderFields } from './rules.ts'
 import { at, edit, confirming, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
+import { fitsDraft, orderFields } from './rules.ts'
 
 const expecting = { ExpectedAmount: money.nullish() }
 /**

@@ -4,10 +4,10 @@ import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Carton, ContainerLine, Goods, Place } from '#features/freight/orders/rules/fields.ts'
 import { courierGirth, isByCourier } from '#features/freight/orders/rules/goods.ts'
+import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import type en from './text/en-US.ts'
 import { orderForm } from './text/keys.ts'
-import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 type HintName = keyof (typeof en)['rule']
 const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssue => ({

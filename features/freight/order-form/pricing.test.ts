@@ -2,9 +2,9 @@ import { KINDS } from '#features/freight/core/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { describe, expect, test } from 'vitest'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
-import { priceRequestOf } from './pricing.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
+import { priceRequestOf } from './pricing.ts'
 
 const goods = (HsCode: string, more: object = {}) => ({
   HsCode,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { fitsDraft, changedFields, frozenFields } from './rules.ts'
 import { orderHints } from './hints.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 const GOODS = {
   NameCn: '杯',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { docReview } from '#kit/shared/document-review.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { uploadFile } from '../../files/contract.ts'
 import {
@@ -15,7 +16,6 @@ import {
   saveImporter,
   submitImporter,
 } from '../contract.ts'
-import { docReview } from '#kit/shared/document-review.ts'
 
 const { as, stranger: anonymous } = await testPortal()
 const qihang = await as('qihang_admin')

@@ -2,8 +2,8 @@ import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { approveImporters, rejectImporters, reopenImporters } from '../contract.ts'
 import { docReview } from '#kit/shared/document-review.ts'
+import { approveImporters, rejectImporters, reopenImporters } from '../contract.ts'
 import { importers } from '../text/keys.ts'
 
 export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })

@@ -1,7 +1,7 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { getDeskImporterCounts, getDeskImporters } from '../contract.ts'
 import { docReview } from '#kit/shared/document-review.ts'
+import { getDeskImporterCounts, getDeskImporters } from '../contract.ts'
 import { importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 import { DESK_TONES, deskActions } from './desk-actions.ts'

@@ -1,8 +1,8 @@
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
+import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
 import { deleteImporter, submitImporter, type ImporterRow } from '../contract.ts'
 import { IMPORTER_DETAIL, IMPORTER_FORM, IMPORTERS } from '../paths.ts'
-import { docReview, EDITABLE_DOC } from '#kit/shared/document-review.ts'
 import { importers } from '../text/keys.ts'
 
 export const IMPORTER_TONES = machineTones(docReview, 'customer', { approved: 'done' })

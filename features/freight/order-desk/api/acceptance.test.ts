@@ -5,14 +5,9 @@ import { answerRequest, getRequest, requestQuote } from '#features/freight/quote
 import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR } from '#features/freight/rates/fixture.ts'
-import { transact } from '#kit/api/db.ts'
-import type { Op } from '#kit/shared/op.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { acceptOrder, getAcceptance } from '../contract.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
 import { DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
-import { ago, desk, MEASURED, type Staged } from './fixture.ts'
 import {
   freightWorld,
   orderOf,
@@ -22,6 +17,11 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
+import { transact } from '#kit/api/db.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { acceptOrder, getAcceptance } from '../contract.ts'
+import { ago, desk, MEASURED, type Staged } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])

@@ -11,9 +11,9 @@ import type { OrderFields, Place } from '#features/freight/orders/rules/fields.t
 import { placeTotals } from '#features/freight/orders/rules/goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { orderDesk } from '../text/keys.ts'
 import { changePlaces, checkPlaces, APPLY_TABLE } from '#features/freight/orders/api/service.ts'
 import { RELEASE } from '#features/freight/lading/rules.ts'
+import { orderDesk } from '../text/keys.ts'
 
 type ApplyRow = Selectable<Database['order_apply']>
 

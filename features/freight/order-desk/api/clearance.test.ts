@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clearance, TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import type { Op } from '#kit/shared/op.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { moveClearance } from '../contract.ts'
 import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
-import { desk, type Staged } from './fixture.ts'
 import {
   freightWorld,
   documentsOf,
@@ -13,6 +9,10 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { NODE } from '#features/freight/core/rules/codes.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { moveClearance } from '../contract.ts'
+import { desk, type Staged } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])

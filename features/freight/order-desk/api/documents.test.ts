@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import type { Op } from '#kit/shared/op.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { addTracking, getDeskOrderCounts, getDeskOrders, sendPreFile } from '../contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { updateOrder } from '#features/freight/order-form/contract.ts'
 import { uploadOrderFile } from '#features/freight/documents/contract.ts'
-import { TINY_PDF } from '#kit/api/pdf/testing.ts'
-import { ago, desk } from './fixture.ts'
 import {
   freightWorld,
   orderOf,
@@ -16,6 +11,11 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { NODE } from '#features/freight/core/rules/codes.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { TINY_PDF } from '#kit/api/pdf/testing.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { addTracking, getDeskOrderCounts, getDeskOrders, sendPreFile } from '../contract.ts'
+import { ago, desk } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { cancelOrder, confirmTrunkingFee } from '#features/freight/orders/contract.ts'
+import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { requestTrunkingFee, cancelOrders } from '../contract.ts'
-import { cancelOrder, confirmTrunkingFee } from '#features/freight/orders/contract.ts'
 import { desk, type Staged } from './fixture.ts'
-import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])

@@ -1,5 +1,7 @@
 import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
+import { fileOf, orderOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import type { Client } from '../../../../api/testing.ts'
@@ -13,8 +15,6 @@ import {
   moveClearance,
   receiveOrder,
 } from '../contract.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
-import { fileOf, orderOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 
 /** Orders brought by staff to where a test needs them. */
 

@@ -1,5 +1,6 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
 import { lockOrders } from '#features/freight/core/api/service.ts'
+import { findOrder } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -51,7 +52,6 @@ import {
 } from './queries.ts'
 import { bookOrderSpace, receiveGoods } from './receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './transport.ts'
-import { findOrder } from '#features/freight/orders/api/service.ts'
 
 type Selection<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
 type Act = (row: DeskRow) => Promise<unknown>

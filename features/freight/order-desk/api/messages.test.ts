@@ -4,6 +4,8 @@ import { getQueues } from '#features/desk/companies/contract.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
+import { application, APPLY } from '#features/freight/orders/rules.ts'
+import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -18,9 +20,7 @@ import {
   returnOrders,
   sendPreFile,
 } from '../contract.ts'
-import { application, APPLY } from '#features/freight/orders/rules.ts'
 import { ago, desk, type Staged } from './fixture.ts'
-import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { chosenTable, orderKeywordFilter } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
-import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */
 

@@ -10,7 +10,6 @@ import {
   track,
 } from '#features/freight/core/api/service.ts'
 import { NODE } from '#features/freight/core/rules/codes.ts'
-import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
@@ -18,20 +17,21 @@ import { addProofs, requestDeferred, endDocuments } from '#features/freight/docu
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { chargeFees, settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
+import { endApplications, charged } from '#features/freight/orders/api/service.ts'
+import { booking, METHOD } from '#features/freight/bookings/rules.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import type { cancelOrders, completeOrder, deliverOrder } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { asFees } from './charges.ts'
 import { feesOfWork } from './acceptance.ts'
-import { endApplications, charged } from '#features/freight/orders/api/service.ts'
-import { booking, METHOD } from '#features/freight/bookings/rules.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
 

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { STOCK } from '#features/freight/orders/rules/codes.ts'
+import { NODE } from '#features/freight/core/rules/codes.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -15,11 +19,7 @@ import {
   returnOrders,
   sendPreFile,
 } from '../contract.ts'
-import { getOrder } from '#features/freight/orders/contract.ts'
 import { ago, desk, MEASURED } from './fixture.ts'
-import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff, other] = await Promise.all([as('qihang_admin'), as('staff_ops'), as('staff_uk')])

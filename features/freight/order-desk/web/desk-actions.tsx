@@ -4,6 +4,8 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { application } from '#features/freight/orders/rules.ts'
+import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
@@ -18,9 +20,7 @@ import {
   releaseHold,
   returnOrders,
 } from '../contract.ts'
-import { application } from '#features/freight/orders/rules.ts'
 import { orderDesk } from '../text/keys.ts'
-import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
 import { withFees, WorkFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'

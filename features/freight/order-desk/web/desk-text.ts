@@ -1,6 +1,6 @@
+import { orders } from '#features/freight/orders/text/keys.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type en from '../text/en-US.ts'
-import { orders } from '#features/freight/orders/text/keys.ts'
 import { orderDesk } from '../text/keys.ts'
 
 type Field = keyof (typeof en)['field']

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type KindName, TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
@@ -15,6 +12,9 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')

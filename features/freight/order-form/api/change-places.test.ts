@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
@@ -17,6 +14,9 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
 import { NODE } from '#features/freight/core/rules/codes.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')

@@ -6,12 +6,8 @@ import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { saveRateCard } from '#features/freight/rates/contract.ts'
 import { LCL } from '#features/freight/rates/fixture.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, updateOrder } from '../contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { plainOrder, type OrderFields, type OrderForm } from '#features/freight/orders/rules/fields.ts'
-import { priceRequestOf } from '../pricing.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import {
   CARTONS,
@@ -24,6 +20,10 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+import { priceRequestOf } from '../pricing.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])

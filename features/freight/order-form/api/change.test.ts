@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder } from '#features/freight/order-desk/contract.ts'
-import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
@@ -20,6 +17,9 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { DOCUMENT, TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])

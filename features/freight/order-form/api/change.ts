@@ -3,10 +3,6 @@ import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
-import { changedFields, frozenFields } from '../rules.ts'
-import { deferWrite, type Db } from '#kit/api/db.ts'
-import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals, type Totals } from '#features/freight/orders/rules/goods.ts'
 import { announcedProblems, isWeighed, orderProblems, type IsNew } from '#features/freight/orders/rules/problems.ts'
@@ -15,7 +11,6 @@ import { girthProblems } from '#features/freight/orders/rules/cargo-problems.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { orderForm } from '../text/keys.ts'
 import {
   findOrder,
   requireRemoteConfirmation,
@@ -23,6 +18,11 @@ import {
   touchOrder,
   type OrderOwner,
 } from '#features/freight/orders/api/service.ts'
+import { deferWrite, type Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { changedFields, frozenFields } from '../rules.ts'
+import { orderForm } from '../text/keys.ts'
 import { saveContainers, savePlaces } from './lists.ts'
 import { checkReferences } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, getAirCopy, getLclCopy, updateOrder } from '../contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { plainOrder, type OrderFields, type OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
@@ -12,6 +10,8 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, getAirCopy, getLclCopy, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])

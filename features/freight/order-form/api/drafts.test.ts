@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { KIND_LIST, freightOrder } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import { deleteDraft, getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { createOrder, getDraft, saveDraft } from '../contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
   freightWorld,
@@ -19,6 +16,9 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, getDraft, saveDraft } from '../contract.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

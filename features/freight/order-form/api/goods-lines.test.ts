@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prefill } from '#features/freight/clearance/api/prefill.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import { bookSpace } from '#features/freight/order-desk/contract.ts'
-import { createOrder, updateOrder } from '../contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
@@ -16,6 +13,9 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])

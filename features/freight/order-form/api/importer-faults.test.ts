@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
 import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
 import { PLI_GB, templateOf } from '#features/freight/clearance/sheet.ts'
+import { documentsOf } from '#features/freight/orders/api/fixture.ts'
+import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
-import { documentsOf } from '#features/freight/orders/api/fixture.ts'
-import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')

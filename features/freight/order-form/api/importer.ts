@@ -8,6 +8,7 @@ import {
 } from '#features/freight/clearance/api/service.ts'
 import { rangeOf, templateCode, templateName, TEMPLATE_NAMES } from '#features/freight/clearance/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
+import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -15,7 +16,6 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { orderForm } from '../text/keys.ts'
-import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 
 /** A packing list and invoice read into the form: nothing is saved. */
 

@@ -5,9 +5,9 @@ import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { ContainerLine, Place } from '#features/freight/orders/rules/fields.ts'
-import { orderForm } from '../text/keys.ts'
 import { refuseIssues, type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
 import { booking } from '#features/freight/bookings/rules.ts'
+import { orderForm } from '../text/keys.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { KIND_LIST, KINDS, freightOrder } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
-import { TIMEOUT } from '#kit/shared/op.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import { applyDelivery, getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { createOrder, updateOrder } from '../contract.ts'
 import { type OrderForm, plainOrder } from '#features/freight/orders/rules/fields.ts'
 import {
   CARTONS,
@@ -18,9 +13,14 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { createOrder as placeOrder } from './service.ts'
 import { STOCK, DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
 import { NODE } from '#features/freight/core/rules/codes.ts'
+import { transact } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { TIMEOUT } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+import { createOrder as placeOrder } from './service.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')

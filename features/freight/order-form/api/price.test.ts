@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
-import type { InputSent } from '#kit/shared/op.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
-import { createOrder, getOrderQuote, updateOrder } from '../contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
   freightWorld,
@@ -16,6 +13,9 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { CLEARANCE_MODE, CONTAINER_SIZE, BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import type { InputSent } from '#kit/shared/op.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, getOrderQuote, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])

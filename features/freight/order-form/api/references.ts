@@ -22,11 +22,11 @@ import type { OrderFields, NamedPlace } from '#features/freight/orders/rules/fie
 import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import type { IsNew } from '#features/freight/orders/rules/problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import type en from '../text/en-US.ts'
-import { orderForm } from '../text/keys.ts'
 import { refuseIssues, wrong, checkPlaces } from '#features/freight/orders/api/service.ts'
 import { companyReview } from '#features/account/company/rules.ts'
 import { CLEARANCE_MODE, RECEIVING_WAREHOUSE } from '#features/freight/orders/rules/codes.ts'
+import type en from '../text/en-US.ts'
+import { orderForm } from '../text/keys.ts'
 
 /** What an order names and only the database knows: addresses, importers, files, warehouses, ships. */
 

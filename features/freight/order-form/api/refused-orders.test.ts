@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../../../../api/testing.ts'
 import { applyDelivery, getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { createOrder, updateOrder } from '../contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
   CARTONS,
@@ -15,6 +13,8 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
 
 const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, xinlian, clerk] = await Promise.all([as('qihang_admin'), as('xinlian_admin'), as('qihang_wh')])

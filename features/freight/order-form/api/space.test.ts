@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { transact } from '#kit/api/db.ts'
-import { testPortal, type Client } from '../../../../api/testing.ts'
 import { bookSpace } from '#features/freight/order-desk/contract.ts'
 import { cancelOrder, getOrder } from '#features/freight/orders/contract.ts'
-import { createOrder, updateOrder } from '../contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import {
@@ -17,6 +14,9 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal, type Client } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])

@@ -4,8 +4,8 @@ import { originsOf, type Origins } from '#features/freight/extraction/web/parts/
 import type { FormStore } from '#kit/web/form/store.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
-import { valuesOf } from './values.ts'
 import type { CartonValues, GoodsValues, OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { valuesOf } from './values.ts'
 
 /** What documents tell, put into the form: with the origin of each value beside it. */
 

@@ -1,7 +1,5 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { ListedWarehouse } from '#features/freight/places/contract.ts'
-import type { OrderQuote } from '../contract.ts'
-import { blankGoods, blankOrder } from './values.ts'
 import {
   blankPlace,
   type CartonValues,
@@ -9,6 +7,8 @@ import {
   type OrderValues,
 } from '#features/freight/orders/web/parts/order-values.ts'
 import { PLACE } from '#features/freight/quotes/rules.ts'
+import type { OrderQuote } from '../contract.ts'
+import { blankGoods, blankOrder } from './values.ts'
 
 /** What an order by a quote begins with: all that was asked for the price. */
 export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {

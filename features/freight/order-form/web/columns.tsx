@@ -2,15 +2,15 @@ import type { Kind } from '#features/freight/core/rules.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '#features/freight/orders/rules/fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
+import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
+import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 import { orderForm } from '../text/keys.ts'
 import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'
 import { isFromDocument } from './apply-documents.ts'
 import { blankGoods } from './values.ts'
-import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
-import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
-import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 
 /** The grids of an order. Numbers stay as typed. */
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { OrderDetail } from '#features/freight/orders/contract/order-detail.ts'
-import type { OrderQuote } from '../contract.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import type { OrderQuote } from '../contract.ts'
 import type { ShownPrice } from './shown-price.ts'
 
 export type Draft = { OrderId: number; RowVersion: number }

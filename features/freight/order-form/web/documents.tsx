@@ -11,9 +11,9 @@ import { controlId } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { useOpenOrder } from './context.ts'
 import { hasTyped, listsOf, originAt, applyDocuments, takesCargo } from './apply-documents.ts'
-import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import css from './order-form.module.css'
 
 /** Above the form: documents are dropped here, and what came from them tells so. */

@@ -6,9 +6,9 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { FIXED_ELEMENTS, MAX, PREFERENCES, type DeclareElement } from '#features/freight/orders/rules/fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { orderForm } from '../text/keys.ts'
 import { LINE_ELEMENTS, useElementNames } from '#features/freight/orders/web/parts/element-names.ts'
 import type { GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { orderForm } from '../text/keys.ts'
 import css from './order-form.module.css'
 
 /** Which line of goods has the dialog of its elements open. */

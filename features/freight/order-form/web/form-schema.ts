@@ -1,7 +1,4 @@
 import type { Kind } from '#features/freight/core/rules.ts'
-import { addIssues, fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
-import { z } from 'zod'
-import { changedFields } from '../rules.ts'
 import {
   cartonFields,
   containerFields,
@@ -13,9 +10,12 @@ import {
 } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames, fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { orderProblems } from '#features/freight/orders/rules/problems.ts'
-import { collectValues, type Row } from './values.ts'
 import type { OrderValues, Lists } from '#features/freight/orders/web/parts/order-values.ts'
 import { remembered } from '#features/freight/orders/web/parts/order-sums.ts'
+import { addIssues, fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { changedFields } from '../rules.ts'
+import { collectValues, type Row } from './values.ts'
 
 type Names = keyof OrderFields
 const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>

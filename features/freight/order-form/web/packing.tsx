@@ -7,10 +7,10 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { stored, storedJson } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { orderForm } from '../text/keys.ts'
-import { usePacking } from './packing-context.ts'
 import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
 import type { CartonValues, GoodsValues, ItemValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { orderForm } from '../text/keys.ts'
+import { usePacking } from './packing-context.ts'
 import css from './order-form.module.css'
 
 /** In the grid of cartons: what one of a row holds, and the way to change it. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { getPricePreview, type PricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
 import { compareLines } from '#features/freight/quotes/rules.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
@@ -12,7 +13,6 @@ import { orderForm } from '../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { requestOf, useNamedPlaces } from './price.ts'
 import type { ShownPrice } from './shown-price.ts'
-import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import css from './order-form.module.css'
 
 /** The price that was seen, where the server refused another one; `again` sends once more. */

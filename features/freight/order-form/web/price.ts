@@ -6,15 +6,15 @@ import { DESTINATIONS, type ManualReason, PLACE } from '#features/freight/quotes
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
-import { dangerOf, priceRequestOf, type PriceRequest } from '../pricing.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { useDebouncedValues } from '#features/freight/orders/web/parts/debounced-values.ts'
 import { useDeliveries, useOverseas } from '#features/freight/orders/web/parts/delivery-choices.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { roughOrder } from '#features/freight/orders/web/parts/order-sums.ts'
+import { dangerOf, priceRequestOf, type PriceRequest } from '../pricing.ts'
 import { useOpenOrder } from './context.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { collectValues, valuesOf } from './values.ts'
-import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
-import { roughOrder } from '#features/freight/orders/web/parts/order-sums.ts'
 
 /** A price is asked for this long after the last keystroke. */
 const SETTLED_MS = 500

@@ -9,6 +9,8 @@ import { say } from '#kit/web/text.ts'
 import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { orderForm } from '../text/keys.ts'
 import {
   countryName,
@@ -30,8 +32,6 @@ import { DeliverySection } from './delivery-section.tsx'
 import { UsualWarehouse } from './usual-warehouse.ts'
 import { PriceSection } from './price-section.tsx'
 import { FlightChooser, SailingChooser } from './schedule.tsx'
-import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
-import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 /** The sections of an order's form: one table for the five kinds, each shows what it has. */
 

@@ -12,12 +12,12 @@ import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { orderForm } from '../text/keys.ts'
 import { countryName, useImporters, useLadings, usePickups } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import { differences, type Difference } from './differences.ts'
 import { collectValues, valuesOf } from './values.ts'
-import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import css from './order-form.module.css'
 
 /** What another window has saved meanwhile, and how to send once more. */

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type KindName, freightOrder } from '#features/freight/core/rules.ts'
 import { getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
+import { requestTrunkingFee, returnOrders, sendPreFile } from '#features/freight/order-desk/contract.ts'
+import { createOrder, getDraft, saveDraft } from '#features/freight/order-form/contract.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   cancelOrder,
@@ -12,10 +15,7 @@ import {
   getOrders,
   resubmitOrder,
 } from '../contract.ts'
-import { requestTrunkingFee, returnOrders, sendPreFile } from '#features/freight/order-desk/contract.ts'
-import { createOrder, getDraft, saveDraft } from '#features/freight/order-form/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 import { CLEARANCE_MODE } from '../rules/codes.ts'
 

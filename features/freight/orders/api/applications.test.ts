@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
-import { applyDelivery, applyHold, applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '../contract.ts'
 import {
   approveApplications,
   cancelOrders,
@@ -10,8 +7,11 @@ import {
   getDeskApplications,
 } from '#features/freight/order-desk/contract.ts'
 import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
-import type { OrderForm } from '../rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { applyDelivery, applyHold, applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '../contract.ts'
+import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 import { APPLY, application } from '../rules.ts'
 

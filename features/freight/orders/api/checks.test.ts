@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '#features/freight/core/rules.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
+import { getDeskOrderDocuments, rejectOrderDocuments, updateHistoryAttachments } from '#features/freight/documents/contract.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -12,12 +16,8 @@ import {
   getOrder,
   getReceiptLink,
 } from '../contract.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
-import { getDeskOrderDocuments, rejectOrderDocuments, updateHistoryAttachments } from '#features/freight/documents/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
-import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const { as, portal, stranger: anonymous } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])

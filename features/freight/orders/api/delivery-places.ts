@@ -1,6 +1,7 @@
 import { requireWarehouseContract, OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -9,7 +10,6 @@ import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place, NamedPlace } from '../rules/fields.ts'
 import { wrong } from './issues.ts'
 import { orders } from '../text/keys.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 
 const elsewhere = (Field: string): FieldIssue => ({
   Field,

@@ -8,12 +8,12 @@ import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR, FCL, LCL } from '#features/freight/rates/fixture.ts'
 import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { DELIVERY_MODE, BATTERY, CONTAINER_SIZE, CLEARANCE_MODE } from '../rules/codes.ts'
-import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
 

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import type { OrderFields } from '../rules/fields.ts'
 import type { Hanging } from './detail-query.ts'
 import { iso } from './stages.ts'
-import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 

@@ -1,8 +1,8 @@
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { deleteDraft, getOrderCounts, getOrders } from '../contract.ts'
-import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 

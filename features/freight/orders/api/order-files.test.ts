@@ -2,6 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
+import { bookSpace } from '#features/freight/order-desk/contract.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
+import {
+  downloadLabels,
+  getAttachments,
+  getHistoryAttachments,
+  updateHistoryAttachments,
+} from '#features/freight/documents/contract.ts'
+import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
+import { TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -13,18 +23,8 @@ import {
   getSoFile,
   markSoDownloaded,
 } from '../contract.ts'
-import { bookSpace } from '#features/freight/order-desk/contract.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
-import {
-  downloadLabels,
-  getAttachments,
-  getHistoryAttachments,
-  updateHistoryAttachments,
-} from '#features/freight/documents/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
-import { TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])

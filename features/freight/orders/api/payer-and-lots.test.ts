@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KindName } from '#features/freight/core/rules.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getOrder, updateLots, updatePayee } from '../contract.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 

@@ -2,11 +2,11 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { dangerOf } from '#features/freight/order-form/pricing.ts'
+import { orderHints } from '#features/freight/order-form/hints.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { courierGirth, orderTotals, placeTotals } from './goods.ts'
-import { dangerOf } from '#features/freight/order-form/pricing.ts'
 import { orderProblems } from './problems.ts'
-import { orderHints } from '#features/freight/order-form/hints.ts'
 import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE } from './codes.ts'
 
 const GOODS = {

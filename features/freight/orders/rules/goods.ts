@@ -1,8 +1,8 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 import { DELIVERY_MODE } from './codes.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Place } from './fields.ts'
 import { fail, missing } from './issue.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 
 export function placeProblems(places: readonly Place[], country: string): FieldIssue[] {
   if (places.length === 0) return [fail('DeliveryAddresses', 'onePlace')]

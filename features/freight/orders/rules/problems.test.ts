@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KIND_LIST, kindOf, KINDS, TAX_INCLUDED, freightOrder } from '#features/freight/core/rules.ts'
+import { orderHints } from '#features/freight/order-form/hints.ts'
+import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
 import { isMawb, orderProblems } from './problems.ts'
-import { orderHints } from '#features/freight/order-form/hints.ts'
-import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { mayCheck } from '../rules.ts'
 import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE, CLEARANCE_MODE } from './codes.ts'
 

@@ -1,11 +1,11 @@
 import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from './fields.ts'
 import { orderTotals, placeTotals } from './goods.ts'
 import { girthProblems, goodsProblems, cartonProblems, containerProblems } from './cargo-problems.ts'
 import { missing, fail } from './issue.ts'
 import { placeProblems } from './place-problems.ts'
-import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
 /** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { NODE } from '#features/freight/core/rules/codes.ts'
+import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
@@ -6,8 +8,6 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract/order-detail.ts'
 import { orders } from '../../text/keys.ts'
 import css from './order-tracking.module.css'
-import { NODE } from '#features/freight/core/rules/codes.ts'
-import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
 
 const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier', system: 'detail.source.system' } as const
 

@@ -1,7 +1,7 @@
-import type { FileRef } from '#kit/shared/file.ts'
-import type { Carton, ContainerLine, Goods, OrderFields, Place } from '../../rules/fields.ts'
 import { METHOD } from '#features/freight/bookings/rules.ts'
 import { PLACE } from '#features/freight/quotes/rules.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import type { Carton, ContainerLine, Goods, OrderFields, Place } from '../../rules/fields.ts'
 import { DELIVERY_MODE } from '../../rules/codes.ts'
 
 /** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
