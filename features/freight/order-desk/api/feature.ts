@@ -1,7 +1,7 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 import { orderQueues } from '../queue.ts'
-import { exceptionHandlers } from './doubts.ts'
+import { exceptionHandlers } from './tracking-exceptions.ts'
 import { orderDeskHandlers } from './handlers.ts'
 
 export const orderDesk = feature({

@@ -24,7 +24,7 @@ import type { Agreed } from '../contract.ts'
 import { dangerOf } from '../pricing.ts'
 import { placingMove } from '../rules.ts'
 import { agreePrice, type Agreement } from './price.ts'
-import { beginContainers, beginPlaces } from './lists.ts'
+import { beginContainers, beginPlaces } from './containers-and-places.ts'
 import { checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
 const { states } = freightOrder
