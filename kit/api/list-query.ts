@@ -203,7 +203,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   /** Rows under a condition as the list shows them: to a customer, or at the desk. */
   async function find<K extends 'own' | 'desk'>(db: Db, as: K, condition: Fragment, order: Fragment, limit = 200) {
-    type Found = z.output<R> & (K extends 'desk' ? { ContractCompanyId: number; CompanyName: string; CountryCode: string } : unknown)
+    type Found = z.output<R> &
+      (K extends 'desk' ? { ContractCompanyId: number; CompanyName: string; CountryCode: string } : unknown)
     const [selected, joined] = as === 'desk' ? [deskColumns, deskJoins] : [columns, joins ?? sql``]
     const { rows } = await sql<{ Rows: Found[] }>`
       select coalesce(json_agg(found), '[]'::json) as rows from (
