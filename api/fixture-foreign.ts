@@ -145,9 +145,9 @@ import {
   createDropship,
   createDropships,
   getDropship,
-  getPickableSerials,
   updateDropship,
 } from '#features/warehouse/dropship/contract.ts'
+import { getPickableSerials } from '#features/warehouse/dropship/form-contract.ts'
 import {
   announceArrival,
   requestCancelPlan,

@@ -1,12 +1,7 @@
-import { cancelDropship, createDropship, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
-import {
-  abandonOrder,
-  acceptOrder,
-  deliverOrder,
-  finishPicking,
-  shipOrder,
-  startPicking,
-} from '#features/warehouse/dropship/api/fulfilment.ts'
+import { cancelDropship, createDropship } from '#features/warehouse/dropship/api/service.ts'
+import type { OrderOwner } from '#features/warehouse/dropship/api/check-order.ts'
+import { abandonOrder, acceptOrder, finishPicking, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
+import { deliverOrder, shipOrder } from '#features/warehouse/dropship/api/shipping.ts'
 import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'

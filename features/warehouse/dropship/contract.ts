@@ -1,25 +1,24 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bySite, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
-import { count, countOrZero, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
+import { bulkResult, chosen } from '#kit/shared/bulk.ts'
+import { text } from '#kit/shared/fields.ts'
+import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
-import { serialNumbers } from '#features/warehouse/stock/rules.ts'
-import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
+import { dropshipFields } from './rules.ts'
 import { DROPSHIP, OVERVIEW } from './paths.ts'
 
-const at = (method: string) => pathsBySite('OpBehalf', method)
+export const at = (method: string) => pathsBySite('OpBehalf', method)
 const overview = (method: string) => pathsBySite('OutboundOverview', method)
 /** By stored state. */
-const counts = z.record(z.string(), z.number())
+export const counts = z.record(z.string(), z.number())
 const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
 
 const shownItem = z.object({ Fnsku: z.string(), Pieces: z.number() })
 
 /** One row of the list: what is shown there and decides which moves are offered. */
-const orderRow = z.object({
+export const orderRow = z.object({
   Id: z.number(),
   WarehouseOutNo: z.string(),
   OutboundType: z.number(),
@@ -61,7 +60,7 @@ const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
-const listInput = pageInput.extend({
+export const listInput = pageInput.extend({
   Status: z.coerce.number().int().optional(),
   WarehouseId: id.optional(),
   SalesPlatform: z.coerce.number().int().optional(),
@@ -79,7 +78,7 @@ export const getDropshipPage = siteOps(at('GetPageList'), {
   input: withSpan(listInput),
   output: page(orderRow),
 })
-const uncounted = { ...UNCOUNTED, Status: true } as const
+export const uncounted = { ...UNCOUNTED, Status: true } as const
 /** How many orders are in each state, under the list's other filters. */
 export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), {
   permission: DROPSHIP,
@@ -143,7 +142,7 @@ const orderEvent = z.object({
   Remark: z.string().nullable(),
 })
 
-const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).extend({
+export const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).extend({
   WarehouseName: z.string(),
   RecipientCompany: z.string().nullable(),
   RecipientPhone: z.string().nullable(),
@@ -214,89 +213,6 @@ export const requestCancelDropship = siteOps(at('AskCancel'), {
   output: ok,
 })
 
-export const checkPostcode = siteOps(at('CheckPostcode'), {
-  permission: DROPSHIP,
-  input: z.object({ CountryCode: z.string().length(2), PostalCode: z.string().max(20) }),
-  output: z.object({ IsValid: z.boolean(), IsRemote: z.boolean(), PostalCode: z.string() }),
-})
-
-const courierOption = z.object({
-  Courier: z.string(),
-  CourierService: z.string(),
-  Verdict: z.enum(['ok', 'warn', 'blocked']),
-  Reasons: z.array(z.string()),
-  Lines: z.array(feeLine),
-  Total: z.number(),
-})
-/** Every courier judged at once for the given goods and address, with reasons and prices; `WithoutCourier` is the fee when the label is not ours. */
-export const estimateFee = bySite(
-  (site) =>
-    siteOps(at('EstimateFee'), {
-      permission: DROPSHIP,
-      input: z.object({
-        CountryCode: oneOf(DESTINATIONS[site.country] as readonly string[]),
-        PostalCode: z.string().max(20).default(''),
-        PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
-        Items: z
-          .array(z.object({ Fnsku: text({ max: 40 }), Pieces: count }))
-          .min(1)
-          .max(200),
-      }),
-      output: z.object({
-        ParcelWeights: z.array(z.number()),
-        Sides: z.array(z.number()).nullable(),
-        IsRemote: z.boolean(),
-        CurrencyCode: z.string(),
-        Options: z.array(courierOption),
-        WithoutCourier: z.object({ Lines: z.array(feeLine), Total: z.number() }),
-      }),
-    })[site.country],
-)
-
-const pickable = z.object({
-  WaresInfoId: z.number(),
-  Fnsku: z.string(),
-  Sku: z.string(),
-  NameCn: z.string(),
-  NameEn: z.string(),
-  ImageFileId: z.number().nullable(),
-  UnitLength: z.number(),
-  UnitWidth: z.number(),
-  UnitHeight: z.number(),
-  UnitWeight: z.number(),
-  IsSnManaged: z.boolean(),
-  AvailablePcs: z.number(),
-  /** Batches with pieces to send, in the order in which they leave. */
-  Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
-})
-export type Pickable = z.output<typeof pickable>
-/** Approved products with what a warehouse has of them: found by words, or those of the given FNSKUs. */
-export const getPickable = siteOps(at('GetProductList'), {
-  permission: DROPSHIP,
-  input: z.object({
-    WarehouseId: id,
-    Keyword: z.string().max(200).optional(),
-    Fnskus: z.array(z.string().max(40)).max(200).optional(),
-  }),
-  output: z.array(pickable),
-})
-
-/**
- * Serial numbers that a line of an order can choose: of the product's pieces in stock, and those that the order which is
- * changed (`WarehouseOutId`) keeps already. The first that contain a word.
- */
-export const getPickableSerials = siteOps(at('GetSnList'), {
-  permission: DROPSHIP,
-  input: z.object({
-    WarehouseId: id,
-    WaresInfoId: id,
-    BatchNo: z.string().max(30).optional(),
-    WarehouseOutId: id.optional(),
-    Keyword: z.string().max(50).optional(),
-  }),
-  output: z.array(z.object({ Sn: z.string(), BatchNo: z.string() })),
-})
-
 const exported = {
   kind: 'download',
   input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })),
@@ -316,88 +232,4 @@ export const importDropships = siteOps(at('ImportBatch'), {
   permission: `${DROPSHIP}:import`,
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),
-})
-
-// --- Desk ----------------------------------------------------------------------------------------------------------
-
-const desk = (method: string) => `/desk/api/Dropship/${method}`
-const deskList = listInput.extend({ Site: z.string().max(2).optional(), ContractCompanyId: id.optional() })
-export type DeskOrderFilter = z.output<typeof deskList>
-const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.string() }
-
-/** Of one state the oldest first, as they are worked on; of all states the newest. */
-export const getDeskDropships = op({
-  path: desk('GetPageList'),
-  access: 'staff',
-  input: withSpan(deskList),
-  output: page(orderRow.extend(owner)),
-})
-export const getDeskDropshipCounts = op({
-  path: desk('GetNumberInEachStatus'),
-  access: 'staff',
-  input: withSpan(deskList.omit(uncounted)),
-  output: counts,
-})
-export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
-
-const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
-const rows = deskChosen(deskList)
-const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
-
-const serials = serialNumbers.default(() => [])
-/** Pieces of one line that the picker could not send: found unfit, or not found; with the numbers of those that have one. */
-const shortLine = z.object({
-  Id: id,
-  Damaged: countOrZero.default(0),
-  Lost: countOrZero.default(0),
-  DamagedSerials: serials,
-  LostSerials: serials,
-})
-export type ShortLine = z.output<typeof shortLine>
-
-export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
-export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
-/** `Shorts` are given for one order at a time. */
-export const finishPickingDropships = op({
-  ...deskMove,
-  path: desk('FinishPicking'),
-  input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })),
-})
-export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
-export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
-/** `Damaged` are lines whose goods became unfit, given for one order at a time. */
-export const abandonDropships = op({
-  ...deskMove,
-  path: desk('Abandon'),
-  input: rows.and(
-    reasoned.extend({
-      Damaged: z
-        .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
-        .max(200)
-        .default([]),
-    }),
-  ),
-})
-
-export const measuredParcel = z.object({
-  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
-  /** kg and cm as measured; the size may be left out. */
-  Weight: measure,
-  Length: optional(measure),
-  Width: optional(measure),
-  Height: optional(measure),
-})
-export type MeasuredParcel = z.output<typeof measuredParcel>
-const shipment = z.object({
-  WarehouseOutNo: text({ max: 30 }),
-  Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
-  /** One for each piece of products with serial numbers; left out, those the customer chose are meant. */
-  Serials: serials,
-})
-export type Shipment = z.output<typeof shipment>
-/** Ships orders named by their number, as they are typed, scanned or pasted. */
-export const shipDropships = op({
-  ...deskMove,
-  path: desk('Ship'),
-  input: z.object({ Orders: z.array(shipment).min(1).max(2000) }),
 })

@@ -5,8 +5,8 @@ import { fieldIssues } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { assessCouriers, parcelsOf, SERVICES, type CourierService } from './couriers.ts'
 import {
-  assessCouriers,
   DELIVERY_METHOD,
   dropshipFields,
   dropshipOrder,
@@ -14,11 +14,8 @@ import {
   itemProblems,
   needsRemoteConfirmation,
   outboundDayProblems,
-  parcelsOf,
   snProblems,
-  SERVICES,
   waybillNotice,
-  type CourierService,
 } from './rules.ts'
 
 const { states } = dropshipOrder

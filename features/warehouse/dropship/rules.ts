@@ -5,14 +5,14 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
-import { textKeys, type TextKey, type TextParams } from '#kit/shared/text.ts'
+import type { TextParams } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
+import { dropship } from './text/keys.ts'
+import { DESTINATIONS, SERVICES, type Reason, reason } from './couriers.ts'
 
-const dropship = textKeys<typeof en>('dropship')
 type RuleName = keyof (typeof en)['rule']
 
 /**
@@ -57,141 +57,20 @@ export const dropshipEvents = documentEvents('warehouse_out', [dropshipOrder], [
 /** Kinds of outbound order by name. */
 export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
 
+/** States of a courier's parcel by name. */
+export const EXPRESS_STATUS = {
+  created: 133001,
+  collected: 133002,
+  inTransit: 133003,
+  outForDelivery: 133004,
+  delivered: 133005,
+  failed: 133006,
+  returned: 133007,
+  lost: 133008,
+} as const satisfies Record<string, ValueOf<'ExpressStatus'>>
+
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
-
-// --- Couriers ------------------------------------------------------------------------------------------------------
-
-export type Courier = ValueOf<'Courier'>
-export type CourierService = ValueOf<'CourierService'>
-
-type Service = {
-  courier: Courier
-  refuseAbove?: number
-  warnAbove?: { kg: number; rule: RuleName }
-  sides?: readonly [number, number, number]
-}
-
-/** Limits in kg for one parcel; the limit itself is still taken (SPEC 5 Courier weight rules). Sides in cm, longest first (added). */
-export const SERVICES: Record<CourierService, Service> = {
-  'P-T24': { courier: 'P', refuseAbove: 1 },
-  'P-T48': { courier: 'P', refuseAbove: 1 },
-  'P-STD': { courier: 'P', refuseAbove: 20, warnAbove: { kg: 10, rule: 'courierMayRefuse' }, sides: [61, 46, 46] },
-  'Y-STD': { courier: 'Y', refuseAbove: 30 },
-  'X-MINI': { courier: 'X', refuseAbove: 3 },
-  'X-MEDIUM': { courier: 'X', refuseAbove: 17 },
-  'D1-STD': { courier: 'D1', warnAbove: { kg: 35, rule: 'courierFailure' } },
-  'D2-STD': { courier: 'D2', warnAbove: { kg: 30, rule: 'courierSurcharge' } },
-}
-
-/** Couriers that collect at a warehouse; beyond its own country only one delivers (SPEC 5 "outside Germany"). */
-const OFFERED: Record<Country, readonly Courier[]> = { GB: ['P', 'Y', 'X', 'D1', 'D2'], DE: ['P', 'D1', 'D2'] }
-const ABROAD: Courier = 'D2'
-
-/** Couriers that collect at a country's warehouses, with the limits of their services in kg for one parcel. */
-export function couriersOf(country: Country) {
-  return OFFERED[country].map((Courier) => ({
-    Courier,
-    Services: enumValues('CourierService')
-      .filter((service) => SERVICES[service].courier === Courier)
-      .map((Service) => ({
-        Service,
-        MaxWeight: SERVICES[Service].refuseAbove ?? null,
-        WarnWeight: SERVICES[Service].warnAbove?.kg ?? null,
-      })),
-  }))
-}
-
-const OTHER_EU_COUNTRIES = 'AT BE BG CZ DK EE ES FI FR GR HR HU IE IT LT LU LV NL PL PT RO SE SI SK'.split(' ')
-
-/** Countries a warehouse ships parcels to, its own first. */
-export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
-  GB: ['GB'],
-  DE: ['DE', ...OTHER_EU_COUNTRIES],
-}
-
-/** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
-export type Parcels = {
-  parcelWeights: readonly number[]
-  sides?: readonly [length: number, width: number, height: number] | null
-}
-export type Reason = { key: TextKey; params: TextParams }
-export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok' | 'warn' | 'blocked'; reasons: Reason[] }
-
-/**
- * Every service of every courier judged at once: `blocked` cannot be chosen, `warn` can; the reasons say why, those that
- * block first.
- */
-export function assessCouriers({
-  site,
-  destinationCountry,
-  ...parcels
-}: { site: Country; destinationCountry: string } & Parcels): Verdict[] {
-  return enumValues('CourierService').map((service) => {
-    const blocking = [...placeReasons(service, site, destinationCountry), ...refusals(service, parcels)]
-    const warning = warnings(service, parcels)
-    const verdict = blocking.length > 0 ? 'blocked' : warning.length > 0 ? 'warn' : 'ok'
-    return { courier: SERVICES[service].courier, service, verdict, reasons: [...blocking, ...warning] }
-  })
-}
-
-const reason = (rule: RuleName, params: TextParams): Reason => ({ key: dropship(`rule.${rule}`), params })
-
-function placeReasons(service: CourierService, site: Country, destination: string): Reason[] {
-  const { courier } = SERVICES[service]
-  if (!OFFERED[site].includes(courier)) return [reason('courierNotOffered', { service })]
-  return destination !== site && courier !== ABROAD ? [reason('courierAbroad', { courier: ABROAD })] : []
-}
-
-function refusals(service: CourierService, parcels: Parcels): Reason[] {
-  const { refuseAbove } = SERVICES[service]
-  const found: Reason[] = []
-  if (refuseAbove !== undefined && isHeavier(parcels, refuseAbove))
-    found.push(reason('courierTooHeavy', { service, limit: refuseAbove }))
-  if (parcels.sides && girth(...parcels.sides) > PARCEL_GIRTH.most)
-    found.push(reason('courierGirth', { service, limit: PARCEL_GIRTH.most }))
-  return found
-}
-
-function warnings(service: CourierService, parcels: Parcels): Reason[] {
-  const { warnAbove, refuseAbove, sides } = SERVICES[service]
-  const found: Reason[] = []
-  const refused = refuseAbove !== undefined && isHeavier(parcels, refuseAbove)
-  if (warnAbove && !refused && isHeavier(parcels, warnAbove.kg))
-    found.push(reason(warnAbove.rule, { service, limit: warnAbove.kg }))
-  if (!parcels.sides) return found
-  const reach = girth(...parcels.sides)
-  if (reach > PARCEL_GIRTH.high && reach <= PARCEL_GIRTH.most)
-    found.push(reason('courierGirthHigh', { service, limit: PARCEL_GIRTH.high }))
-  const sorted = parcels.sides.toSorted((a, b) => b - a)
-  if (sides?.some((limit, index) => sorted[index]! > limit))
-    found.push(reason('courierSides', { service, limit: sides.join(' x ') }))
-  return found
-}
-
-function isHeavier(parcels: Parcels, limit: number): boolean {
-  return parcels.parcelWeights.some((weight) => hundredths(weight) > hundredths(limit))
-}
-
-/** One line of an order with what is known of its product: kg and cm of one piece. */
-export type Packed = { Pieces: number; UnitWeight: number; UnitLength: number; UnitWidth: number; UnitHeight: number }
-
-/**
- * The parcels of an order when the warehouse has not measured them: the weight of all pieces shared evenly, rounded up to
- * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth.
- */
-export function parcelsOf(
-  lines: readonly Packed[],
-  packages: number,
-): { parcelWeights: number[]; sides: [number, number, number] | null } {
-  const total = lines.reduce((sum, line) => sum + hundredths(line.UnitWeight) * BigInt(line.Pieces), 0n)
-  const each = (total + BigInt(packages) - 1n) / BigInt(packages)
-  const boxes = lines.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight])
-  const largest = boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null
-  return { parcelWeights: Array.from({ length: packages }, () => fromHundredths(each)), sides: largest }
-}
-
-// --- Orders --------------------------------------------------------------------------------------------------------
 
 /** Who supplies the courier label. */
 export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<

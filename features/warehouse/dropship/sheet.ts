@@ -3,7 +3,8 @@ import { count, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
-import { DESTINATIONS, plainOrder } from './rules.ts'
+import { DESTINATIONS } from './couriers.ts'
+import { plainOrder } from './rules.ts'
 import { dropship } from './text/keys.ts'
 
 const { shape } = plainOrder('GB')

@@ -130,6 +130,54 @@ export function allocateFifo<B extends Batch>(
   return { taken, short: open }
 }
 
+/** A line of an order; with `Serials` (one for each piece) the very pieces are chosen. */
+export type LockLine = {
+  LineId: number
+  WaresInfoId: number
+  Fnsku: string
+  Pieces: number
+  BatchNo?: string | null
+  Serials?: readonly string[]
+}
+/** What an order asks of a product, or of one of its batches, against what there is. */
+export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
+
+type StockBatch = Batch & { Id: number; WaresInfoId: number }
+type Taken = { line: LockLine; stockId: number; pieces: number }
+
+/**
+ * Pieces of each batch for the lines of an order, and what is short. Lines that name a batch choose first, so that no other
+ * line takes what only they can use.
+ */
+export function allocateLines(
+  batches: readonly StockBatch[],
+  lines: readonly LockLine[],
+): { taken: Taken[]; shortages: Shortage[] } {
+  const left = batches.map((batch) => ({ ...batch }))
+  const taken: Taken[] = []
+  const shortages = new Map<string, Shortage>()
+  for (const line of lines.toSorted((a, b) => Number(!a.BatchNo) - Number(!b.BatchNo))) {
+    const isMeant = (of: { WaresInfoId: number; BatchNo?: string | null }) =>
+      of.WaresInfoId === line.WaresInfoId && (!line.BatchNo || of.BatchNo === line.BatchNo)
+    const { taken: parts, short } = allocateFifo(left.filter(isMeant), line.Pieces)
+    for (const { batch, pieces } of parts) {
+      batch.AvailablePcs -= pieces
+      taken.push({ line, stockId: batch.Id, pieces })
+    }
+    if (short === 0) continue
+    const total = (of: readonly number[]) => of.reduce((sum, pieces) => sum + pieces, 0)
+    const Need = total(lines.filter(isMeant).map(({ Pieces }) => Pieces))
+    const Available = total(batches.filter(isMeant).map(({ AvailablePcs }) => AvailablePcs))
+    shortages.set(`${line.WaresInfoId} ${line.BatchNo ?? ''}`, {
+      Fnsku: line.Fnsku,
+      BatchNo: line.BatchNo ?? null,
+      Need,
+      Available,
+    })
+  }
+  return { taken: taken.toSorted((a, b) => a.stockId - b.stockId), shortages: [...shortages.values()] }
+}
+
 // --- Serial numbers -------------------------------------------------------------------------------------------------
 
 /** Serial numbers that one call may bring. */

@@ -18,11 +18,13 @@ import {
   shipDropships,
   startPickingDropships,
   type DeskOrderFilter,
-} from '../contract.ts'
+} from '../desk-contract.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
-import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
-import { deskNumbers, lockForMoves, ordersByNumber } from './lookups.ts'
+import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
+import { deliverOrder, shipOrder } from './shipping.ts'
+import { deskNumbers, ordersByNumber } from './lookups.ts'
+import { lockForMoves } from './locks.ts'
 import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }

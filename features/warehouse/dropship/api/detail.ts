@@ -6,7 +6,8 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
-import { DELIVERY_METHOD, type CourierService, dropshipEvents } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
+import type { CourierService } from '../couriers.ts'
 
 /** What hangs on an order `o`, each as JSON in wire names. */
 const BATCHES = sql`(

@@ -1,6 +1,8 @@
 import { feature } from '#kit/api/feature.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
+import * as deskContract from '../desk-contract.ts'
+import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
 import { dropshipQueues } from '../queue.ts'
 import { dropshipExporter, outboundExporter } from './exporter.ts'
@@ -8,7 +10,7 @@ import { acceptDue } from './fulfilment.ts'
 import { dropshipHandlers } from './handlers.ts'
 import { dropshipImporter } from './importer.ts'
 
-/** The system takes new dropshipping orders over every half hour. */
+/** New dropshipping orders are accepted every half hour. */
 const acceptOrders: JobDefinition = {
   name: jobName('dropship.accept'),
   schedule: { cron: '*/30 * * * *' },
@@ -16,7 +18,7 @@ const acceptOrders: JobDefinition = {
 }
 
 export const dropship = feature({
-  contract,
+  contract: { ...contract, ...deskContract, ...formContract },
   handlers: dropshipHandlers(),
   messages: dropshipMessages,
   queues: dropshipQueues,

@@ -13,10 +13,8 @@ import {
   requestCancelDropship,
   cancelDropship as cancelOp,
   cancelDropships,
-  checkPostcode,
   createDropship as createOp,
   createDropships,
-  estimateFee,
   exportDropships,
   exportOutbound,
   getDropship,
@@ -25,19 +23,19 @@ import {
   getDropshipTemplate,
   getOutboundCounts,
   getOutboundPage,
-  getPickable,
-  getPickableSerials,
   importDropships,
   updateDropship,
 } from '../contract.ts'
-import { assessCouriers, couriersOf, DESTINATIONS, parcelsOf } from '../rules.ts'
+import { checkPostcode, estimateFee, getPickable, getPickableSerials } from '../form-contract.ts'
+import { assessCouriers, couriersOf, DESTINATIONS, parcelsOf } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
 import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
-import { approvedProducts, lockForMoves, pickableProducts, pickableSerials } from './lookups.ts'
+import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
+import { lockForMoves } from './locks.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 

@@ -1,6 +1,5 @@
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
@@ -8,20 +7,21 @@ import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../paths.ts'
+import { assessCouriers, parcelsOf } from '../couriers.ts'
 import {
-  assessCouriers,
   DELIVERY_METHOD,
   dropshipFields,
   itemProblems,
   needsRemoteConfirmation,
   outboundDayProblems,
-  parcelsOf,
   type DropshipFields,
 } from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
-import { approvedProducts, importPlaces, labelKey, existingOrders, type ImportPlaces, type Product } from './lookups.ts'
-import { createDropship, type OrderOwner } from './service.ts'
+import { approvedProducts, existingOrders, type Product } from './lookups.ts'
+import { importPlaces, labelKey, type ImportPlaces } from './import-places.ts'
+import { createDropship } from './service.ts'
+import type { OrderOwner } from './check-order.ts'
 
 type Row = ImportRow<DropshipRow>
 /** The rows of one order: the first tells about the order, each about one product. */

@@ -14,7 +14,7 @@ import { MAX_LABELS } from '../rules.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
 import { keyOf, labelNamesIn, ownLabelNames } from './importer.ts'
-import { labelKey } from './lookups.ts'
+import { labelKey } from './import-places.ts'
 
 /** The part of which every workbook has one: what has it is no zip of files. */
 const OF_WORKBOOK = '[content_types].xml'

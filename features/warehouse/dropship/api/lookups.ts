@@ -1,17 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
-import { cleanName } from '#kit/api/files.ts'
-import type { ImportContext } from '#kit/api/imports.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
-import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
-import type { Pickable } from '../contract.ts'
+import type { Pickable } from '../form-contract.ts'
 import { dropshipOrder, OUTBOUND_TYPE, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import { chosenTable } from './locks.ts'
 
 /** What an order asks of other tables: products, their stock, label files. */
 
@@ -143,44 +141,6 @@ export async function badLabelFiles(db: Db, companyId: number, files: readonly F
   })
 }
 
-/** Orders by company and key, as a table of the query. */
-const chosenTable = (orders: readonly DeskRow[]) =>
-  sql`unnest(${orders.map((order) => order.ContractCompanyId)}::bigint[], ${orders.map((order) => order.Id)}::bigint[]) as chosen(contract_company_id, id)`
-
-const NO_MORE = { WarehouseId: 0, products: [] }
-
-/**
- * Locks every balance that orders hold pieces of, and those of more products, in the one order in which stock is always
- * taken. Whoever moves several orders, or gives back before it takes, calls this first and then never blocks another.
- */
-export async function lockBalances(
-  db: Db,
-  orders: readonly DeskRow[],
-  more: { WarehouseId: number; products: readonly number[] } = NO_MORE,
-): Promise<void> {
-  await sql`
-    select s.id from wares_stock s where (s.contract_company_id, s.id) in (
-      select l.contract_company_id, l.wares_stock_id from stock_lock l join ${chosenTable(orders)}
-        on chosen.contract_company_id = l.contract_company_id and chosen.id = l.warehouse_out_id where l.state = 'held'
-      union
-      select m.contract_company_id, m.id from wares_stock m
-        where m.contract_company_id = ${orders[0]?.ContractCompanyId ?? 0} and m.warehouse_id = ${more.WarehouseId} and m.wares_info_id = any(${more.products}))
-    order by s.contract_company_id, s.id for update`.execute(db)
-}
-
-/** Locks orders, then their balances, then the wallets that pay for them: the order in which single moves lock, too. */
-export async function lockForMoves(db: Db, orders: readonly DeskRow[]): Promise<void> {
-  await sql`
-    select o.id from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(
-    db,
-  )
-  await lockBalances(db, orders)
-  await sql`
-    select w.currency_code from wallet w where (w.contract_company_id, w.currency_code) in (
-      select o.contract_company_id, o.currency_code from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id))
-    order by w.contract_company_id, w.currency_code for update`.execute(db)
-}
-
 /** Platform and number of the orders, not cancelled or abandoned, that have one of the numbers: `183001 026-…`. */
 export async function existingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
   const { cancelled, abandoned } = dropshipOrder.states
@@ -189,51 +149,6 @@ export async function existingOrders(db: Db, companyId: number, numbers: readonl
     where contract_company_id = ${companyId} and outbound_type = ${OUTBOUND_TYPE.dropship} and status not in (${cancelled}, ${abandoned})
       and platform_order_no = any(${[...new Set(numbers)]})`.execute(db)
   return new Set(rows.map((row) => `${row.SalesPlatform} ${row.PlatformOrderNo}`))
-}
-
-/** What the words of an import's rows stand for. */
-export type ImportPlaces = {
-  /** By code in capitals. */
-  warehouses: ReadonlyMap<string, number>
-  defaultWarehouseId: number | undefined
-  /** The user's own PDFs by `labelKey`: those that came with the workbook, else the newest. */
-  labels: ReadonlyMap<string, FileRef>
-  /** Those that came with the workbook. */
-  zipped: ReadonlyMap<string, FileRef>
-  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
-  available(products: readonly number[]): Promise<Map<string, number>>
-}
-
-type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
-
-/** By what labels are told apart: the name under which they are kept, in small letters. */
-export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
-
-export async function importPlaces(
-  db: Db,
-  { ContractCompanyId, UserId, site, files = [], labelNames }: Importing,
-): Promise<ImportPlaces> {
-  const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
-    select warehouse_id, warehouse_code,
-      coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
-    from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
-  const { rows: kept } = await sql<FileRef>`
-    select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
-      and lower(normalize(file_name, nfc)) = any(${labelNames.map(labelKey)}) order by id`.execute(db)
-  const byName = (all: readonly FileRef[]) => new Map(all.map((file) => [labelKey(file.FileName), file]))
-  return {
-    warehouses: new Map(warehouses.map((warehouse) => [warehouse.WarehouseCode.toUpperCase(), warehouse.WarehouseId])),
-    defaultWarehouseId: (warehouses.find((warehouse) => warehouse.IsDefault) ?? warehouses[0])?.WarehouseId,
-    labels: byName([...kept, ...files]),
-    zipped: byName(files),
-    async available(products) {
-      const { rows } = await sql<{ WarehouseId: number; WaresInfoId: number; BatchNo: string; Pieces: number }>`
-        select warehouse_id, wares_info_id, coalesce(batch_no, '') as batch_no, sum(available_pcs)::bigint as pieces from wares_stock
-        where contract_company_id = ${ContractCompanyId} and wares_info_id = any(${products})
-        group by warehouse_id, wares_info_id, rollup (batch_no)`.execute(db)
-      return new Map(rows.map((row) => [`${row.WarehouseId} ${row.WaresInfoId} ${row.BatchNo}`, row.Pieces]))
-    },
-  }
 }
 
 /** Orders by the number that stands on their papers. */

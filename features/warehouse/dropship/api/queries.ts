@@ -5,7 +5,8 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import type { DeskOrderFilter, OrderFilter } from '../contract.ts'
+import type { DeskOrderFilter } from '../desk-contract.ts'
+import type { OrderFilter } from '../contract.ts'
 import { OUTBOUND_TYPE } from '../rules.ts'
 
 /** The list of `tally` that counts outbound orders by state. */

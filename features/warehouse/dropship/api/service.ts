@@ -2,45 +2,33 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/warehouse/fees/api/service.ts'
-import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
-import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { lockStock, releaseStock, type LockLine, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { isRemoteArea } from '#kit/shared/address.ts'
-import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
+import type { Reason } from '../couriers.ts'
 import {
-  assessCouriers,
   DELIVERY_METHOD,
   dropshipOrder,
   EDITABLE_DROPSHIP,
-  itemProblems,
-  needsRemoteConfirmation,
   OUTBOUND_TYPE,
-  outboundDayProblems,
-  parcelsOf,
-  snProblems,
-  waybillNotice,
   type DropshipFields,
-  type Reason,
   dropshipEvents,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
-import { approvedProducts, badLabelFiles, badSerials, lockBalances, type Product } from './lookups.ts'
+import { lockBalances } from './locks.ts'
+import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
 
 /** Orders as the machine moves them; people know them by WarehouseOutNo. */
 export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
-
-/** Who acts for which company at which country's warehouses, and in whose words. */
-export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
   return {
@@ -55,105 +43,8 @@ export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner
 /** A saved order; `hints` are what the customer should know of it. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
-type Judged = {
-  settlementMode: number
-  today: string
-  products: Map<string, Product>
-  estimate: Estimate
-  parcels: ReturnType<typeof parcelsOf>
-  isRemote: boolean
-  hints: Reason[]
-}
-
-/**
- * Everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
- * numbers, label files, the day it is to leave, the question about a remote address, the courier's limits; and what it will
- * cost. `before` is an order which is changed.
- */
-async function judge(
-  db: Db,
-  owner: OrderOwner,
-  fields: DropshipFields,
-  before?: Selectable<Database['warehouse_out']>,
-): Promise<Judged> {
-  const today = dayIn(SITES[owner.country].timeZone)
-  const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
-  const products = await approvedProducts(
-    db,
-    owner.ContractCompanyId,
-    owner.country,
-    fields.Items.map((item) => item.Fnsku),
-  )
-  const problems: FieldIssue[] = [
-    ...((await warehouseIn(db, owner.country, fields.WarehouseId))
-      ? []
-      : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
-    ...unknownProducts(fields, products),
-    ...outboundDayProblems(fields.ExpectedOutboundDate, today, before?.ExpectedOutboundDate ?? null),
-    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
-    ...snProblems(fields.Items),
-    ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
-    ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
-  ]
-  refuseBroken(problems, owner.say)
-  if (needsRemoteConfirmation(fields)) ask('remoteArea')
-
-  const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
-  const parcels = parcelsOf(lines, fields.PackagesCount)
-  const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
-  const verdicts = isProvider ? assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }) : []
-  const verdict = verdicts.find((one) => one.service === fields.CourierService)
-  if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.say)
-  const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
-  const estimate = dropshipFees({
-    site: owner.country,
-    destinationCountry: fields.CountryCode,
-    postalCode: fields.PostalCode,
-    service: isProvider ? fields.CourierService : null,
-    parcelWeights: parcels.parcelWeights,
-    pieces: lines.reduce((sum, line) => sum + line.Pieces, 0),
-  })
-  const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
-  const hints = [
-    ...(verdict ? verdict.reasons : []),
-    ...(notice ? [notice] : []),
-    ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : []),
-  ]
-  return { settlementMode: company.SettlementMode, today, products, estimate, parcels, isRemote, hints }
-}
-
-function refuseCourier(reasons: readonly Reason[], say: Say): never {
-  const Errors = reasons.map(({ key, params }) => ({
-    Field: 'CourierService',
-    Row: null,
-    Code: 'courierBlocked',
-    Msg: say(key, params),
-  }))
-  refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
-}
-
-function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
-  return Items.flatMap(({ Fnsku }, index) => {
-    const unknown: FieldIssue = {
-      Field: `Items[${index}].Fnsku`,
-      Code: 'fnskuUnknown',
-      key: dropship('error.fnskuUnknown'),
-      params: {},
-    }
-    return products.has(Fnsku) ? [] : [unknown]
-  })
-}
-
-function refuseBroken(problems: readonly FieldIssue[], say: Say): void {
-  const [first] = problems
-  if (!first) return
-  refuse('invalid', first.key, first.params, {
-    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
-  })
-}
-
 /** Columns of the order itself; lines and label files have their own tables. */
-function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today, estimate, parcels, isRemote }: Judged) {
+function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today, estimate, parcels, isRemote }: CheckedOrder) {
   const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const [length = null, width = null, height = null] = parcels.sides ?? []
   return {
@@ -174,14 +65,14 @@ function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today,
 
 /** Makes an order: its stock is locked, its estimated fee held back. */
 export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Saved> {
-  const judged = await judge(db, owner, fields)
+  const checked = await checkOrder(db, owner, fields)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
   const row = await db
     .insertInto('warehouse_out')
     .values({
-      ...columns(fields, judged),
+      ...columns(fields, checked),
       ContractCompanyId: owner.ContractCompanyId,
       WarehouseOutNo,
       OutboundType: OUTBOUND_TYPE.dropship,
@@ -199,11 +90,11 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
   const order = {
     WarehouseOutId: row.Id,
     WarehouseOutNo,
-    EstimatedFee: judged.estimate.Total,
+    EstimatedFee: checked.estimate.Total,
     CurrencyCode: currency,
     RowVersion: row.RowVersion,
   }
-  await saveGoods(db, owner, order, fields, judged)
+  await saveGoods(db, owner, order, fields, checked)
   recordEvent(db, dropshipEvents, {
     ContractCompanyId: owner.ContractCompanyId,
     EntityId: row.Id,
@@ -214,7 +105,7 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     by: owner.by,
     payload: { Site: owner.country },
   })
-  return { order, hints: judged.hints }
+  return { order, hints: checked.hints }
 }
 
 /** One platform order is sent once: the database's own rule, told in words. */
@@ -230,7 +121,7 @@ async function saveGoods(
   owner: OrderOwner,
   order: SavedOrder,
   fields: DropshipFields,
-  { settlementMode, products }: Judged,
+  { settlementMode, products }: CheckedOrder,
 ): Promise<void> {
   const { ContractCompanyId, UserId } = owner
   const items = await db
@@ -311,11 +202,11 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
-  const judged = await judge(db, owner, fields, before)
-  const products = [...judged.products.values()].map((product) => product.Id)
+  const checked = await checkOrder(db, owner, fields, before)
+  const products = [...checked.products.values()].map((product) => product.Id)
   await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 
-  const order = { ...nextVersion(before), EstimatedFee: judged.estimate.Total }
+  const order = { ...nextVersion(before), EstimatedFee: checked.estimate.Total }
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
   await db
@@ -332,12 +223,12 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   })
   await db
     .updateTable('warehouse_out')
-    .set({ ...columns(fields, judged), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: order.RowVersion })
+    .set({ ...columns(fields, checked), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: order.RowVersion })
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
-  await saveGoods(db, owner, order, fields, judged)
+  await saveGoods(db, owner, order, fields, checked)
   recordEvent(db, dropshipEvents, {
     ContractCompanyId: owner.ContractCompanyId,
     EntityId: Id,
@@ -348,7 +239,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
     by: owner.by,
     payload: { Site: owner.country },
   })
-  return { order, hints: judged.hints }
+  return { order, hints: checked.hints }
 }
 
 /** Cancels an order nobody has begun; stock and money are free again. */

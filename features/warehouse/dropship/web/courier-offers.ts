@@ -1,6 +1,6 @@
 import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../rules.ts'
+import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../couriers.ts'
 
 export type GoodsLine = Packed
 export type Offer = Verdict & { price: Estimate }

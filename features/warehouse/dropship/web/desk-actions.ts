@@ -8,7 +8,7 @@ import {
   deliverDropships,
   finishPickingDropships,
   startPickingDropships,
-} from '../contract.ts'
+} from '../desk-contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { DeskOrderRow } from './desk-reads.ts'

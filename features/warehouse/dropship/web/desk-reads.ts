@@ -1,5 +1,5 @@
 import type { Output } from '#kit/shared/op.ts'
-import { getDeskDropship, getDeskDropshipCounts, getDeskDropships } from '../contract.ts'
+import { getDeskDropship, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
 
 export type DeskOrder = Output<typeof getDeskDropship>
 type Listed = Output<typeof getDeskDropships>['Items'][number]

@@ -13,9 +13,9 @@ import {
   getDropshipPage,
   getOutboundCounts,
   getOutboundPage,
-  getPickable,
   type OrderDetail,
 } from '../contract.ts'
+import { getPickable } from '../form-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'

@@ -17,14 +17,13 @@ import {
   getDropship,
   getDropshipCounts,
   getDropshipPage,
-  getPickable,
-  getPickableSerials,
   updateDropship,
   type OrderDetail,
-  type Pickable,
   type SavedOrder,
 } from '../contract.ts'
-import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
+import { getPickable, getPickableSerials, type Pickable } from '../form-contract.ts'
+import { DELIVERY_METHOD, needsHouseNumber, type DropshipFields } from '../rules.ts'
+import { DESTINATIONS } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
 import { AddressCheck } from './parts/address-check.tsx'

@@ -6,16 +6,10 @@ import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
 import { z } from 'zod'
-import type { OrderDetail, Pickable } from '../contract.ts'
-import {
-  DELIVERY_METHOD,
-  dropshipFields,
-  itemProblems,
-  outboundDayProblems,
-  snProblems,
-  type Courier,
-  type CourierService,
-} from '../rules.ts'
+import type { OrderDetail } from '../contract.ts'
+import type { Pickable } from '../form-contract.ts'
+import { DELIVERY_METHOD, dropshipFields, itemProblems, outboundDayProblems, snProblems } from '../rules.ts'
+import type { Courier, CourierService } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { compareCouriers, type GoodsLine } from './courier-offers.ts'
 

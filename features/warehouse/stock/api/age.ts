@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import type { AgeFilter, AgeRow } from '../contract.ts'
 import { AGE_BANDS, AGE_LINE, bandDays } from '../rules.ts'
-import { ageAt, lastDay, named, type StockScope } from './queries.ts'
+import { ageAt, lastDay, named, type StockScope } from './scope.ts'
 
 const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 

@@ -5,7 +5,10 @@ import type { AgeFilter, StockFilter } from '../contract.ts'
 import { AGE_BANDS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { ageRows, type AgeExport } from './age.ts'
-import { flowRows, lockRows, stockRows, type FlowExport, type LockExport, type StockExport, type StockScope } from './queries.ts'
+import { flowRows, type FlowExport } from './movements.ts'
+import { lockRows, type LockExport } from './balance-details.ts'
+import { stockRows, type StockExport } from './queries.ts'
+import type { StockScope } from './scope.ts'
 
 type Field = Parameters<typeof stock>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 

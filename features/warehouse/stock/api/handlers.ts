@@ -20,18 +20,10 @@ import {
 } from '../contract.ts'
 import { ageBands, agePage } from './age.ts'
 import { ageExporter, byBand, lockExporter, logExporter, stockExporter } from './export.ts'
-import {
-  accessoryStock,
-  batchesOf,
-  flowPage,
-  inTransitOf,
-  locksOf,
-  serialNumberPage,
-  stockOf,
-  stockPage,
-  stockSummary,
-  type StockScope,
-} from './queries.ts'
+import { accessoryStock, inTransitOf, locksOf, serialNumberPage } from './balance-details.ts'
+import { batchesOf, stockOf, stockPage, stockSummary } from './queries.ts'
+import { flowPage } from './movements.ts'
+import type { StockScope } from './scope.ts'
 
 const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): StockScope => ({
   ContractCompanyId: caller.ContractCompanyId,

@@ -1,7 +1,7 @@
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
+import { allocateLines, FLOW, stockChange, type Flow, type LockLine } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, shipSerials, type Aside } from './serials.ts'
 
@@ -146,20 +146,6 @@ export async function markPutaway(db: Db, companyId: number, stockId: number, da
     .execute()
 }
 
-/** A line of an order; with `Serials` (one for each piece) the very pieces are chosen. */
-export type LockLine = {
-  LineId: number
-  WaresInfoId: number
-  Fnsku: string
-  Pieces: number
-  BatchNo?: string | null
-  Serials?: readonly string[]
-}
-/** What an order asks of a product, or of one of its batches, against what there is. */
-export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
-
-type Taken = { line: LockLine; stockId: number; pieces: number }
-
 /**
  * Takes stock for an order: oldest putaway first, then lowest batch number, or the batch a line names. Rows are locked in
  * one fixed order, so that orders for the same goods queue up and never block each other. Refuses with code 8 and all
@@ -199,33 +185,6 @@ export async function lockStock(
     lines.flatMap((line) => line.Serials ?? []),
     relate.No,
   )
-}
-
-/** Lines that name a batch choose first, so that no other line takes what only they can use. */
-function allocateLines(batches: readonly Balance[], lines: readonly LockLine[]): { taken: Taken[]; shortages: Shortage[] } {
-  const left = batches.map((batch) => ({ ...batch }))
-  const taken: Taken[] = []
-  const shortages = new Map<string, Shortage>()
-  for (const line of lines.toSorted((a, b) => Number(!a.BatchNo) - Number(!b.BatchNo))) {
-    const isMeant = (of: { WaresInfoId: number; BatchNo?: string | null }) =>
-      of.WaresInfoId === line.WaresInfoId && (!line.BatchNo || of.BatchNo === line.BatchNo)
-    const { taken: parts, short } = allocateFifo(left.filter(isMeant), line.Pieces)
-    for (const { batch, pieces } of parts) {
-      batch.AvailablePcs -= pieces
-      taken.push({ line, stockId: batch.Id, pieces })
-    }
-    if (short === 0) continue
-    const total = (of: readonly number[]) => of.reduce((sum, pieces) => sum + pieces, 0)
-    const Need = total(lines.filter(isMeant).map(({ Pieces }) => Pieces))
-    const Available = total(batches.filter(isMeant).map(({ AvailablePcs }) => AvailablePcs))
-    shortages.set(`${line.WaresInfoId} ${line.BatchNo ?? ''}`, {
-      Fnsku: line.Fnsku,
-      BatchNo: line.BatchNo ?? null,
-      Need,
-      Available,
-    })
-  }
-  return { taken: taken.toSorted((a, b) => a.stockId - b.stockId), shortages: [...shortages.values()] }
 }
 
 /** Gives an order's stock back to available. */

@@ -1,6 +1,6 @@
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { dropshipFees } from '#features/warehouse/fees/rules.ts'
-import { SERVICES } from '../../rules.ts'
+import { SERVICES } from '../../couriers.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'

@@ -6,18 +6,18 @@ import { DataTable } from '#kit/web/parts/table.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
+import { EXPRESS_STATUS } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
 
-/** ExpressStatus: made, collected, in transit, out for delivery, delivered, failed, returned, lost. */
 const TONES: Record<number, Tone> = {
-  133001: 'draft',
-  133002: 'moving',
-  133003: 'moving',
-  133004: 'moving',
-  133005: 'done',
-  133006: 'problem',
-  133007: 'problem',
-  133008: 'problem',
+  [EXPRESS_STATUS.created]: 'draft',
+  [EXPRESS_STATUS.collected]: 'moving',
+  [EXPRESS_STATUS.inTransit]: 'moving',
+  [EXPRESS_STATUS.outForDelivery]: 'moving',
+  [EXPRESS_STATUS.delivered]: 'done',
+  [EXPRESS_STATUS.failed]: 'problem',
+  [EXPRESS_STATUS.returned]: 'problem',
+  [EXPRESS_STATUS.lost]: 'problem',
 }
 
 /** The parcels of an order on their way; before they leave, what they are expected to be. */

@@ -6,7 +6,7 @@ import { lookup, type ControlState, type Option } from '#kit/web/form/field-spec
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { OptionLine, useLookup } from '#kit/web/form/lookup-control.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getPickableSerials } from '../../contract.ts'
+import { getPickableSerials } from '../../form-contract.ts'
 import { dropship } from '../../text/keys.ts'
 import { piecesOf, type LineValues, type OrderValues } from '../dropship-values.ts'
 import css from './serial-chooser.module.css'

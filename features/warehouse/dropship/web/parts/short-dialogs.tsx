@@ -12,7 +12,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
-import { abandonDropships, finishPickingDropships, getDeskDropship } from '../../contract.ts'
+import { abandonDropships, finishPickingDropships, getDeskDropship } from '../../desk-contract.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrder, type DeskOrderRow } from '../desk-reads.ts'
 

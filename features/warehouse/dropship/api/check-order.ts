@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { isRemoteArea } from '#kit/shared/address.ts'
+import { ask } from '#kit/shared/question.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { assessCouriers, parcelsOf, type Reason } from '../couriers.ts'
+import {
+  DELIVERY_METHOD,
+  itemProblems,
+  needsRemoteConfirmation,
+  outboundDayProblems,
+  snProblems,
+  waybillNotice,
+  type DropshipFields,
+} from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { approvedProducts, badLabelFiles, badSerials, type Product } from './lookups.ts'
+
+/** Who acts for which company at which country's warehouses, and in which language. */
+export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
+
+/** What the check of an order found out; `hints` are notices for the customer. */
+export type CheckedOrder = {
+  settlementMode: number
+  today: string
+  products: Map<string, Product>
+  estimate: Estimate
+  parcels: ReturnType<typeof parcelsOf>
+  isRemote: boolean
+  hints: Reason[]
+}
+
+/**
+ * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
+ * numbers, label files, outbound day, confirmation of a remote address, the courier's limits; and estimates its fee.
+ * `before` is the stored order when one is changed. Refuses with field errors.
+ */
+export async function checkOrder(
+  db: Db,
+  owner: OrderOwner,
+  fields: DropshipFields,
+  before?: Selectable<Database['warehouse_out']>,
+): Promise<CheckedOrder> {
+  const today = dayIn(SITES[owner.country].timeZone)
+  const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
+  const products = await approvedProducts(
+    db,
+    owner.ContractCompanyId,
+    owner.country,
+    fields.Items.map((item) => item.Fnsku),
+  )
+  const problems: FieldIssue[] = [
+    ...((await warehouseIn(db, owner.country, fields.WarehouseId))
+      ? []
+      : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
+    ...unknownProducts(fields, products),
+    ...outboundDayProblems(fields.ExpectedOutboundDate, today, before?.ExpectedOutboundDate ?? null),
+    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...snProblems(fields.Items),
+    ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
+    ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
+  ]
+  refuseBroken(problems, owner.say)
+  if (needsRemoteConfirmation(fields)) ask('remoteArea')
+
+  const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
+  const parcels = parcelsOf(lines, fields.PackagesCount)
+  const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  const verdicts = isProvider ? assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }) : []
+  const verdict = verdicts.find((one) => one.service === fields.CourierService)
+  if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.say)
+  const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
+  const estimate = dropshipFees({
+    site: owner.country,
+    destinationCountry: fields.CountryCode,
+    postalCode: fields.PostalCode,
+    service: isProvider ? fields.CourierService : null,
+    parcelWeights: parcels.parcelWeights,
+    pieces: lines.reduce((sum, line) => sum + line.Pieces, 0),
+  })
+  const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
+  const hints = [
+    ...(verdict ? verdict.reasons : []),
+    ...(notice ? [notice] : []),
+    ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : []),
+  ]
+  return { settlementMode: company.SettlementMode, today, products, estimate, parcels, isRemote, hints }
+}
+
+function refuseCourier(reasons: readonly Reason[], say: Say): never {
+  const Errors = reasons.map(({ key, params }) => ({
+    Field: 'CourierService',
+    Row: null,
+    Code: 'courierBlocked',
+    Msg: say(key, params),
+  }))
+  refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
+}
+
+function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  return Items.flatMap(({ Fnsku }, index) => {
+    const unknown: FieldIssue = {
+      Field: `Items[${index}].Fnsku`,
+      Code: 'fnskuUnknown',
+      key: dropship('error.fnskuUnknown'),
+      params: {},
+    }
+    return products.has(Fnsku) ? [] : [unknown]
+  })
+}
+
+function refuseBroken(problems: readonly FieldIssue[], say: Say): void {
+  const [first] = problems
+  if (!first) return
+  refuse('invalid', first.key, first.params, {
+    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { cleanName } from '#kit/api/files.ts'
+import type { ImportContext } from '#kit/api/imports.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+
+/** What the words of an import's rows stand for. */
+export type ImportPlaces = {
+  /** By code in capitals. */
+  warehouses: ReadonlyMap<string, number>
+  defaultWarehouseId: number | undefined
+  /** The user's own PDFs by `labelKey`: those that came with the workbook, else the newest. */
+  labels: ReadonlyMap<string, FileRef>
+  /** Those that came with the workbook. */
+  zipped: ReadonlyMap<string, FileRef>
+  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
+  available(products: readonly number[]): Promise<Map<string, number>>
+}
+
+type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
+
+/** By what labels are told apart: the name under which they are kept, in small letters. */
+export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
+
+export async function importPlaces(
+  db: Db,
+  { ContractCompanyId, UserId, site, files = [], labelNames }: Importing,
+): Promise<ImportPlaces> {
+  const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
+    select warehouse_id, warehouse_code,
+      coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
+    from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
+  const { rows: kept } = await sql<FileRef>`
+    select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
+      and lower(normalize(file_name, nfc)) = any(${labelNames.map(labelKey)}) order by id`.execute(db)
+  const byName = (all: readonly FileRef[]) => new Map(all.map((file) => [labelKey(file.FileName), file]))
+  return {
+    warehouses: new Map(warehouses.map((warehouse) => [warehouse.WarehouseCode.toUpperCase(), warehouse.WarehouseId])),
+    defaultWarehouseId: (warehouses.find((warehouse) => warehouse.IsDefault) ?? warehouses[0])?.WarehouseId,
+    labels: byName([...kept, ...files]),
+    zipped: byName(files),
+    async available(products) {
+      const { rows } = await sql<{ WarehouseId: number; WaresInfoId: number; BatchNo: string; Pieces: number }>`
+        select warehouse_id, wares_info_id, coalesce(batch_no, '') as batch_no, sum(available_pcs)::bigint as pieces from wares_stock
+        where contract_company_id = ${ContractCompanyId} and wares_info_id = any(${products})
+        group by warehouse_id, wares_info_id, rollup (batch_no)`.execute(db)
+      return new Map(rows.map((row) => [`${row.WarehouseId} ${row.WaresInfoId} ${row.BatchNo}`, row.Pieces]))
+    },
+  }
+}

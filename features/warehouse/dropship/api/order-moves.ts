@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { Charged } from '#features/warehouse/fees/api/service.ts'
+import type { Relate } from '#features/warehouse/stock/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { dropshipOrder } from '../rules.ts'
+import { ORDER_TABLE, relateOf } from './service.ts'
+
+export type Order = Selectable<Database['warehouse_out']>
+type Move = Parameters<typeof dropshipOrder.find>[1]
+type Done = { set?: Record<string, unknown>; remark?: string; payload?: Record<string, unknown> }
+
+/** Makes a move of an order and returns the order after it. */
+export async function move(db: Db, row: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
+  return (await makeMove(db, dropshipOrder, ORDER_TABLE, {
+    row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id },
+    move: name,
+    by,
+    ...done,
+  })) as Order
+}
+
+export function relate(order: Order, by: By): Relate {
+  return relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)
+}
+
+export function charged(order: Order, by: By): Charged {
+  const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
+  return {
+    ContractCompanyId,
+    Site,
+    WarehouseId,
+    CurrencyCode,
+    Id,
+    Type: ORDER_TABLE.events.entity,
+    No: order.WarehouseOutNo,
+    Seq: RowVersion,
+    Operator: by.Operator,
+  }
+}

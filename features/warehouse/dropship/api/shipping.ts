@@ -1,0 +1,142 @@
+import { chargeFees, releaseEstimate } from '#features/warehouse/fees/api/service.ts'
+import { dropshipFees, type FeeLine } from '#features/warehouse/fees/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { consumeStock } from '#features/warehouse/stock/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { boxVolume, cubicMetres, girth } from '#kit/shared/measure.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { MeasuredParcel, Shipment } from '../desk-contract.ts'
+import { assessCouriers, type CourierService } from '../couriers.ts'
+import { DELIVERY_METHOD, EXPRESS_STATUS } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { move, relate, charged, type Order } from './order-moves.ts'
+
+/**
+ * Ships an order in the parcels as measured, with the serial numbers that were scanned into them: consumes its stock,
+ * records the parcels as collected, and charges the actual fee in place of the estimate.
+ */
+export async function shipOrder(
+  db: Db,
+  row: DeskRow,
+  { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>,
+  by: By,
+): Promise<void> {
+  const moment = now()
+  const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
+  const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  if (isProvider) checkParcels(order, parcels)
+  const lines = feesOf(
+    order,
+    parcels.map((parcel) => parcel.Weight),
+  )
+  const [first] = parcels
+  const TrackingNo = first!.TrackingNo
+  await db
+    .updateTable('warehouse_out')
+    .set({
+      TrackingNo,
+      ExpressStatus: TrackingNo ? EXPRESS_STATUS.collected : null,
+      PackagesCount: parcels.length,
+      ParcelWeight: Math.max(...parcels.map((parcel) => parcel.Weight)),
+      ParcelLength: first!.Length ?? order.ParcelLength,
+      ParcelWidth: first!.Width ?? order.ParcelWidth,
+      ParcelHeight: first!.Height ?? order.ParcelHeight,
+      ActualFee: amount(sum(lines.map((line) => minor(line.Amount)))),
+    })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
+  await writeParcels(db, order, parcels, moment)
+  await releaseEstimate(db, charged(order, by))
+  await chargeFees(db, charged(order, by), lines)
+}
+
+/** Writes the pieces that left to their lines. */
+async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
+  for (const [lineId, SnList] of serials) {
+    await db
+      .updateTable('warehouse_out_item')
+      .set({ SnList })
+      .where('ContractCompanyId', '=', order.ContractCompanyId)
+      .where('Id', '=', lineId)
+      .execute()
+  }
+}
+
+/** Our own labels: every parcel has a number of its own, and the courier takes it as it was measured. */
+function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
+  const numbers = parcels.map((parcel) => parcel.TrackingNo)
+  if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
+  if (new Set(numbers).size < numbers.length) refuse('rule', dropship('error.trackingTwice'))
+  for (const { Weight, Length, Width, Height } of parcels) {
+    const verdict = assessCouriers({
+      site: order.Site as Country,
+      destinationCountry: order.CountryCode!,
+      parcelWeights: [Weight],
+      sides: Length && Width && Height ? [Length, Width, Height] : null,
+    }).find((one) => one.service === order.CourierService)
+    if (verdict?.verdict === 'blocked') refuse('rule', verdict.reasons[0]!.key, verdict.reasons[0]!.params)
+  }
+}
+
+function feesOf(order: Order, parcelWeights: readonly number[]): FeeLine[] {
+  return dropshipFees({
+    site: order.Site as Country,
+    destinationCountry: order.CountryCode!,
+    postalCode: order.PostalCode!,
+    service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
+    parcelWeights,
+    pieces: order.TotalPieces,
+  }).Lines
+}
+
+/** One row for each parcel that can be followed: those with a number and a courier. */
+async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
+  const tracked = parcels.filter((parcel) => parcel.TrackingNo && order.Courier)
+  if (tracked.length === 0) return
+  await db
+    .insertInto('pack_express')
+    .values(
+      tracked.map(({ TrackingNo, Weight, Length, Width, Height }) => {
+        const isMeasured = Length && Width && Height
+        return {
+          ContractCompanyId: order.ContractCompanyId,
+          WarehouseOutId: order.Id,
+          TrackingNo: TrackingNo!,
+          Courier: order.Courier!,
+          CourierService: order.CourierService ?? '',
+          Weight,
+          Volume: isMeasured ? cubicMetres(boxVolume(Length, Width, Height), 6) : null,
+          Girth: isMeasured ? girth(Length, Width, Height) : null,
+          ShipTime: moment,
+          ExpressStatus: EXPRESS_STATUS.collected,
+          CurrencyCode: order.CurrencyCode,
+        }
+      }),
+    )
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('duplicate', dropship('error.trackingTaken'))
+      throw error
+    })
+}
+
+/** The courier's word that all parcels arrived. */
+export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
+  const order = await move(db, row, 'deliver', by)
+  const company = row.ContractCompanyId
+  const arrived = { ExpressStatus: EXPRESS_STATUS.delivered }
+  if (order.ExpressStatus !== null)
+    await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
+  await db
+    .updateTable('pack_express')
+    .set({ ...arrived, LastEventTime: now() })
+    .where('ContractCompanyId', '=', company)
+    .where('WarehouseOutId', '=', row.Id)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { id, op } from '#kit/shared/op.ts'
+import { page, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { MAX_PARCELS } from './rules.ts'
+import { listInput, orderRow, uncounted, counts, orderDetail } from './contract.ts'
+
+const desk = (method: string) => `/desk/api/Dropship/${method}`
+const deskList = listInput.extend({ Site: z.string().max(2).optional(), ContractCompanyId: id.optional() })
+export type DeskOrderFilter = z.output<typeof deskList>
+const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.string() }
+
+/** Of one state the oldest first, as they are worked on; of all states the newest. */
+export const getDeskDropships = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(deskList),
+  output: page(orderRow.extend(owner)),
+})
+export const getDeskDropshipCounts = op({
+  path: desk('GetNumberInEachStatus'),
+  access: 'staff',
+  input: withSpan(deskList.omit(uncounted)),
+  output: counts,
+})
+export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
+
+const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
+const rows = deskChosen(deskList)
+const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
+
+const serials = serialNumbers.default(() => [])
+/** Pieces of one line that the picker could not send: found unfit, or not found; with the numbers of those that have one. */
+const shortLine = z.object({
+  Id: id,
+  Damaged: countOrZero.default(0),
+  Lost: countOrZero.default(0),
+  DamagedSerials: serials,
+  LostSerials: serials,
+})
+export type ShortLine = z.output<typeof shortLine>
+
+export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
+export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
+/** `Shorts` are given for one order at a time. */
+export const finishPickingDropships = op({
+  ...deskMove,
+  path: desk('FinishPicking'),
+  input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })),
+})
+export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
+export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
+/** `Damaged` are lines whose goods became unfit, given for one order at a time. */
+export const abandonDropships = op({
+  ...deskMove,
+  path: desk('Abandon'),
+  input: rows.and(
+    reasoned.extend({
+      Damaged: z
+        .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
+        .max(200)
+        .default([]),
+    }),
+  ),
+})
+
+export const measuredParcel = z.object({
+  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
+  /** kg and cm as measured; the size may be left out. */
+  Weight: measure,
+  Length: optional(measure),
+  Width: optional(measure),
+  Height: optional(measure),
+})
+export type MeasuredParcel = z.output<typeof measuredParcel>
+const shipment = z.object({
+  WarehouseOutNo: text({ max: 30 }),
+  Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
+  /** One for each piece of products with serial numbers; left out, those the customer chose are meant. */
+  Serials: serials,
+})
+export type Shipment = z.output<typeof shipment>
+/** Ships orders named by their number, as they are typed, scanned or pasted. */
+export const shipDropships = op({
+  ...deskMove,
+  path: desk('Ship'),
+  input: z.object({ Orders: z.array(shipment).min(1).max(2000) }),
+})

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { like } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { lastCompleteDay } from '../rules.ts'
+
+/** Whose stock in which country. */
+export type StockScope = { ContractCompanyId: number; CountryCode: string }
+
+/** The day whose 24:00 is past in the country's warehouses. */
+export function lastDay({ CountryCode }: StockScope): string {
+  return lastCompleteDay(now(), zoneOf(CountryCode))
+}
+
+/** Age in days at the end of `day`; null for goods that came later. */
+export function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`case when ${putaway} <= ${day}::date then ${day}::date - ${putaway} + 1 end`
+}
+
+/** Conditions on the product `w`: one word is looked for anywhere, several must be whole numbers. */
+export function named(f: {
+  Keyword?: string | undefined
+  Fnsku?: string | undefined
+  Sku?: string | undefined
+}): (RawBuilder<unknown> | false)[] {
+  const words = keywords(f.Keyword)
+  const one = like(words[0] ?? '')
+  return [
+    words.length === 1 && sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_cn ilike ${one} or w.name_en ilike ${one})`,
+    words.length > 1 && sql`(w.sku = any(${words}) or w.fnsku = any(${words}))`,
+    f.Fnsku !== undefined && sql`w.fnsku = ${f.Fnsku}`,
+    f.Sku !== undefined && sql`w.sku = ${f.Sku}`,
+  ]
+}
