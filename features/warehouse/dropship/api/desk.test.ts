@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import { acceptDue } from './fulfilment.ts'
+import type { Json } from './fixture.ts'
+import { at, desk, orderFixture, round, row } from './fixture-orders.ts'
+
+const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
+
+describe('the desk', () => {
+  test('ships: stock is consumed, the estimate gives way to the actual fee, parcels are on their way', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await picked()
+    expect(
+      (await ship(order.WarehouseOutNo, { TrackingNo: 'TR-1', Weight: 5.2, Length: 40, Width: 30, Height: 20 })).Body,
+    ).toEqual({ Done: 1, Skipped: [] })
+    const shipped = await detail(order.WarehouseOutId)
+    expect(shipped).toMatchObject({
+      Status: 126002,
+      TrackingNo: 'TR-1',
+      ExpressStatus: 133002,
+      ActualFee: 8.8,
+      ParcelWeight: 5.2,
+      ActualOutboundTime: expect.stringContaining('2025-11-20'),
+      Parcels: [{ TrackingNo: 'TR-1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: 133002 }],
+    })
+    expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
+    expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
+    expect(await balance('B-02')).toEqual([stock[0]! - 2, stock[1]! - 2, stock[2], stock[3]])
+    expect(await wallet()).toEqual({ balance: round(money.balance - 8.8), frozen: money.frozen })
+    expect((await fees(order.WarehouseOutNo)).map((f) => [f.FeeState, f.FeeNo.slice(0, 8)])).toEqual(
+      Array.from({ length: 3 }, () => [154003, 'FE251120']),
+    )
+    expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
+    expect(await detail(order.WarehouseOutId)).toMatchObject({
+      Status: 126009,
+      ExpressStatus: 133005,
+      Parcels: [{ ExpressStatus: 133005 }],
+    })
+  })
+
+  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not take, a missing and a repeated tracking number, an unknown order are refused', async () => {
+    const order = await picked()
+    const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
+    expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')
+    expect(await reason({ TrackingNo: 'A', Weight: 2 }, { TrackingNo: 'A', Weight: 2 })).toBe(
+      'Two parcels have the same tracking number',
+    )
+    expect(await reason({ TrackingNo: 'A', Weight: 30.01 })).toBe('Y-STD does not accept parcels over 30 kg')
+    const other = await picked()
+    expect((await ship(other.WarehouseOutNo, { TrackingNo: 'SAME-NO', Weight: 4.6 })).Body.Done).toBe(1)
+    expect(await reason({ TrackingNo: 'SAME-NO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
+    expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
+    expect((await ship('DSGB00000000000', { TrackingNo: 'B', Weight: 1 })).Body.Skipped).toEqual([
+      { No: 'DSGB00000000000', Reason: 'Order number does not exist' },
+    ])
+  })
+
+  test('a monthly company is charged without being paid: its fees stay unbilled', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
+      await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'MON-1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+  })
+
+  test('a fee that does not fit the wallet stays unbilled; the order goes out all the same', async () => {
+    await transact(pool, 2, 'write', (db) =>
+      db
+        .updateTable('wallet')
+        .set({ Balance: 1000 })
+        .where('ContractCompanyId', '=', 2)
+        .where('CurrencyCode', '=', 'GBP')
+        .execute(),
+    )
+    const order = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
+      await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 2)] })
+    await transact(pool, 2, 'write', (db) =>
+      db.updateTable('wallet').set({ Balance: 1 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute(),
+    )
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'POOR-1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+  })
+
+  test('short picking: what is unfit becomes damaged, what is missing a loss, the line is cut', async () => {
+    const order = await created({
+      Items: [
+        { Fnsku: 'X00VASE002', Pieces: 4 },
+        { Fnsku: 'X00HEAVY01', Pieces: 1 },
+      ],
+    })
+    const [b2, b3] = [await balance('B-02'), await balance('B-03')]
+    for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
+    const { Items } = await detail(order.WarehouseOutId)
+    const Shorts = [
+      { Id: Items[0].Id, Damaged: 1, Lost: 1 },
+      { Id: Items[1].Id, Lost: 1 },
+    ]
+    expect(
+      (await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, Lost: 5 }] })).Body.Skipped[0].Reason,
+    ).toBe('More pieces than the line contains')
+    expect((await move('FinishPicking', order.WarehouseOutId, { Shorts })).Body).toEqual({ Done: 1, Skipped: [] })
+    expect(await balance('B-02')).toEqual([b2[0]! - 1, b2[1], b2[2]! - 2, b2[3]! + 1])
+    expect(await balance('B-03')).toEqual([b3[0]! - 1, b3[1], b3[2]! - 1, b3[3]])
+    expect(await detail(order.WarehouseOutId)).toMatchObject({
+      TotalPieces: 2,
+      Items: [{ Fnsku: 'X00VASE002', Pieces: 2, Batches: [{ Pieces: 2 }] }],
+    })
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'SHORT-1', Weight: 4.6 })).Body.Done).toBe(1)
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ ActualFee: 6.65 })
+  })
+
+  test('an order of which nothing is left cannot be picked', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00VASE002', Pieces: 1 }] })
+    for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
+    const { Items } = await detail(order.WarehouseOutId)
+    expect(
+      (await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, Lost: 1 }] })).Body.Skipped[0].Reason,
+    ).toMatch(/abandon/)
+  })
+
+  test('abandoning gives goods and money back but for what is damaged and the work that was done', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await picked()
+    const { Items } = await detail(order.WarehouseOutId)
+    const answer = await move('Abandon', order.WarehouseOutId, {
+      Reason: 'Label wrong',
+      IsHandlingCharged: true,
+      Damaged: [{ Id: Items[0].Id, Damaged: 1 }],
+    })
+    expect(answer.Body).toEqual({ Done: 1, Skipped: [] })
+    expect(await balance('B-02')).toEqual([stock[0], stock[1]! - 1, stock[2], stock[3]! + 1])
+    expect(await wallet()).toEqual({ balance: round(money.balance - 1.95), frozen: money.frozen })
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ Status: 126004, AbandonReason: 'Label wrong', ActualFee: 1.95 })
+  })
+
+  test('the queue shows the oldest first, across companies; a move out of turn is told', async () => {
+    const order = await created()
+    const queue = (await call('ann', desk('GetPageList'), { Status: 126001, PageSize: 200 })).Body
+    expect(queue.TotalCount).toBe(queue.Items.length)
+    expect(queue.Items.map((o: Json) => o.Id)).toEqual(
+      queue.Items.map((o: Json) => o.Id).toSorted((a: number, b: number) => a - b),
+    )
+    expect(queue.Items.find((o: Json) => o.Id === order.WarehouseOutId)).toMatchObject({
+      ContractCompanyId: 1,
+      CompanyName: '公司1',
+      Site: 'GB',
+    })
+    expect((await call('ann', desk('GetPageList'), { Keyword: order.WarehouseOutNo })).Body.TotalCount).toBe(1)
+    expect((await call('ann', desk('GetDetail'), row(order.WarehouseOutId))).Body).toMatchObject({
+      CompanyName: '公司1',
+      Site: 'GB',
+    })
+    expect((await move('StartPicking', order.WarehouseOutId)).Body).toMatchObject({
+      Done: 0,
+      Skipped: [{ No: order.WarehouseOutNo }],
+    })
+    expect((await call('lin', desk('Accept'), { Rows: [row(order.WarehouseOutId)] })).ErrorCode).toBe(3)
+  })
+
+  test('everything under a filter is moved; what is said of lines is said of one order', async () => {
+    const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
+    const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
+    expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({ 126001: 1, 126007: 1 })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'Y' })).Body).toEqual({ 126001: 1, 126007: 1 })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'P' })).Body).toEqual({})
+    expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'GB' } })).Body).toEqual({
+      Done: 1,
+      Skipped: [{ No: orders[1]!.WarehouseOutNo, Reason: 'This is not possible in the current status' }],
+    })
+    expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'DE' } })).Body).toEqual({ Done: 0, Skipped: [] })
+    expect((await call('ann', desk('FinishPicking'), { Filter: { Keyword }, Shorts: [{ Id: 1, Lost: 1 }] })).ErrorCode).toBe(2)
+    expect((await call('ann', desk('Abandon'), { Filter: { Keyword }, Reason: 'Flood' })).Body.Done).toBe(2)
+    expect((await call('ann', desk('Accept'), {})).ErrorCode).toBe(1)
+  })
+
+  test('every half hour the system accepts what waits', async () => {
+    const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
+    expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)
+    expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })
+    expect((await detail(b.WarehouseOutId, 'bai')).Status).toBe(126005)
+    expect(await acceptDue(pool)).toBe(0)
+  })
+})

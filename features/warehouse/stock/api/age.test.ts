@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { getStockAgeBands, getStockAgePage } from '../contract.ts'
+import { stockHistory } from './fixture-history.ts'
+
+const [GB] = COUNTRIES
+const { f } = await stockHistory()
+const page = { PageIndex: 1, PageSize: 20 }
+
+describe('age', () => {
+  test('[const.stockAge.until] pieces in each band at the end of yesterday, warehouse time', async () => {
+    const { Day, Bands } = await f.ask(getStockAgeBands[GB], {})
+    expect(Day).toBe('2025-11-19')
+    expect(Bands.map((band) => [band.AgeBand, band.Pieces, band.Batches])).toEqual([
+      [136001, 40, 1],
+      [136002, 0, 0],
+      [136003, 0, 0],
+      [136004, 43, 1],
+      [136005, 0, 0],
+      [136006, 0, 0],
+    ])
+    expect((await f.ask(getStockAgeBands[GB], { WarehouseId: f.uk2 })).Bands.every((band) => band.Pieces === 0)).toBe(true)
+  })
+
+  test('[route.overSeaService.storageAge] batches oldest first, or one band alone', async () => {
+    const batches = (more: object) =>
+      f
+        .ask(getStockAgePage[GB], { ...page, ...more })
+        .then(({ Items }) => Items.map((row) => [row.BatchNo, row.AgingDays, row.AgeBand]))
+    expect(await batches({})).toEqual([
+      ['OLD-1', 111, 136004],
+      ['NEW-1', 10, 136001],
+    ])
+    expect(await batches({ SortField: 'AgingDays', SortOrder: 'asc' })).toEqual([
+      ['NEW-1', 10, 136001],
+      ['OLD-1', 111, 136004],
+    ])
+    expect(await batches({ AgeBand: 136001 })).toEqual([['NEW-1', 10, 136001]])
+    expect(await f.ask(getStockAgePage[GB], page, 2)).toMatchObject({ Items: [{ BatchNo: 'OLD-1', AgingDays: 50 }] })
+  })
+})
