@@ -1,14 +1,25 @@
 import type { Language } from '#kit/shared/text.ts'
+import { AFTER_SALES } from './after-sales.ts'
 import { COMPANY } from './company.ts'
 import { FREIGHT } from './freight.ts'
+import { GOODS } from './goods.ts'
 import { PLACES } from './places.ts'
+import { TRACKING_EXCEPTIONS } from './tracking-exceptions.ts'
 import { WAREHOUSE } from './warehouse.ts'
 
 type Member = readonly [code: number, value: number | string, zh: string, en: string, fr: string, de: string]
 type Enumeration = { readonly parent: number; readonly members: readonly Member[] }
 
 /** Every enumeration of the portal. Records store and send `Value`; the names come in the reader's language. */
-export const ENUMS = { ...FREIGHT, ...WAREHOUSE, ...COMPANY, ...PLACES } as const satisfies Record<string, Enumeration>
+export const ENUMS = {
+  ...FREIGHT,
+  ...GOODS,
+  ...TRACKING_EXCEPTIONS,
+  ...WAREHOUSE,
+  ...AFTER_SALES,
+  ...COMPANY,
+  ...PLACES,
+} as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS
 /** Stored values of an enumeration: `ValueOf<'CountryCode'>` is `'GB' | 'DE' | …`. */

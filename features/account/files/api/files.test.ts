@@ -7,7 +7,7 @@ import { commitImport, discardImport, getUploadRecords, uploadFile, uploadFiles 
 import { fixture, importRows } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { createRecord, findRecord } from './records.ts'
-import { attach, attachmentsOf } from './service.ts'
+import { attach, attachmentsOf } from './attachments.ts'
 
 const { pool, get, call, send, workbook, settled } = await fixture()
 

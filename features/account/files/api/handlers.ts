@@ -39,7 +39,8 @@ import {
   type RecordRow,
   type StoredResult,
 } from './records.ts'
-import { requireDocuments, requireReadable, XLSX } from './service.ts'
+import { requireDocuments, requireReadable } from './documents.ts'
+import { XLSX } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers(): Handler[] {

@@ -2,8 +2,6 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
-import { now } from '#kit/api/clock.ts'
-import { deferWrite, type Db } from '#kit/api/db.ts'
 import {
   checkSpan,
   countRows,
@@ -13,14 +11,14 @@ import {
   type ExportContext,
   type ExportInput,
 } from '#kit/api/exports.ts'
-import { describeFile, saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { describeFile, saveFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
-import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
+import { markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { SheetBatch } from '#kit/api/sheets/read-template.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
-import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import { addressedFile, type FileRef } from '#kit/shared/file.ts'
 import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -33,63 +31,15 @@ import { createRecord, type ImportInput } from './records.ts'
 import { textsOf } from './sheet-texts.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
+export { requireReadable, requireDocuments, requireStoredDocuments } from './documents.ts'
+export { attach, attachmentsOf } from './attachments.ts'
+
 export { eraseFiles } from './erase.ts'
 export { fileFor } from './queries.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Call = Context<'customer'>
-
-/** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
-export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
-  for (const { contentType, path, FileName } of uploads)
-    if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
-}
-
-/** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
-export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
-  await requireReadable(uploads)
-  for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
-}
-
-/** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
-export async function requireStoredDocuments(
-  db: Db,
-  store: FileStore,
-  ContractCompanyId: number,
-  fileIds: readonly number[],
-): Promise<void> {
-  if (fileIds.length === 0) return
-  const rows = await db
-    .selectFrom('file')
-    .select(['Id', 'FileName', 'ContentType'])
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', 'in', fileIds)
-    .orderBy('Id')
-    .execute()
-  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName)))
-    await inWorkFolder(async (folder) =>
-      requireWorkbook({
-        FileName,
-        contentType: ContentType,
-        path: await fetchFile(db, store, { ContractCompanyId, Id }, folder),
-      }),
-    )
-}
-
-const isWorkbook = (name: string) => /\.xls[xm]$/i.test(name)
-
-async function requireWorkbook({
-  FileName,
-  contentType,
-  path,
-}: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
-  const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
-  if (contentType !== 'application/zip') broken()
-  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) =>
-    error instanceof Refusal ? broken() : Promise.reject(error as Error),
-  )
-}
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job, with the `Files` that came along. Answers the record to watch. */
 export async function startImport(
@@ -272,72 +222,4 @@ export async function answerExport<I extends ExportInput>(
 
 function owner({ ContractCompanyId, UserId, AccountName }: Customer) {
   return { ContractCompanyId, UserId, Uploader: AccountName }
-}
-
-/** A record of a company that files hang on; `Entity` is its table. */
-type Holder = { ContractCompanyId: number; Entity: string; EntityId: number }
-type Attaching = Holder & {
-  UserId: number
-  files: readonly { FileId: number; Kind: string }[]
-  /** Kinds whose files are replaced; all unless said, none with `[]`. */
-  kinds?: readonly string[]
-}
-
-/** Makes the given files those of a record; refuses a file that is not the company's, and what colleagues import and export. Files it held before stay stored. */
-export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, UserId, files, kinds }: Attaching): Promise<void> {
-  const ids = [...new Set(files.map((file) => file.FileId))]
-  if (ids.length > 0) {
-    const own = await db
-      .selectFrom('file')
-      .select('Id')
-      .where('ContractCompanyId', '=', ContractCompanyId)
-      .where('Id', 'in', ids)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('upload_record as r')
-              .select('r.Id')
-              .where('r.ContractCompanyId', '=', ContractCompanyId)
-              .where('r.UserId', '<>', UserId)
-              .where('r.Kind', 'in', ['import', 'export'])
-              .where(({ or, eb }) =>
-                or([eb('r.SourceFileId', '=', eb.ref('file.Id')), eb('r.ResultFileId', '=', eb.ref('file.Id'))]),
-              ),
-          ),
-        ),
-      )
-      .execute()
-    if (own.length < ids.length) refuse('notFound', kit('error.notFound'))
-  }
-  const before = db
-    .deleteFrom('attachment')
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', Entity)
-    .where('EntityId', '=', EntityId)
-  deferWrite(db, kinds === undefined ? before : before.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds])))))
-  if (files.length === 0) return
-  const row = { ContractCompanyId, Entity, EntityId, CreatedTime: now(), CreatedBy: UserId }
-  const attached = files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind }))
-  deferWrite(
-    db,
-    db
-      .insertInto('attachment')
-      .values(attached)
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-}
-
-/** The files of a record in the order they were attached. */
-export async function attachmentsOf(db: Db, { ContractCompanyId, Entity, EntityId }: Holder) {
-  return db
-    .selectFrom('attachment')
-    .innerJoin('file', (join) =>
-      join.onRef('file.ContractCompanyId', '=', 'attachment.ContractCompanyId').onRef('file.Id', '=', 'attachment.FileId'),
-    )
-    .select(['FileId', 'FileName', 'attachment.Kind', 'ContentType', 'Size'])
-    .where('attachment.ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', Entity)
-    .where('EntityId', '=', EntityId)
-    .orderBy('attachment.Id')
-    .execute()
 }

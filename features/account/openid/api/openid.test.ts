@@ -6,8 +6,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { startPortal } from '../../../../api/portal.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { answerQrCode } from '#features/account/session/qr-contract.ts'
 import {
-  answerQrCode,
   changePassword,
   createInvitation,
   endOtherDevices,

@@ -2,14 +2,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { resetUserPassword } from '#features/account/users/contract.ts'
+import { answerQrCode, getLoginQrCode } from '../qr-contract.ts'
 import {
-  answerQrCode,
   createAdminLink,
   endDevice,
   endOtherDevices,
   getCurrentUser,
   getDevices,
-  getLoginQrCode,
   getSecretKey,
   login,
   loginByAdminToken,

@@ -6,7 +6,6 @@ import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import {
   addAlert,
-  answerQrCode,
   bindMessagingApp,
   changePassword,
   createAdminLink,
@@ -19,18 +18,16 @@ import {
   getCustomerList,
   getDevices,
   getInvitations,
-  getLoginQrCode,
-  getQrState,
   getSecretKey,
   isAlert,
   login,
   loginByAdminToken,
   loginByQuickLogin,
   register,
-  scanQrCode,
   sendSms,
   unbindMessagingApp,
 } from '../contract.ts'
+import { answerQrCode, getLoginQrCode, getQrState, scanQrCode } from '../qr-contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
 const { as, stranger: anonymous, portal, url } = await testPortal()

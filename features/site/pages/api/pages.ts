@@ -5,7 +5,7 @@ import { receiveEnquiry, receiveFeedback } from '#features/site/enquiry/api/serv
 import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
-import { isOwnOrigin } from '#kit/api/server.ts'
+import { isOwnOrigin } from '#kit/api/admit.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'

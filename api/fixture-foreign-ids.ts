@@ -1,0 +1,57 @@
+import type { Op } from '#kit/shared/op.ts'
+
+/** Keys of rows: those of one company, or keys that nobody has. */
+export type Ids = Record<
+  | 'company'
+  | 'delivery'
+  | 'pickup'
+  | 'lading'
+  | 'importer'
+  | 'file'
+  | 'record'
+  | 'message'
+  | 'session'
+  | 'user'
+  | 'product'
+  | 'stock'
+  | 'plan'
+  | 'order'
+  | 'quote'
+  | 'price'
+  | 'freight'
+  | 'draft'
+  | 'bill'
+  | 'apply'
+  | 'trackingLink'
+  | 'booking',
+  number
+>
+export const NOWHERE: Ids = {
+  company: 999_999,
+  delivery: 999_999,
+  pickup: 999_999,
+  lading: 999_999,
+  importer: 999_999,
+  file: 999_999,
+  record: 999_999,
+  message: 999_999,
+  session: 999_999,
+  user: 999_999,
+  product: 999_999,
+  stock: 999_999,
+  plan: 999_999,
+  order: 999_999,
+  quote: 999_999,
+  price: 999_999,
+  freight: 999_999,
+  draft: 999_999,
+  bill: 999_999,
+  apply: 999_999,
+  trackingLink: 999_999,
+  booking: 999_999,
+}
+
+/** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
+export type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
+
+export const FNSKU = 'X00FOREIGN'

@@ -1,0 +1,143 @@
+import { setUnsubscribed } from '#features/account/push/contract.ts'
+import {
+  requestCancelDropship,
+  cancelDropship,
+  cancelDropships,
+  createDropship,
+  createDropships,
+  getDropship,
+  updateDropship,
+} from '#features/warehouse/dropship/contract.ts'
+import { getPickableSerials } from '#features/warehouse/dropship/form-contract.ts'
+import {
+  announceArrival,
+  requestCancelPlan,
+  cancelPlan,
+  deletePlan,
+  getLoadingRecords,
+  getPlan,
+  importPackingList,
+  printBoxLabels,
+  resolveException,
+  savePlan,
+  submitPlan,
+} from '#features/warehouse/inbound/contract.ts'
+import {
+  addProduct,
+  requestChange,
+  deleteProduct,
+  getProduct,
+  getReviewRecords,
+  printLabels,
+  submitProducts,
+  updateProduct,
+} from '#features/warehouse/products/contract.ts'
+import {
+  exportStockLog,
+  getAccessoryStock,
+  getInTransit,
+  getLocks,
+  getSerialNumbers,
+  getStock,
+  getStockLog,
+} from '#features/warehouse/stock/contract.ts'
+import { orderFor } from './fixture.ts'
+import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
+
+const product = {
+  Sku: 'FOREIGN',
+  NameCn: '杯子',
+  NameEn: 'Mug',
+  UnitLength: 10,
+  UnitWidth: 10,
+  UnitHeight: 10,
+  UnitWeight: 0.5,
+  PcsPerCarton: 10,
+  CartonLength: 20,
+  CartonWidth: 25,
+  CartonHeight: 20,
+  CartonWeight: 5,
+  BatteryType: 180001,
+  IsHazardous: false,
+  UkCustomsCode: '6912001000',
+  DeCustomsCode: '69120010000',
+  SalesPlatform: 183001,
+  LabelSize: '6*4',
+}
+export const plan = (WarehouseId: number) => ({ WarehouseId, InboundType: 124003, ExpectedInboundTime: '2030-01-20T10:00:00Z' })
+
+export function stockCalls(WarehouseId: number): Naming[] {
+  const order = (Id: number) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-2') as object), Id, RowVersion: 1 })
+  return [
+    [getStock, ({ stock }) => ({ Id: stock })],
+    [exportStockLog, ({ stock }) => ({ Id: stock }), 'mute'],
+    [getLocks, ({ product }) => ({ WaresInfoId: product }), 'mute'],
+    [getInTransit, ({ product }) => ({ WaresInfoId: product }), 'mute'],
+    [getAccessoryStock, ({ product }) => ({ WaresInfoId: product }), 'mute'],
+    [getSerialNumbers, ({ product }) => ({ WaresInfoId: product }), 'mute'],
+    [getStockLog, ({ product }) => ({ WaresInfoId: product })],
+
+    [getProduct, ({ product }) => ({ Id: product })],
+    [getReviewRecords, ({ product }) => ({ Id: product })],
+    [printLabels, ({ product }) => ({ Items: [{ Id: product, Copies: 1 }] })],
+    [requestChange, ({ product }) => ({ Id: product, Reason: 'Please' })],
+    [submitProducts, ({ product }) => ({ Ids: [product] })],
+    [
+      addProduct,
+      ({ file }) => ({ ...product, Fnsku: 'X00FOREIG2', Attachments: [{ FileId: file, FileName: 'x.pdf', Kind: 'other' }] }),
+      'mute',
+    ],
+    [updateProduct, ({ product: Id }) => ({ ...product, Fnsku: FNSKU, Id, RowVersion: 1 })],
+    [deleteProduct, ({ product }) => ({ Id: product })],
+
+    [getDropship, ({ order }) => ({ id: order })],
+    [getPickableSerials, ({ order, product: WaresInfoId }) => ({ WarehouseId, WaresInfoId, WarehouseOutId: order }), 'mute'],
+    [setUnsubscribed, ({ order }) => ({ OrderId: order, IsUnsubscribe: true })],
+    [
+      createDropship,
+      ({ file }) => ({
+        ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-3') as object),
+        Attachments: [{ FileId: file, FileName: 'x.pdf' }],
+      }),
+      'mute',
+    ],
+    [
+      createDropships,
+      ({ file }) => ({
+        Orders: [
+          { ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-4') as object), Attachments: [{ FileId: file, FileName: 'x.pdf' }] },
+        ],
+      }),
+      'mute',
+    ],
+    [updateDropship, ({ order: id }) => order(id)],
+    [requestCancelDropship, ({ order }) => ({ id: order, Reason: 'Please' })],
+    [cancelDropships, ({ order }) => ({ Ids: [order] })],
+    [cancelDropship, ({ order }) => ({ id: order })],
+  ]
+}
+
+export function planCalls(WarehouseId: number): Naming[] {
+  return [
+    [getPlan, ({ plan }) => ({ Id: plan })],
+    [getLoadingRecords, ({ plan }) => ({ Id: plan })],
+    [printBoxLabels, ({ plan }) => ({ Id: plan, CartonNoFrom: 1, CartonNoTo: 1 })],
+    [
+      announceArrival,
+      ({ plan }) => ({
+        Id: plan,
+        VehiclePlate: 'AB12CDE',
+        DriverPhone: '+44 20 7946 0000',
+        Time: '2026-01-20T10:00:00Z',
+        Remark: null,
+      }),
+    ],
+    [requestCancelPlan, ({ plan }) => ({ Id: plan, Reason: 'Please' })],
+    [resolveException, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+    [importPackingList, ({ plan }) => ({ Id: plan }), 'mute'],
+    [savePlan, ({ plan: Id }) => ({ ...plan(WarehouseId), Id, RowVersion: 9 })],
+    [submitPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+    [cancelPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+    [deletePlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Story } from './site-story.ts'
+
+export const commodityCode: Story = {
+  column: 'customs',
+  daysAgo: 21,
+  cover: 'commodity-code',
+  words: {
+    'en-US': [
+      'Six digits of the commodity code should agree everywhere',
+      'Why entries are stopped when export and import codes differ, and how to check yours before the ship sails.',
+      'The first six digits of a commodity code are the same all over the world. If the Chinese export declaration names one heading and the British or German import entry another, both administrations see it, and one of them asks.',
+      '# How to check',
+      '- Compare the first six digits of all codes of a product',
+      '- Describe goods by material and use, not by brand names',
+      '- Keep pictures and the supplier’s data sheet at hand',
+      'The portal compares the codes of each product and warns when they part. Our customs desk answers questions before shipping, which is cheaper than afterwards.',
+    ],
+    'zh-CN': [
+      '商品编码前六位，处处要一致',
+      '进出口编码不一致为什么会被扣，开船之前怎么自查。',
+      '商品编码前六位全球通用。中国出口申报归一个品目、英国或德国进口申报归另一个，两边海关都看得到，总有一边会来问。',
+      '# 怎么自查',
+      '- 核对同一商品所有编码的前六位',
+      '- 品名写材质和用途，不写品牌名',
+      '- 备好图片和供应商的产品说明',
+      '平台会比对每个商品的编码，不一致即提示。发货前有疑问请问关务部，事前问比事后改便宜。',
+    ],
+    'de-DE': [
+      'Sechs Stellen der Warennummer müssen überall gleich sein',
+      'Warum Anmeldungen angehalten werden, wenn Ausfuhr und Einfuhr sich widersprechen, und wie Sie vorher prüfen.',
+      'Die ersten sechs Stellen der Warennummer gelten weltweit. Nennt die chinesische Ausfuhr eine andere Position als die britische oder deutsche Einfuhr, sehen es beide Verwaltungen, und eine fragt nach.',
+      '# So prüfen Sie',
+      '- Vergleichen Sie die ersten sechs Stellen aller Nummern eines Artikels',
+      '- Beschreiben Sie Ware nach Material und Zweck, nicht nach Marken',
+      '- Halten Sie Bilder und das Datenblatt des Lieferanten bereit',
+      'Das Portal vergleicht die Nummern jedes Artikels und warnt, wenn sie auseinandergehen. Unsere Zollabteilung beantwortet Fragen vor dem Versand; das ist billiger als danach.',
+    ],
+    'fr-FR': [
+      'Les six premiers chiffres du code marchandise doivent concorder',
+      'Pourquoi une déclaration est bloquée quand export et import divergent, et comment vérifier avant le départ.',
+      'Les six premiers chiffres d’un code marchandise sont les mêmes partout dans le monde. Si l’export chinois cite une position et l’import britannique ou allemand une autre, les deux administrations le voient, et l’une d’elles interroge.',
+      '# Comment vérifier',
+      '- Comparez les six premiers chiffres de tous les codes d’un produit',
+      '- Décrivez la marchandise par sa matière et son usage, pas par sa marque',
+      '- Gardez photos et fiche technique à portée de main',
+      'Le portail compare les codes de chaque produit et avertit s’ils divergent. Notre bureau douane répond avant l’expédition, ce qui coûte moins cher qu’après.',
+    ],
+  },
+}
+
+export const batteries: Story = {
+  column: 'customs',
+  daysAgo: 40,
+  cover: 'batteries',
+  words: {
+    'en-US': [
+      'Lithium batteries: the papers we need before receipt',
+      'UN38.3 summary, safety data sheet, photograph of the marking: without them a shipment stays at the gate.',
+      'Most small devices contain a lithium battery. Ships and aircraft take them, provided the papers are complete when the goods arrive at our receiving warehouse.',
+      '- Test summary UN38.3 of the cell or battery',
+      '- Safety data sheet, not older than three years',
+      '- Photograph of the battery marking and of the carton label',
+      'Upload them once with the product; every later shipment refers to them. Loose batteries (UN3480) go by sea only.',
+    ],
+    'zh-CN': [
+      '锂电池产品：收货前要备齐的单证',
+      'UN38.3 概要、MSDS、标识照片，缺一样就进不了仓。',
+      '小电器大多带锂电池。海运、空运都能走，前提是货到收货仓时单证已经齐全。',
+      '- 电芯或电池的 UN38.3 测试概要',
+      '- 三年以内的 MSDS',
+      '- 电池标识和外箱标签的照片',
+      '单证随商品上传一次，之后每票货自动引用。纯电池（UN3480）只走海运。',
+    ],
+    'de-DE': [
+      'Lithiumbatterien: diese Papiere brauchen wir vor der Annahme',
+      'UN38.3-Zusammenfassung, Sicherheitsdatenblatt, Bild der Kennzeichnung: Fehlt eines, bleibt die Sendung am Tor.',
+      'Die meisten kleinen Geräte enthalten eine Lithiumbatterie. Schiffe und Flugzeuge nehmen sie mit, wenn die Papiere bei Ankunft im Annahmelager vollständig sind.',
+      '- Prüfzusammenfassung UN38.3 der Zelle oder Batterie',
+      '- Sicherheitsdatenblatt, höchstens drei Jahre alt',
+      '- Bild der Batteriekennzeichnung und des Kartonetiketts',
+      'Laden Sie sie einmal beim Artikel hoch; jede spätere Sendung beruft sich darauf. Lose Batterien (UN3480) gehen nur per Schiff.',
+    ],
+    'fr-FR': [
+      'Batteries au lithium : les papiers requis avant la réception',
+      'Résumé UN38.3, fiche de données de sécurité, photo du marquage : sans eux, l’envoi reste au portail.',
+      'La plupart des petits appareils contiennent une batterie au lithium. Navires et avions les acceptent, si le dossier est complet à l’arrivée dans notre entrepôt de réception.',
+      '- Résumé d’essai UN38.3 de la pile ou de la batterie',
+      '- Fiche de données de sécurité de moins de trois ans',
+      '- Photo du marquage de la batterie et de l’étiquette du carton',
+      'Déposez-les une fois avec le produit ; chaque envoi suivant y renvoie. Les batteries seules (UN3480) ne voyagent que par mer.',
+    ],
+  },
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#kit/api/db.ts'
+import type { FileStore, UploadedFile } from '#kit/api/files.ts'
+import { checkPdfInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { fetchFile, inWorkFolder } from './work-folder.ts'
+
+/** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
+export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
+  for (const { contentType, path, FileName } of uploads)
+    if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
+}
+
+/** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
+export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
+  await requireReadable(uploads)
+  for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
+}
+
+/** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
+export async function requireStoredDocuments(
+  db: Db,
+  store: FileStore,
+  ContractCompanyId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  const rows = await db
+    .selectFrom('file')
+    .select(['Id', 'FileName', 'ContentType'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', fileIds)
+    .orderBy('Id')
+    .execute()
+  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName)))
+    await inWorkFolder(async (folder) =>
+      requireWorkbook({
+        FileName,
+        contentType: ContentType,
+        path: await fetchFile(db, store, { ContractCompanyId, Id }, folder),
+      }),
+    )
+}
+
+const isWorkbook = (name: string) => /\.xls[xm]$/i.test(name)
+
+async function requireWorkbook({
+  FileName,
+  contentType,
+  path,
+}: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
+  const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
+  if (contentType !== 'application/zip') broken()
+  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) =>
+    error instanceof Refusal ? broken() : Promise.reject(error as Error),
+  )
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { existsFor, passesRole } from '../shared/gate.ts'
+import { type Op, isForApplication } from '../shared/op.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { kit } from '../shared/validation.ts'
+import { endedLately, holds, type Caller } from './caller.ts'
+import type { Parts } from './server-parts.ts'
+
+/** Who calls, and whether they may: signed in, right kind, right origin, right company, right permission. */
+export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  const cookieName = op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer
+  const cookie = request.cookies[cookieName]
+  const bearer = bearerOf(request)
+  // Without a cookie as well: another site must not sign a visitor in either.
+  if (!bearer && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
+  if (op.access === 'public') {
+    const known = op.knowsCustomer ? await parts.callers.find(bearer ?? cookie) : undefined
+    return known?.kind === 'customer' ? known : undefined
+  }
+  const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
+  if (!caller || caller.kind !== op.access) {
+    // A browser would go on sending what opens nothing any more. A new session may have taken the place of one that ended just now.
+    if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
+    throw new Refusal('signedOut', kit('error.signedOut'))
+  }
+  if (caller.kind === 'customer') {
+    if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
+    if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
+    if (!passesRole(op, caller) || (op.permission && !holds(caller, op.permission)))
+      throw new Refusal('forbidden', kit('error.forbidden'))
+  }
+  return caller
+}
+
+export const cookieOf = ({ secure }: Parts) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const
+export const clearCookie = (parts: Parts, reply: FastifyReply, name: string) => void reply.clearCookie(name, cookieOf(parts))
+
+export const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Browsers name the origin of every posting; programs without one carry no cookies of a person. */
+export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyRequest): boolean {
+  const origin = request.headers.origin
+  if (!origin) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  return origin === `${request.protocol}://${request.host}` || parts.origins.includes(origin)
+}
