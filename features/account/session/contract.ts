@@ -315,7 +315,6 @@ const device = z.object({
   LastSeenTime: z.string(),
   IsCurrent: z.boolean(),
 })
-export type Device = z.output<typeof device>
 /** Where the caller is signed in, last seen first. */
 export const getDevices = op({
   path: '/cms/api/User/GetSessionList',

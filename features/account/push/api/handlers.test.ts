@@ -1,6 +1,4 @@
-import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
-import { mailServer } from '#features/account/outbox/api/fixture-mail.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import {
   bindMessagingApp,
@@ -11,77 +9,14 @@ import {
 } from '#features/account/session/contract.ts'
 import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
-import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
-import { client, testPortal } from '../../../../api/testing.ts'
+import { client } from '../../../../api/testing.ts'
 import { getPushSettings, saveBindingEmail, savePushItems, setUnsubscribed } from '../contract.ts'
 import { EMAIL_CODE } from '../rules.ts'
-import { pushWaiting } from './send.ts'
+import { pushFixture, WAREHOUSE, kinds } from './fixture.ts'
 
-const { mails, url: MAIL_URL } = await mailServer()
-const { as, portal, url } = await testPortal({ MAIL_URL, PUBLIC_URL: 'https://portal.example' })
-const admin = await as('hengtai_admin')
-const clerk = await as('hengtai_wh')
-const rival = await as('qihang_admin')
-const staff = await as('staff_uk')
-const WAREHOUSE = 162003 as const
-
-// The tests say themselves when it is time.
-const owner = new Client({ connectionString: url })
-await owner.connect()
-await owner.query(`delete from pgboss.schedule where name = 'push.send'`)
-await owner.end()
-
-let number = 0
-/** A product that staff reject: the company's users get a message. */
-async function news(user = admin, ContractCompanyId = COMPANY): Promise<string> {
-  const fnsku = `X00PUSH${String(++number).padStart(3, '0')}`
-  const before = (await user.ok(getMessagePage, {})).TotalCount
-  const { Id } = await user.ok(addProduct.GB, {
-    Sku: fnsku,
-    Fnsku: fnsku,
-    NameCn: '杯',
-    NameEn: 'Mug',
-    UnitLength: 10,
-    UnitWidth: 10,
-    UnitHeight: 10,
-    UnitWeight: 0.5,
-    PcsPerCarton: 10,
-    CartonLength: 20,
-    CartonWidth: 25,
-    CartonHeight: 20,
-    CartonWeight: 5,
-    BatteryType: 180001,
-    IsHazardous: false,
-    UkCustomsCode: '6912001000',
-    SalesPlatform: 183001,
-    LabelSize: '6*4',
-  } as never)
-  await user.ok(submitProducts.GB, { Ids: [Id] })
-  await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId, Id }], Reason: 'Photo missing' })
-  await vi.waitFor(async () => expect((await user.ok(getMessagePage, {})).TotalCount).toBe(before + 1), { timeout: 10_000 })
-  return fnsku
-}
-
-/** Sends what waits and gives the mails that came of it. */
-async function pushed() {
-  const known = mails.length
-  await pushWaiting(portal.pool, portal.jobs, 'https://portal.example')
-  await vi.waitFor(
-    async () => {
-      const open = await transact(portal.pool, 'nobody', 'read', (db) =>
-        db.selectFrom('sent_message').select('Id').where('State', '=', 'waiting').execute(),
-      )
-      expect(open).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
-  return mails.slice(known)
-}
-const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: WAREHOUSE, IsEmail, IsWechat: false }] })
-const faults = async (input: object) =>
-  ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
+const { mails, portal, url, admin, clerk, rival, staff, news, pushed, faults } = await pushFixture()
 
 it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
   const settings = await admin.ok(getPushSettings, {})

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startPortal } from '../../../../api/portal.ts'
-import { client, testPortal, type Client } from '../../../../api/testing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { client } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
-import { createAdminLink, getCurrentUser, getPermissions, login, loginByAdminToken } from '#features/account/session/contract.ts'
-import { deleteProduct, getProductPage } from '#features/warehouse/products/contract.ts'
+import { getCurrentUser, login } from '#features/account/session/contract.ts'
 import { transact } from '#kit/api/db.ts'
-import type { MenuItem } from '#features/account/session/contract.ts'
 import {
   addUser,
   deleteUserColumns,
   getCustomMenu,
   getUserColumns,
-  getUserPermission,
   getUsers,
   resetUserPassword,
   saveCustomMenu,
@@ -22,22 +18,9 @@ import {
   updateUserColumns,
 } from '../contract.ts'
 import { MAX_USERS } from '../rules.ts'
+import { usersFixture, lilei } from './fixture.ts'
 
-const { as, stranger: anonymous, portal, url, config } = await testPortal()
-/** A second server process on the same database. */
-const second = await startPortal({ config, url, version: 'test' })
-afterAll(() => second.stop())
-
-let admin: Client
-beforeAll(async () => {
-  admin = await as('qihang_admin')
-})
-
-const lilei = { ChineseName: '李雷', AccountName: 'lilei', Password: 'Secret123', ConfirmPassword: 'Secret123' }
-const idOf = async (name: string) => (await admin.ok(getUsers, { Keyword: name })).Items[0]!.Id
-const tokenOf = async (name: string, Password = DEMO_PASSWORD) =>
-  (await anonymous.ok(login, { AccountName: name, Password })).Token
-const everyCode = (items: readonly MenuItem[]): string[] => items.flatMap(({ Code, Children }) => [Code, ...everyCode(Children)])
+const { as, anonymous, portal, second, admin, idOf, tokenOf } = await usersFixture()
 
 describe('[route.systemConfig.userManage] accounts', () => {
   it('[perm.accounts.add] [perm.accounts.edit] [perm.roles] are added, found and edited, and sign in with what they were given', async () => {
@@ -169,84 +152,6 @@ describe('disabling', () => {
       ]),
     ).toEqual([2, 2, 2])
     await admin.ok(getUsers, {})
-  })
-})
-
-describe('[perm.control] rights', () => {
-  it('[perm.menus.code] are a tree of menus and buttons in the reader’s language, each with a name', async () => {
-    const UserId = await idOf('lilei')
-    const { Tree, MenuCodes, BtnIds } = await admin.ok(getUserPermission, { UserId })
-    expect([MenuCodes, BtnIds]).toEqual([[], []])
-    const uk = Tree.find((one) => one.Code === 'Client:uk')!
-    expect(uk).toMatchObject({ Name: 'UK warehouse', MenuType: 1 })
-    const products = uk.Children.find((one) => one.Code === 'Client:uk:skuList')!
-    expect(products).toMatchObject({ MenuType: 2, Url: '/overSeaService/skuList' })
-    expect(products.Children.map(({ Code, Name, MenuType }) => [Code, Name, MenuType])).toEqual([
-      ['Client:uk:skuList:edit', 'Edit', 3],
-      ['Client:uk:skuList:export', 'Export', 3],
-      ['Client:uk:skuList:import', 'Import', 3],
-    ])
-    const named = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...named(item.Children)])
-    for (const { Code, Name } of named(Tree)) expect([Code, /[:.]/.test(Name)]).toEqual([Code, false])
-    expect(everyCode(Tree)).not.toContain('Client:userManage')
-  })
-
-  it('[perm.button] open pages and buttons at once, and close them at once on every process', async () => {
-    const UserId = await idOf('lilei')
-    const Token = await tokenOf('lilei', lilei.Password)
-    const [here, there] = [client(portal.address, Token), client(second.address, Token)]
-    expect([await here.refused(getProductPage.GB, {}), await there.refused(getProductPage.GB, {})]).toEqual([4, 4])
-    await admin.ok(saveUserPermission, { UserId, MenuCodes: [], BtnIds: ['Client:uk:skuList:edit'] })
-    expect(await admin.ok(getUserPermission, { UserId })).toMatchObject({
-      MenuCodes: ['Client:uk:skuList'],
-      BtnIds: ['Client:uk:skuList:edit'],
-    })
-    await here.ok(getProductPage.GB, {})
-    expect([await here.refused(deleteProduct.GB, { Id: 1 }), await here.refused(getProductPage.DE, {})]).toEqual([5, 4])
-    const { screens, btns } = await here.ok(getPermissions, { systemType: 2 })
-    expect(screens).toEqual(expect.arrayContaining(['/overSeaService/skuList', '/overSeaService/skuForm']))
-    expect(screens).not.toContain('/overSeaService/skuImport')
-    expect(btns.map(({ id }) => id)).toEqual(['Client:uk:skuList', 'Client:uk:skuList:edit'])
-    await vi.waitFor(() => there.ok(getProductPage.GB, {}), { timeout: 5000 })
-    await admin.ok(saveUserPermission, { UserId, MenuCodes: [], BtnIds: [] })
-    expect(await here.refused(getProductPage.GB, {})).toBe(4)
-    await vi.waitFor(async () => expect(await there.refused(getProductPage.GB, {})).toBe(4), { timeout: 5000 })
-  })
-
-  it('cannot be made up, nor can the right to manage users be given', async () => {
-    const UserId = await idOf('lilei')
-    for (const code of ['Client:userManage', 'Client:*', 'Desk:site'])
-      expect(await admin.refused(saveUserPermission, { UserId, MenuCodes: [code], BtnIds: [] })).toBe(2)
-    const clerk = client(portal.address, await tokenOf('lilei', lilei.Password))
-    await transact(portal.pool, 430118, 'write', (db) =>
-      db.insertInto('user_permission').values({ ContractCompanyId: 430118, UserId, Code: 'Client:userManage' }).execute(),
-    )
-    expect(await clerk.refused(getUsers, {})).toBe(4)
-  })
-
-  it('end at the company: another one’s users are not found', async () => {
-    const UserId = (await (await as('hengtai_admin')).ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
-    expect(
-      await Promise.all([
-        admin.refused(getUserPermission, { UserId }),
-        admin.refused(saveUserPermission, { UserId, MenuCodes: [], BtnIds: [] }),
-        admin.refused(setUserEnabled, { Id: UserId, IsEnabled: false }),
-        admin.refused(resetUserPassword, { Id: UserId, Password: 'Another99', ConfirmPassword: 'Another99' }),
-        admin.refused(updateUser, { Id: UserId, RowVersion: 1, ChineseName: '某' }),
-      ]),
-    ).toEqual([5, 5, 5, 5, 5])
-    expect((await admin.ok(getUsers, { Keyword: 'hengtai' })).TotalCount).toBe(0)
-  })
-
-  it('[perm.adminFlagged] staff with a company’s eyes do not manage its users', async () => {
-    const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
-    const { Token } = await anonymous.ok(loginByAdminToken, {
-      AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
-    })
-    const staff = client(portal.address, Token)
-    await staff.ok(getProductPage.GB, {})
-    expect(await staff.refused(getUsers, {})).toBe(4)
-    expect((await staff.ok(getPermissions, { systemType: 2 })).screens).not.toContain('/systemConfig/userManage')
   })
 })
 

@@ -3,7 +3,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { fixture, type Json } from './fixture.ts'
 
-export const TODAY = new Date('2025-11-20T09:00:00Z')
+const TODAY = new Date('2025-11-20T09:00:00Z')
 export const at = (method: string) => `/wms/api/OpBehalf/${method}`
 export const german = (method: string) => `/wms/api/GermanyOpBehalf/${method}`
 export const desk = (method: string) => `/desk/api/Dropship/${method}`

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { commitImport, getUploadRecord, getUploadRecords } from '../contract.ts'
+import { fixture, importRows } from './fixture.ts'
+
+const { get, call, send, workbook, settled } = await fixture()
+
+const battery = 'No battery'
+const rows = (prefix: string, n: number, change: (row: unknown[], i: number) => void = () => undefined) =>
+  Array.from({ length: n }, (_, i) => {
+    const row: unknown[] = [`${prefix}${i}`, `O${i}`, 10, battery]
+    change(row, i)
+    return row
+  })
+const start = async (name: string, content: Buffer, as = 'lin', language?: string) => {
+  const { Body } = await send(as, importRows, { name, content }, language)
+  return Body.UploadRecordId
+}
+const commit = (Id: number, as = 'lin') => call(as, commitImport, { Id })
+
+describe('import', () => {
+  test("an import is its user's own: colleagues and other companies do not find it, the super administrator does", async () => {
+    const id = await start('i.xlsx', await workbook(rows('I', 2)))
+    await settled('lin', id)
+    for (const anonymous of ['mei', 'rival']) {
+      expect(await commit(id, anonymous)).toMatchObject({ ErrorCode: 5 })
+      expect(await call(anonymous, getUploadRecord, { Id: id })).toMatchObject({ ErrorCode: 5 })
+      expect((await get(anonymous, `/cms/api/UploadRecord/DownloadResult?Id=${id}`)).json()).toMatchObject({ ErrorCode: 5 })
+    }
+    expect(await commit(id, 'boss')).toMatchObject({ ErrorCode: 0 })
+    expect(await settled('boss', id, ['done'])).toMatchObject({ ImportState: 186002, Uploader: 'lin' })
+    const list = async (as: string) => (await call(as, getUploadRecords, { Kind: 'import', PageSize: 200 })).Body
+    expect((await list('mei')).TotalCount).toBe(0)
+    expect((await list('rival')).TotalCount).toBe(0)
+    expect((await list('boss')).Items.map((record) => record.Id)).toContain(id)
+  })
+
+  test('who lost the right to import cannot confirm', async () => {
+    const id = await start('j.xlsx', await workbook(rows('J', 2)), 'mei')
+    await settled('mei', id)
+    expect(await commit(id, 'mei')).toMatchObject({ ErrorCode: 4 })
+  })
+})

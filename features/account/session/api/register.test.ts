@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createInvitation, getCurrentUser, getInvitations, register } from '../contract.ts'
+import { signInFixture, fields } from './fixture-sign-in.ts'
+
+const { as, anonymous, newPhone, codeFor, faults, enter } = await signInFixture()
+
+it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and an invitation make a company and its super administrator, each once', async () => {
+  const { InvitationCode } = await (await as('qihang_admin')).ok(createInvitation, {})
+  const phone = newPhone()
+  const SmsCode = await codeFor(phone, 'register')
+  const { UserId, ContractCompanyId } = await anonymous.ok(
+    register,
+    fields(phone, SmsCode, { InvitationCode: InvitationCode.toLowerCase() }),
+  )
+  const me = await (await enter(`new_${phone.slice(-4)}`, 'Secret-123')).ok(getCurrentUser, {})
+  expect(me.userInfo).toMatchObject({ Id: UserId, Role: 161001, ContractCompanyId })
+  expect(me.companyInfo).toMatchObject({ NameCn: '深圳新客户', ReviewState: 160001 })
+  expect((await (await as('qihang_admin')).ok(getInvitations, {})).Items[0]).toMatchObject({
+    InvitationCode,
+    UsedByCompany: '深圳新客户',
+  })
+
+  expect((await anonymous.call(register, fields(phone, SmsCode, { AccountName: 'second' }))).Msg).toBe(
+    'The code is wrong or no longer valid',
+  )
+  const other = newPhone()
+  const otherCode = await codeFor(other, 'register')
+  expect(await faults(fields(other, otherCode, { InvitationCode }))).toEqual([
+    'InvitationCode: This invitation code is unknown, used or expired',
+  ])
+  // A refusal uses nothing up: the same code is good for the corrected form.
+  expect(await faults(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
+    'AccountName: This user name is taken',
+  ])
+  expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
+})
+
+it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] [rule.account.terms] [const.loginName.min] [const.loginName.max] [const.password.min] [const.password.max] [msg.passwordsDoNotMatch] [msg.acceptTerms] registration says what is wrong', async () => {
+  const phone = newPhone()
+  const wrong = (change: object) => faults(fields(phone, '123456', change))
+  expect(await wrong({ AccountName: 'ab' })).toEqual(['AccountName: At least 3 characters'])
+  expect(await wrong({ AccountName: 'a'.repeat(21) })).toEqual(['AccountName: Character length exceeds limit (20)'])
+  for (const Password of ['12345', '1'.repeat(21), 'mit Leer', 'Passwört'])
+    expect(await wrong({ Password, ConfirmPassword: Password })).toHaveLength(1)
+  for (const Password of ['123456', 'x'.repeat(20)]) expect(await wrong({ Password, ConfirmPassword: Password })).toEqual([])
+  for (const AccountName of ['abc', 'a'.repeat(20)]) expect(await wrong({ AccountName })).toEqual([])
+  expect(await wrong({ ConfirmPassword: 'Secret-124' })).toEqual(['ConfirmPassword: The passwords do not match'])
+  expect(await wrong({ IsAgree: false })).toEqual(['IsAgree: Please accept the terms of service and the privacy policy'])
+  expect(await wrong({ Phone: '12345' })).toEqual(['Phone: Enter a valid phone number'])
+})
+
+it('[call.label.partnerInvitations] only the super administrator invites, twenty at a time', async () => {
+  expect(await (await as('yuecheng_fin')).refused(createInvitation, {})).toBe(4)
+  const admin = await as('lanjing_admin')
+  for (let n = 0; n < 20; n++) expect((await admin.ok(createInvitation, {})).InvitationCode).toMatch(/^[A-Z0-9]{8}$/)
+  expect(await admin.refused(createInvitation, {})).toBe(2)
+})
