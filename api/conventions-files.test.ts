@@ -5,6 +5,7 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { addProduct, exportProducts, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from './testing.ts'
+import { BATTERY, PLATFORM } from '../demo/codes.ts'
 
 /** How calls take and answer files. */
 
@@ -67,10 +68,10 @@ it('keeps formulas of strangers out of exported cells', async () => {
     CartonWidth: 25,
     CartonHeight: 20,
     CartonWeight: 5,
-    BatteryType: 180001,
+    BatteryType: BATTERY.none,
     IsHazardous: false,
     UkCustomsCode: '6912001000',
-    SalesPlatform: 183001,
+    SalesPlatform: PLATFORM.amazon,
     LabelSize: '6*4',
   } as never)
   const { readXlsx } = await import('hucre')

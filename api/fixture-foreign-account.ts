@@ -36,6 +36,7 @@ import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import type { Naming } from './fixture-foreign-ids.ts'
 import { REQUEST } from './fixture-foreign-freight.ts'
+import { DELIVERY_MODE } from '../demo/codes.ts'
 
 export const DELIVERY = {
   AddressName: 'North hall',
@@ -47,7 +48,7 @@ export const DELIVERY = {
   City: 'Duisburg',
   PostalCode: '47119',
   BookingMethod: 2,
-  DeliveryMode: 129001,
+  DeliveryMode: DELIVERY_MODE.truck,
 }
 export const PICKUP = {
   Contact: '沈雨晴',

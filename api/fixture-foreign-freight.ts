@@ -98,15 +98,29 @@ import {
 } from '#features/freight/quotes/contract.ts'
 import type { Op } from '#kit/shared/op.ts'
 import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import {
+  CLEARANCE_MODE,
+  EXPORT_DECLARATION,
+  DELIVERY_PLACE,
+  BL_TYPE,
+  BL_RELEASE,
+  DELIVERY_MODE,
+  COST,
+  PER,
+  PRODUCT,
+  BATTERY,
+  PACKAGE,
+} from '../demo/codes.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 export const REQUEST = {
-  QuoteProductType: 171001,
+  QuoteProductType: PRODUCT.lclFull,
   ReceiptPlaceCode: 'CNNGB1',
   DestinationCountry: 'GB',
-  DeliveryWarehouseType: 110001,
+  DeliveryWarehouseType: DELIVERY_PLACE.marketplace,
   DeliveryCode: 'BHX1',
-  ClearanceMode: 108001,
-  ExportDeclarationMode: 109001,
+  ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+  ExportDeclarationMode: EXPORT_DECLARATION.withRefund,
   Cargo: [{ Cartons: 1, Length: 10, Width: 10, Height: 10, GrossWeight: 1 }],
 }
 
@@ -127,16 +141,16 @@ export const GOODS = {
   Height: 10,
   NetWeight: 0.4,
   GrossWeight: 0.5,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
 }
 /** Counts that are no row's key: answers are compared with keys taken out. */
 export const PLACE = {
-  DeliveryWarehouseType: 110004,
+  DeliveryWarehouseType: DELIVERY_PLACE.port,
   Cartons: 7700,
   Pieces: 7700,
   GrossWeight: 38_500,
   Volume: 462,
-  DeliveryMode: 129001,
+  DeliveryMode: DELIVERY_MODE.truck,
   BookingMethod: 3,
 }
 export const CARTON = { CartonFrom: 1, CartonTo: 7700, Length: 50, Width: 40, Height: 30, GrossWeight: 5 }
@@ -149,16 +163,16 @@ const freightForm = ({ importer, lading, file }: Ids) => ({
   SailingId: 999_999,
   ReceiveType: 'SelfDelivery',
   DomesticWarehouseId: 999_999,
-  ExportDeclarationMode: 109002,
-  BlType: 111001,
-  BlReleaseType: 112001,
+  ExportDeclarationMode: EXPORT_DECLARATION.withoutRefund,
+  BlType: BL_TYPE.house,
+  BlReleaseType: BL_RELEASE.original,
   HblInfoId: lading,
-  ClearanceMode: 108001,
+  ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
   EoriInfoId: importer,
   DeclarationItems: [GOODS],
   Cartons: [CARTON],
   DeliveryAddresses: [PLACE],
-  Attachments: [{ FileId: file, FileName: 'x.pdf', Type: 168003 }],
+  Attachments: [{ FileId: file, FileName: 'x.pdf', Type: DOCUMENT.packingList }],
 })
 const others = <O>(ops: { lclFull: O; fclFull: O; fclTail: O; airFull: O; airTail: O }) => ({
   fclFull: ops.fclFull,
@@ -180,7 +194,7 @@ export function quoteCalls(): Naming[] {
         RowVersion: 1,
         CurrencyCode: 'GBP',
         ValidTo: '2030-01-01',
-        Lines: [{ CostType: 152001, FeeUnit: 153001, UnitPrice: 1, Qty: 1, CurrencyCode: 'GBP' }],
+        Lines: [{ CostType: COST.oceanFreight, FeeUnit: PER.order, UnitPrice: 1, Qty: 1, CurrencyCode: 'GBP' }],
       }),
       'mute',
     ],
@@ -204,7 +218,7 @@ export function freightCalls(): Naming[] {
         Marks: 'N/M',
         GoodsDescription: 'MUGS',
         Packages: 1,
-        PackageType: 184001,
+        PackageType: PACKAGE.carton,
         GrossWeight: 1,
         Volume: 1,
         FreightTerm: 'Prepaid',
@@ -250,8 +264,8 @@ export function freightCalls(): Naming[] {
       ({ freight, importer }) => ({
         OrderId: freight,
         RowVersion: 99,
-        ExportDeclarationMode: 109002,
-        ClearanceMode: 108001,
+        ExportDeclarationMode: EXPORT_DECLARATION.withoutRefund,
+        ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
         EoriInfoId: importer,
         DeclarationItems: [GOODS],
       }),
@@ -272,10 +286,13 @@ export function freightCalls(): Naming[] {
     [markSoDownloaded, ({ freight }) => ({ OrderId: freight })],
     [
       updateHistoryAttachments,
-      ({ freight, file }) => ({ OrderId: freight, Type: 168003, Items: [{ FileId: file, FileName: 'x.pdf' }] }),
+      ({ freight, file }) => ({ OrderId: freight, Type: DOCUMENT.packingList, Items: [{ FileId: file, FileName: 'x.pdf' }] }),
     ],
-    [attachDocuments, ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: 168003, FileId: file, FileName: 'x.pdf' }] })],
-    [removeDocument, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
+    [
+      attachDocuments,
+      ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: DOCUMENT.packingList, FileId: file, FileName: 'x.pdf' }] }),
+    ],
+    [removeDocument, ({ freight, file }) => ({ OrderId: freight, Type: DOCUMENT.packingList, FileId: file })],
     [downloadDocuments, ({ freight }) => ({ Ids: [freight] })],
     ...[getProofs, getContainerDropOffs].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     ...[

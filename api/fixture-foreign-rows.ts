@@ -15,6 +15,12 @@ import { type Ids, FNSKU } from './fixture-foreign-ids.ts'
 import { plan } from './fixture-foreign-warehouse.ts'
 import { DELIVERY, PICKUP, LADING, IMPORTER } from './fixture-foreign-account.ts'
 import { REQUEST, CARTON, GOODS, PLACE } from './fixture-foreign-freight.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { CLEARANCE_MODE } from '../demo/codes.ts'
+import { billOfLading } from '#features/freight/lading/rules.ts'
+import { APPLY, application } from '#features/freight/orders/rules.ts'
+import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { IMPORT_STATE } from '#features/account/files/rules.ts'
 
 /** One row of each kind that belongs to a company, and the warehouse in which they are. */
 export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{ ids: Ids; WarehouseId: number }> {
@@ -42,7 +48,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         TemplateCode: 'SKU',
         Site: 'GB',
         FileName: 'mine.xlsx',
-        ImportState: 186001,
+        ImportState: IMPORT_STATE.parsing,
         Uploader: 'me',
         UserId: me.Id,
         LangName: 'en-US',
@@ -78,7 +84,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         DcgNo: 'X',
         TitleKey: 'inbox:title',
         TitleParams: '{}',
-        MessageType: 162001,
+        MessageType: MESSAGE_TYPE.order,
         CreatedTime: new Date(),
       })
       .returning('Id')
@@ -144,10 +150,10 @@ async function freightRows(
   const order = {
     ...made,
     DcgNo: 'DCG-FOREIGN',
-    OrderStatus: 101002,
+    OrderStatus: freightOrder.states.pendingInbound,
     DestinationCountry: 'GB',
     SubmitTime: moment,
-    ClearanceMode: 108001,
+    ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
     HblInfoId,
     EoriInfoId,
     SoFileId: file,
@@ -162,7 +168,7 @@ async function freightRows(
   const { Id: freight } = await db.insertInto('order_fba').values(order).returning('Id').executeTakeFirstOrThrow()
   const { Id: draft } = await db
     .insertInto('order_fba')
-    .values({ ...made, OrderStatus: 101001 })
+    .values({ ...made, OrderStatus: freightOrder.states.draft })
     .returning('Id')
     .executeTakeFirstOrThrow()
   const owned = { ContractCompanyId: COMPANY, OrderId: freight }
@@ -188,8 +194,8 @@ async function freightRows(
   const asked = {
     ApplyNo: 'AP-FOREIGN',
     DcgNo: 'DCG-FOREIGN',
-    ApplyType: 115003,
-    ApplyState: 116001,
+    ApplyType: APPLY.telex,
+    ApplyState: application.states.pending,
     Reason: 'Please',
     CreatedTime: moment,
     CreatedBy: 1,
@@ -223,7 +229,7 @@ async function freightRows(
       LineNo: 1,
       LadingNo: 'DCG-FOREIGN',
       DcgNo: 'DCG-FOREIGN',
-      LadingState: 113001,
+      LadingState: billOfLading.states.instructions,
       CreatedTime: moment,
       CreatedBy: 1,
       UpdatedTime: moment,
@@ -243,7 +249,7 @@ async function freightRows(
       RelateType: 'place',
       PlaceId: place,
       RelateNo: 'DCG-FOREIGN',
-      RelateState: 101006,
+      RelateState: freightOrder.states.arrived,
       OrderType: 0,
       Site: 'GB',
       FcCode: 'BHX1',

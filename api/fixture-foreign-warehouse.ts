@@ -43,6 +43,8 @@ import {
 } from '#features/warehouse/stock/contract.ts'
 import { orderFor } from './fixture.ts'
 import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
+import { INBOUND_TYPE } from '#features/warehouse/inbound/rules.ts'
+import { BATTERY, PLATFORM } from '../demo/codes.ts'
 
 const product = {
   Sku: 'FOREIGN',
@@ -57,14 +59,18 @@ const product = {
   CartonWidth: 25,
   CartonHeight: 20,
   CartonWeight: 5,
-  BatteryType: 180001,
+  BatteryType: BATTERY.none,
   IsHazardous: false,
   UkCustomsCode: '6912001000',
   DeCustomsCode: '69120010000',
-  SalesPlatform: 183001,
+  SalesPlatform: PLATFORM.amazon,
   LabelSize: '6*4',
 }
-export const plan = (WarehouseId: number) => ({ WarehouseId, InboundType: 124003, ExpectedInboundTime: '2030-01-20T10:00:00Z' })
+export const plan = (WarehouseId: number) => ({
+  WarehouseId,
+  InboundType: INBOUND_TYPE.cartons,
+  ExpectedInboundTime: '2030-01-20T10:00:00Z',
+})
 
 export function stockCalls(WarehouseId: number): Naming[] {
   const order = (Id: number) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-2') as object), Id, RowVersion: 1 })

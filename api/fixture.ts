@@ -6,6 +6,8 @@ import { productFields } from '#features/warehouse/products/rules.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
+import { BATTERY, PLATFORM } from '../demo/codes.ts'
 
 /** A company that pays by the month, so that orders need no wallet. */
 export const COMPANY = 413939
@@ -27,10 +29,10 @@ export const productOf = (fnsku: string) =>
     CartonWidth: 25,
     CartonHeight: 20,
     CartonWeight: 5,
-    BatteryType: 180001,
+    BatteryType: BATTERY.none,
     IsHazardous: false,
     UkCustomsCode: '6912001000',
-    SalesPlatform: 183001,
+    SalesPlatform: PLATFORM.amazon,
     LabelSize: '6*4',
   }) as const
 
@@ -76,7 +78,7 @@ export function orderFor(fnsku: string, WarehouseId: number, number: string) {
   return {
     WarehouseId,
     PlatformOrderNo: number,
-    SalesPlatform: 183002,
+    SalesPlatform: PLATFORM.ebay,
     RecipientName: 'Ann Smith',
     RecipientPhone: '+44 20 7946 0000',
     CountryCode: 'GB',
@@ -84,7 +86,7 @@ export function orderFor(fnsku: string, WarehouseId: number, number: string) {
     City: 'Birmingham',
     Address1: '12 Station Road',
     Items: [{ Fnsku: fnsku, Pieces: 1 }],
-    DropshipDeliveryMethod: 130001,
+    DropshipDeliveryMethod: DELIVERY_METHOD.provider,
     Courier: 'Y',
     CourierService: 'Y-STD',
     PackagesCount: 1,

@@ -4,6 +4,7 @@ import { getCaptcha, getCurrentUser, getSecretKey, login, loginByQuickLogin } fr
 import { transact } from '#kit/api/db.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { client, testPortal } from './testing.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 
 const MOST = 30
 const { portal, stranger: anonymous } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
@@ -14,7 +15,7 @@ it('an idempotency key that was used in one company is no answer in another', as
   const user = client(portal.address, await signIn('hengtai_admin'))
   const { userInfo } = await user.ok(getCurrentUser, {})
   await transact(portal.pool, 'everyone', 'write', (db) =>
-    db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).execute(),
+    db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: ROLE.superAdministrator }).execute(),
   )
   const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
 

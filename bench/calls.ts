@@ -7,6 +7,8 @@ import { early } from './early.ts'
 import { LARGEST, signIn, type Person } from './fill.ts'
 import { load, startBare, combineRounds, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
+import { dropshipOrder, DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
+import { PLATFORM } from '../demo/codes.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
 export const COMPANIES = [
@@ -34,14 +36,14 @@ function newOrder(person: Person) {
   return {
     WarehouseId: WAREHOUSE,
     PlatformOrderNo: randomUUID(),
-    SalesPlatform: 183001,
+    SalesPlatform: PLATFORM.amazon,
     RecipientName: 'Ada Byron',
     RecipientPhone: '07700900123',
     CountryCode: 'GB',
     PostalCode: 'M1 4BT',
     City: 'Manchester',
     Address1: '1 High Street',
-    DropshipDeliveryMethod: 130001,
+    DropshipDeliveryMethod: DELIVERY_METHOD.provider,
     Courier: 'Y',
     CourierService: 'Y-STD',
     Items: [{ Fnsku: fnsku(person), Pieces: 1 }],
@@ -201,7 +203,7 @@ export async function benchGrowth(small: string, large: string, dataDir: string)
     const pages = [
       { name: 'first page', body: SIZE },
       // That of 98 in a hundred orders: of the other one most companies of the small database have less than a page.
-      { name: 'one state', body: { ...SIZE, Status: 126002 } },
+      { name: 'one state', body: { ...SIZE, Status: dropshipOrder.states.outbound } },
       // Only the largest company has so many in both.
       { name: 'page 40 of 20', body: { ...SIZE, PageIndex: 40 }, groups: 1 },
     ]

@@ -11,7 +11,7 @@ import {
   markSoDownloaded,
 } from '#features/freight/orders/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
-import { documentReview } from '#features/freight/documents/rules.ts'
+import { documentReview, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { freightOrder, kindOf, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
 import { requestBooking, bookDeliveries, getBookings, getGateSlots } from '#features/freight/bookings/contract.ts'
@@ -21,7 +21,9 @@ import { LINE, documentOf } from '#features/freight/clearance/api/fixture.ts'
 import { confirmLading, getLading, getLadings, submitSi } from '#features/freight/lading/contract.ts'
 import type { InputSent, Output } from '#kit/shared/op.ts'
 import { randomFor, type Random } from '../play/random.ts'
-import { type Person, type Customer, DAY_MS, LABELS, day } from './play-session.ts'
+import { type Person, type Customer, DAY_MS, day } from './play-session.ts'
+import { billOfLading } from '#features/freight/lading/rules.ts'
+import { PACKAGE } from '../demo/codes.ts'
 
 type Row = Output<typeof getOrders>['Items'][number]
 type Hear = (what: string, work: Promise<unknown>) => Promise<boolean>
@@ -54,14 +56,18 @@ export async function answer({ user, labels }: Customer, seed: number, now: Date
     const { OrderId, RowVersion, Allowed } = order
     if (order.SoFileId !== null && !order.IsSoDownloaded) await hear('shipping order', user.call(markSoDownloaded, { OrderId }))
     else if (Allowed.CanHandIn) {
-      const isMissing = order.Attachments.some((one) => one.Type === LABELS && one.IsMissing)
+      const isMissing = order.Attachments.some((one) => one.Type === DOCUMENT.labels && one.IsMissing)
       if (isMissing)
-        await user.call(updateHistoryAttachments, { OrderId, Type: LABELS, Items: [{ FileId: labels, FileName: 'labels.pdf' }] })
+        await user.call(updateHistoryAttachments, {
+          OrderId,
+          Type: DOCUMENT.labels,
+          Items: [{ FileId: labels, FileName: 'labels.pdf' }],
+        })
       const rejected = order.Attachments.filter((one) => one.DocState === documentReview.states.rejected)
       // A better copy of the same paper.
       for (const { Type, Items } of rejected)
         for (const files of [[], Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))])
-          await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof LABELS, Items: files })
+          await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof DOCUMENT.labels, Items: files })
       await hear(
         'hand in',
         user.call(resubmitOrder, {
@@ -95,7 +101,7 @@ function wishOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | und
   return roll < 18 ? 'delivery' : undefined
 }
 
-const DOC_STATES = [118001, 118004]
+const DOC_STATES = [documentReview.states.notSubmitted, documentReview.states.rejected]
 
 /** Packing list and invoice for customs, once the goods are on their way; again where they were rejected. */
 export async function writeDocuments({ user }: Customer, hear: Hear): Promise<void> {
@@ -143,7 +149,7 @@ const INSTRUCTIONS = {
   Marks: 'N/M',
   GoodsDescription: 'CERAMIC MUG  HS 6912.00',
   Packages: 10,
-  PackageType: 184001,
+  PackageType: PACKAGE.carton,
   GrossWeight: 180,
   Volume: 1.2,
   FreightTerm: 'Prepaid',
@@ -152,11 +158,10 @@ const INSTRUCTIONS = {
   Consignee: 'QIHANG UK, BIRMINGHAM',
   NotifyParty: 'SAME AS CONSIGNEE',
 }
-const BILL = { instructions: 113001, rejected: 113003, toConfirm: 113004 }
 
 /** Shipping instructions as the order suggests them; drafts are confirmed as they come. */
 export async function answerBills({ user }: Customer, hear: Hear): Promise<void> {
-  for (const LadingState of [BILL.instructions, BILL.rejected]) {
+  for (const LadingState of [billOfLading.states.instructions, billOfLading.states.rejected]) {
     const { Items } = await user.call(getLadings, { LadingState, PageSize: 200 })
     for (const { LadingId } of Items) {
       const { RowVersion, Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume } = await user.call(getLading, {
@@ -171,6 +176,6 @@ export async function answerBills({ user }: Customer, hear: Hear): Promise<void>
       )
     }
   }
-  const { Items } = await user.call(getLadings, { LadingState: BILL.toConfirm, PageSize: 200 })
+  const { Items } = await user.call(getLadings, { LadingState: billOfLading.states.toConfirm, PageSize: 200 })
   for (const { LadingId, RowVersion } of Items) await hear('draft', user.call(confirmLading, { ladingId: LadingId, RowVersion }))
 }

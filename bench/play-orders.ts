@@ -5,7 +5,10 @@ import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import type { Input } from '#kit/shared/op.ts'
 import type { Random } from '../play/random.ts'
-import { type Customer, LABELS, type Person, DAY_MS, day } from './play-session.ts'
+import { type Customer, type Person, DAY_MS, day } from './play-session.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
+import { CLEARANCE_MODE } from '../demo/codes.ts'
 
 type Asked = { customer: Customer; world: FreightWorld; now: Date; dice: Random; number: number }
 
@@ -22,7 +25,10 @@ export async function formOf(
     ...plain,
     ...(isGerman && { DestinationCountry: 'DE', EoriInfoId: documents.german }),
     // Half of the goods are imported in the provider's name; so are all for Germany.
-    ...((isGerman || dice.inHundred('tax included', 40)) && { ClearanceMode: 108003 as const, EoriInfoId: null }),
+    ...((isGerman || dice.inHundred('tax included', 40)) && {
+      ClearanceMode: CLEARANCE_MODE.taxIncluded,
+      EoriInfoId: null,
+    }),
     ...(plain.PortOfDischarge && {
       PortOfDischarge: isGerman ? 'DEHAM' : 'GBFXT',
       ...(plain.PortOfLoading && { PortOfLoading: isGerman ? 'CNSHA' : 'CNYTN' }),
@@ -32,7 +38,9 @@ export async function formOf(
       ...(plain.AirportOfDeparture && { AirportOfDeparture: isGerman ? 'CAN' : 'SZX' }),
     }),
     // Tail orders that come without labels are returned for them.
-    Attachments: dice.inHundred('labels', 70) ? [...files, { FileId: labels, FileName: 'labels.pdf', Type: LABELS }] : files,
+    Attachments: dice.inHundred('labels', 70)
+      ? [...files, { FileId: labels, FileName: 'labels.pdf', Type: DOCUMENT.labels }]
+      : files,
   }
   return {
     ...common,
@@ -81,7 +89,7 @@ function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shi
   if (kind === 'fclFull' || kind === 'fclTail') {
     const boxes = dice.one('containers', [1, 1, 1, 2, 3])
     const box = (n: number) => ({
-      CabinetType: dice.one(`size ${n}`, [102001, 102002, 102003] as const),
+      CabinetType: dice.one(`size ${n}`, [CABINET.gp20, CABINET.gp40, CABINET.hq40] as const),
       CargoWeight: 5000,
       Cartons: 200,
       Volume: 20,

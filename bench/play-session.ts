@@ -3,7 +3,6 @@ import { login } from '#features/account/session/contract.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 
-export const LABELS = 168013
 export const DAY_MS = 86_400_000
 
 export type Person = Awaited<ReturnType<typeof signIn>>

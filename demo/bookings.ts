@@ -5,6 +5,9 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, warehouseOf, type Demo } from './world.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { booking } from '#features/freight/bookings/rules.ts'
 
 /** Appointments in every state: to make, made, lost, sent back; trucks at our gates; jobs that suppliers have taken, driven and proven. */
 
@@ -77,8 +80,8 @@ export function planBookings(demo: Demo): void {
 
   // What we book: one is made and given to a haulier, one is lost, one sent back; the others wait.
   demo.plan(1, 20, 'everyone', async (db) => {
-    const [atPort, ...waiting] = (await placesIn(db, 101006)).toReversed()
-    const [lost, back] = await placesIn(db, 101005)
+    const [atPort, ...waiting] = (await placesIn(db, freightOrder.states.arrived)).toReversed()
+    const [lost, back] = await placesIn(db, freightOrder.states.departed)
     await book(db, atPort!, DESK, {
       SlotTime: inDays(demo, 3),
       BookingCode: 'ISA-40219',
@@ -96,7 +99,7 @@ export function planBookings(demo: Demo): void {
 
   // Out for delivery: the haulier has delivered, and his signed paper waits to be taken over.
   demo.plan(1, 21, 'everyone', async (db) => {
-    const [out] = await placesIn(db, 101007)
+    const [out] = await placesIn(db, freightOrder.states.inDelivery)
     if (!out) return
     const { link, JobId } = await linkTo(db, 'Trent Trucks', out)
     await reportJob(db, link, JobId, said('accept'))
@@ -149,7 +152,7 @@ export function planBookings(demo: Demo): void {
   }
   demo.plan(1, 12, QIHANG, async (db) => {
     const row = await truck(db, 0)
-    if (row?.BookingState === 137002) await arrive(db, { ContractCompanyId: QIHANG, Id: row.Id }, DESK)
+    if (row?.BookingState === booking.states.booked) await arrive(db, { ContractCompanyId: QIHANG, Id: row.Id }, DESK)
   })
 }
 
@@ -160,7 +163,7 @@ async function truck(db: Db, index: number) {
     .select(['ContractCompanyId', 'Id', 'Site', 'WarehouseId', 'BookingState'])
     .where('ContractCompanyId', '=', QIHANG)
     .where('RelateType', '=', 'plan')
-    .where('RelateState', '=', 123004)
+    .where('RelateState', '=', inboundPlan.states.toInbound)
     .orderBy('Id')
     .execute()
   return rows[index]

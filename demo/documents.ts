@@ -7,6 +7,7 @@ import { importerFields } from '#features/account/importers/rules.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Db } from '#kit/api/db.ts'
 import { customer, type Demo } from './world.ts'
+import { DELIVERY_MODE } from './codes.ts'
 
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAYS_AGO = 200
@@ -163,7 +164,7 @@ const DELIVERIES = [
     BookingMethod: 1,
     BookingCode: 'QH-220',
     BookingLink: 'https://slots.example.com/reed',
-    DeliveryMode: 129001,
+    DeliveryMode: DELIVERY_MODE.truck,
   },
   {
     AddressName: 'Duisburg Halle 3',
@@ -176,7 +177,7 @@ const DELIVERIES = [
     City: 'Duisburg',
     PostalCode: '47119',
     BookingMethod: 2,
-    DeliveryMode: 129001,
+    DeliveryMode: DELIVERY_MODE.truck,
   },
   {
     AddressName: 'Lille',
@@ -187,7 +188,7 @@ const DELIVERIES = [
     City: 'Lille',
     PostalCode: '59000',
     BookingMethod: 3,
-    DeliveryMode: 129002,
+    DeliveryMode: DELIVERY_MODE.express,
   },
 ]
 

@@ -1,6 +1,8 @@
 import type { KindName } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { QIHANG } from './freight-company.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
+import { CLEARANCE_MODE } from './codes.ts'
 
 /** One of each kind that was begun and left. */
 export const DRAFTS: Record<KindName, object> = {
@@ -10,7 +12,7 @@ export const DRAFTS: Record<KindName, object> = {
     ReceiptPlaceCode: 'CNSZX1',
     PortOfLoading: 'CNYTN',
     PortOfDischarge: 'GBFXT',
-    ClearanceMode: 108001,
+    ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
     Remark: '等供应商确认箱数',
   },
   fclFull: {
@@ -19,7 +21,7 @@ export const DRAFTS: Record<KindName, object> = {
     ReceiptPlaceCode: 'CNNGB1',
     PortOfLoading: 'CNSHA',
     PortOfDischarge: 'DEHAM',
-    Containers: [{ CabinetType: 102003, Cartons: 640 }],
+    Containers: [{ CabinetType: CABINET.hq40, Cartons: 640 }],
   },
   fclTail: { DestinationCountry: 'GB', PortOfDischarge: 'GBFXT', MblNo: 'COSU6399001' },
   airFull: {

@@ -7,6 +7,9 @@ import type { Planned } from './freight-orders.ts'
 import type { Documents } from './freight-documents.ts'
 import { GOODS, PLACES, placeOf, weights } from './freight-goods.ts'
 import { QIHANG } from './freight-company.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
+import { CLEARANCE_MODE, EXPORT_DECLARATION, BL_TYPE, BL_RELEASE } from './codes.ts'
+import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 /** A container number that holds, from four digits. */
 export function containerNo(digits: string): string {
@@ -28,18 +31,26 @@ export async function formOf(
   const one = async (table: 'eori_info' | 'hbl_info' | 'pick_address') =>
     (await db.selectFrom(table).select('Id').where('ContractCompanyId', '=', QIHANG).orderBy('Id').executeTakeFirstOrThrow()).Id
   const files = [
-    { FileId: documents.packingList, FileName: 'Packing list and invoice.pdf', Type: 168003 as const },
-    { FileId: documents.labels, FileName: 'FBA carton labels.pdf', Type: 168013 as const },
+    { FileId: documents.packingList, FileName: 'Packing list and invoice.pdf', Type: DOCUMENT.packingList },
+    { FileId: documents.labels, FileName: 'FBA carton labels.pdf', Type: DOCUMENT.labels },
   ]
   const [Length, Width, Height, GrossWeight] = goods.carton
-  const full = { ReceiptPlaceCode: 'CNSZX1', ExportDeclarationMode: 109001, DeclareCompanyName: '杭州启航家居有限公司' } as const
+  const full = {
+    ReceiptPlaceCode: 'CNSZX1',
+    ExportDeclarationMode: EXPORT_DECLARATION.withRefund,
+    DeclareCompanyName: '杭州启航家居有限公司',
+  } as const
   return {
     CustomerOrderNo: `QH-2${String(100 + index)}`,
     DestinationCountry: country,
-    ...(country === 'GB' ? { ClearanceMode: 108001, EoriInfoId: await one('eori_info') } : { ClearanceMode: 108003 }),
+    ...(country === 'GB'
+      ? { ClearanceMode: CLEARANCE_MODE.ownVatPostponed, EoriInfoId: await one('eori_info') }
+      : { ClearanceMode: CLEARANCE_MODE.taxIncluded }),
     DeliveryAddresses: [await placeOf(db, to, goods, `FBA15${String.fromCharCode(65 + index)}${index % 10}QHX`)],
     Attachments:
-      kind.name === 'fclFull' ? [...files, { FileId: documents.loading, FileName: 'Loading sheet.pdf', Type: 168007 }] : files,
+      kind.name === 'fclFull'
+        ? [...files, { FileId: documents.loading, FileName: 'Loading sheet.pdf', Type: DOCUMENT.loadingSheet }]
+        : files,
     ...(kind.name !== 'fclTail' && { DeclarationItems: [{ ...goods.line, Qty: goods.count * goods.per }] }),
     ...(kind.cargo === 'cartons'
       ? {
@@ -59,7 +70,7 @@ export async function formOf(
     ...(kind.cargo === 'containers' && {
       Containers: [
         {
-          CabinetType: 102001,
+          CabinetType: CABINET.gp20,
           Cartons: goods.count,
           CargoWeight: weights(goods).GrossWeight,
           Volume: weights(goods).Volume,
@@ -74,8 +85,8 @@ export async function formOf(
         PortOfDischarge: 'GBFXT',
         SailingId: at.sailing!.Id,
         HblInfoId: await one('hbl_info'),
-        BlType: 111001,
-        BlReleaseType: 112001,
+        BlType: BL_TYPE.house,
+        BlReleaseType: BL_RELEASE.original,
       }),
     ...(kind.name === 'lclFull' && { ReceiveType: 'SelfDelivery', DomesticWarehouseId: (await warehouseOf(db, 'CNSZX1')).Id }),
     ...(kind.name === 'fclFull' && {

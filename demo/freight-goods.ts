@@ -2,6 +2,7 @@ import type { Goods } from '#features/freight/orders/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { warehouseOf } from './world.ts'
 import { QIHANG } from './freight-company.ts'
+import { DELIVERY_PLACE, DELIVERY_MODE, BATTERY } from './codes.ts'
 
 const piece = (
   NameCn: string,
@@ -28,7 +29,7 @@ const piece = (
   Material: 'Steel, polyester',
   Function: 'Household use',
   QtyUnit: 'PCS',
-  BatteryType: 180001 as const,
+  BatteryType: BATTERY.none,
   SalesLink: `https://shop.example.com/${Model.toLowerCase()}`,
   ...more,
 })
@@ -104,11 +105,15 @@ export async function placeOf(db: Db, to: keyof typeof PLACES, goods: Sold, ship
     Cartons: goods.count,
     Pieces: goods.count * goods.per,
     ...weights(goods),
-    DeliveryMode: 129001,
+    DeliveryMode: DELIVERY_MODE.truck,
     BookingMethod: 'BookingMethod' in place ? place.BookingMethod : 2,
   } as const
   if ('warehouse' in place)
-    return { ...common, DeliveryWarehouseType: 110002, WarehouseId: (await warehouseOf(db, place.warehouse)).Id } as const
+    return {
+      ...common,
+      DeliveryWarehouseType: DELIVERY_PLACE.ownWarehouse,
+      WarehouseId: (await warehouseOf(db, place.warehouse)).Id,
+    } as const
   if ('isPrivate' in place) {
     const { Id } = await db
       .selectFrom('private_warehouse_address')
@@ -117,11 +122,11 @@ export async function placeOf(db: Db, to: keyof typeof PLACES, goods: Sold, ship
       .where('CountryCode', '=', 'GB')
       .orderBy('Id')
       .executeTakeFirstOrThrow()
-    return { ...common, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: Id } as const
+    return { ...common, DeliveryWarehouseType: DELIVERY_PLACE.private, PrivateWarehouseAddressId: Id } as const
   }
   return {
     ...common,
-    DeliveryWarehouseType: 110001,
+    DeliveryWarehouseType: DELIVERY_PLACE.marketplace,
     FcCode: place.FcCode,
     FbaShipmentId: shipment,
     ReferenceId: `${shipment.slice(5, 9)}7K2P`,

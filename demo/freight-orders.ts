@@ -15,6 +15,7 @@ import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
 import { GOODS, placeOf, type PLACES, type Sold } from './freight-goods.ts'
 import { type Key, QIHANG, ownerOf, rowOf, DESK, DAY_MS } from './freight-company.ts'
 import type { Documents } from './freight-documents.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
 
 export type End =
   | 'pendingInbound'
@@ -233,7 +234,7 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
       OrderType: FULL_ROUTE,
       OrderId: order.Id,
       ContainerNo: box.ContainerNo,
-      CabinetType: 102001,
+      CabinetType: CABINET.gp20,
       ExpectedInboundTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString(),
       Items: [{ Fnsku, Cartons: count, PcsPerCarton: per }],
     })

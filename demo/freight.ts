@@ -20,6 +20,7 @@ import { type Documents, planDocuments } from './freight-documents.ts'
 import { formOf, mawb, containerNo } from './freight-form.ts'
 import { GOODS } from './freight-goods.ts'
 import { DRAFTS, saveLegacy } from './freight-drafts.ts'
+import { COST, PER } from './codes.ts'
 
 const WAY: readonly End[] = [
   'pendingInbound',
@@ -123,10 +124,10 @@ function bring(demo: Demo, order: Planned, index: number, documents: Documents):
         row.Price === null
           ? [
               {
-                CostType: 152009 as const,
+                CostType: COST.delivery,
                 Name: null,
                 UnitPrice: 480,
-                FeeUnit: 153001 as const,
+                FeeUnit: PER.order,
                 Qty: 1,
                 CurrencyCode: 'GBP' as const,
               },

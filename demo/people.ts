@@ -1,3 +1,7 @@
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { companyReview } from '#features/account/company/rules.ts'
+
 /** Companies, users and warehouses of the demo. Names, streets and phones are invented. */
 
 export const DEMO_PASSWORD = 'Demo123456'
@@ -8,9 +12,7 @@ export const DEMO_SIGN_INS = [
   { who: 'Provider staff', account: 'staff_ops', password: DEMO_PASSWORD, path: '/desk/login' },
 ] as const
 
-const WALLET = 159001
-const MONTHLY = 159002
-const REVIEW = { notSubmitted: 160001, notReviewed: 160002, underReview: 160003, rejected: 160004, reviewed: 160005 } as const
+const REVIEW = companyReview.states
 /** Values of SpecialNeedsType: 13 platform inventory, 1 batch management, 2 SN management. */
 const need = (NeedsType: number, CountryCode: string, NeedsDetail: number) => ({
   NeedsType,
@@ -26,7 +28,7 @@ export const COMPANIES = [
     NameCn: '深圳蓝鲸电商',
     Name: 'Shenzhen Lanjing Trading Co., Ltd.',
     ReviewState: REVIEW.reviewed,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: ['GB'],
     special: [need(13, 'GB', 80)],
     byBatch: false,
@@ -37,7 +39,7 @@ export const COMPANIES = [
     NameCn: '宁波恒泰',
     Name: 'Ningbo Hengtai Import and Export Co., Ltd.',
     ReviewState: REVIEW.reviewed,
-    SettlementMode: MONTHLY,
+    SettlementMode: SETTLEMENT.monthly,
     WarehouseCountries: ['GB', 'DE'],
     special: [],
     byBatch: false,
@@ -48,7 +50,7 @@ export const COMPANIES = [
     NameCn: '广州悦成',
     Name: 'Guangzhou Yuecheng Technology Co., Ltd.',
     ReviewState: REVIEW.reviewed,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: ['DE'],
     special: [need(1, 'DE', 0), need(2, 'DE', 0)],
     byBatch: true,
@@ -59,7 +61,7 @@ export const COMPANIES = [
     NameCn: '杭州启航',
     Name: 'Hangzhou Qihang Home Co., Ltd.',
     ReviewState: REVIEW.reviewed,
-    SettlementMode: MONTHLY,
+    SettlementMode: SETTLEMENT.monthly,
     WarehouseCountries: ['GB', 'DE'],
     special: [],
     byBatch: false,
@@ -70,7 +72,7 @@ export const COMPANIES = [
     NameCn: '厦门新联',
     Name: 'Xiamen Xinlian Co., Ltd.',
     ReviewState: REVIEW.notSubmitted,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: [],
     special: [],
     byBatch: false,
@@ -81,7 +83,7 @@ export const COMPANIES = [
     NameCn: '泉州盛达',
     Name: 'Quanzhou Shengda Co., Ltd.',
     ReviewState: REVIEW.underReview,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: [],
     special: [],
     byBatch: false,
@@ -92,7 +94,7 @@ export const COMPANIES = [
     NameCn: '东莞瑞丰',
     Name: 'Dongguan Ruifeng Co., Ltd.',
     ReviewState: REVIEW.rejected,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: [],
     special: [],
     byBatch: false,
@@ -103,7 +105,7 @@ export const COMPANIES = [
     NameCn: '义乌明辉',
     Name: 'Yiwu Minghui Co., Ltd.',
     ReviewState: REVIEW.notReviewed,
-    SettlementMode: WALLET,
+    SettlementMode: SETTLEMENT.wallet,
     WarehouseCountries: [],
     special: [],
     byBatch: false,
@@ -138,14 +140,11 @@ export const USERS: readonly Account[] = [
   { account: 'staff_fin', chineseName: '冯凯（财务）', company: null, isSuper: false, codes: [] },
 ]
 
-const CHINA = 105001
-const OVERSEAS = 105002
-
 export const WAREHOUSES = [
   {
     WarehouseCode: 'UKBHM1',
     WarehouseName: 'Birmingham',
-    WarehouseType: OVERSEAS,
+    WarehouseType: WAREHOUSE_TYPE.overseas,
     CountryCode: 'GB',
     Address1: 'Unit 4, Tyburn Trade Park',
     City: 'Birmingham',
@@ -156,7 +155,7 @@ export const WAREHOUSES = [
   {
     WarehouseCode: 'UKLTN1',
     WarehouseName: 'Luton',
-    WarehouseType: OVERSEAS,
+    WarehouseType: WAREHOUSE_TYPE.overseas,
     CountryCode: 'GB',
     Address1: '12 Leagrave Way',
     City: 'Luton',
@@ -167,7 +166,7 @@ export const WAREHOUSES = [
   {
     WarehouseCode: 'DEDUI1',
     WarehouseName: 'Duisburg',
-    WarehouseType: OVERSEAS,
+    WarehouseType: WAREHOUSE_TYPE.overseas,
     CountryCode: 'DE',
     Address1: 'Hafenallee 21',
     City: 'Duisburg',
@@ -178,7 +177,7 @@ export const WAREHOUSES = [
   {
     WarehouseCode: 'CNSZX1',
     WarehouseName: '深圳收货仓',
-    WarehouseType: CHINA,
+    WarehouseType: WAREHOUSE_TYPE.receiving,
     CountryCode: 'CN',
     Address1: '盐田港物流园 3 号库',
     City: '深圳',
@@ -189,7 +188,7 @@ export const WAREHOUSES = [
   {
     WarehouseCode: 'CNNGB1',
     WarehouseName: '宁波收货仓',
-    WarehouseType: CHINA,
+    WarehouseType: WAREHOUSE_TYPE.receiving,
     CountryCode: 'CN',
     Address1: '北仑港区 8 号',
     City: '宁波',
@@ -200,7 +199,7 @@ export const WAREHOUSES = [
   {
     WarehouseCode: 'CNXMN1',
     WarehouseName: '厦门收货仓',
-    WarehouseType: CHINA,
+    WarehouseType: WAREHOUSE_TYPE.receiving,
     CountryCode: 'CN',
     Address1: '海沧港 5 号库',
     City: '厦门',

@@ -10,6 +10,7 @@ import { productFields } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { customer, STAFF_OF, type Demo } from './world.ts'
+import { PLATFORM, BATTERY } from './codes.ts'
 
 type State = 'new' | 'reviewing' | 'approved' | 'rejected'
 type Row = {
@@ -29,14 +30,6 @@ type Row = {
   accessories?: { AccessoryCode: string; Name: string; QtyPerSet: number; IsMain: boolean }[]
 }
 
-const AMAZON = 183001
-const EBAY = 183002
-const TEMU = 183003
-const TIKTOK = 183004
-const OWN = 183005
-const NO_BATTERY = 180001
-const IN_EQUIPMENT = 180002
-
 const CHAIR = [
   { AccessoryCode: 'FRAME', Name: 'Frame', QtyPerSet: 1, IsMain: true },
   { AccessoryCode: 'SEAT', Name: 'Seat', QtyPerSet: 1, IsMain: false },
@@ -55,7 +48,7 @@ const NAMED: readonly Row[] = [
     unit: [12, 9, 10, 0.35],
     pieces: 36,
     carton: [37, 37, 31, 13.4],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -68,9 +61,9 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 12, 1.2],
     pieces: 6,
     carton: [61, 21, 37, 7.8],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
-    battery: IN_EQUIPMENT,
+    battery: BATTERY.inEquipment,
   },
   {
     company: 420561,
@@ -82,7 +75,7 @@ const NAMED: readonly Row[] = [
     unit: [35, 30, 12, 1.1],
     pieces: 10,
     carton: [60, 40, 40, 11.6],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -95,7 +88,7 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 20, 1.9],
     pieces: 12,
     carton: [60, 40, 60, 23],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -108,7 +101,7 @@ const NAMED: readonly Row[] = [
     unit: [25, 20, 15, 0.8],
     pieces: 8,
     carton: [51, 41, 31, 7.1],
-    platform: EBAY,
+    platform: PLATFORM.ebay,
     state: 'approved',
   },
   {
@@ -121,7 +114,7 @@ const NAMED: readonly Row[] = [
     unit: [18, 12, 8, 0.25],
     pieces: 48,
     carton: [55, 49, 33, 12.9],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -134,9 +127,9 @@ const NAMED: readonly Row[] = [
     unit: [20, 10, 10, 0.6],
     pieces: 20,
     carton: [51, 41, 21, 12.7],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'reviewing',
-    battery: IN_EQUIPMENT,
+    battery: BATTERY.inEquipment,
     sn: true,
   },
   {
@@ -149,7 +142,7 @@ const NAMED: readonly Row[] = [
     unit: [12, 8, 8, 0.3],
     pieces: 24,
     carton: [49, 33, 12, 7.6],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'approved',
     sn: true,
   },
@@ -163,7 +156,7 @@ const NAMED: readonly Row[] = [
     unit: [110, 60, 18, 18.5],
     pieces: 1,
     carton: [112, 61, 18, 19.2],
-    platform: OWN,
+    platform: PLATFORM.ownShop,
     state: 'approved',
     accessories: CHAIR,
   },
@@ -177,7 +170,7 @@ const NAMED: readonly Row[] = [
     unit: [110, 60, 18, 18.5],
     pieces: 1,
     carton: [112, 61, 18, 19.2],
-    platform: OWN,
+    platform: PLATFORM.ownShop,
     state: 'approved',
     accessories: CHAIR,
   },
@@ -191,7 +184,7 @@ const NAMED: readonly Row[] = [
     unit: [40, 30, 4, 0.45],
     pieces: 25,
     carton: [60, 50, 40, 11.8],
-    platform: TEMU,
+    platform: PLATFORM.temu,
     state: 'new',
   },
   {
@@ -204,7 +197,7 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 20, 1.9],
     pieces: 10,
     carton: [60, 40, 60, 19.9],
-    platform: TIKTOK,
+    platform: PLATFORM.tiktok,
     state: 'new',
   },
   {
@@ -217,7 +210,7 @@ const NAMED: readonly Row[] = [
     unit: [42, 32, 3, 0.7],
     pieces: 24,
     carton: [43, 65, 37, 17.5],
-    platform: AMAZON,
+    platform: PLATFORM.amazon,
     state: 'rejected',
   },
 ]
@@ -246,7 +239,7 @@ const GENERATED: readonly Row[] = [430118, 413939].flatMap((company) =>
       unit: [20 + (index % 5), 15, 10, 0.5 + (index % 4) / 10],
       pieces: 20,
       carton: [20 + (index % 5), 60, 50, 20],
-      platform: [AMAZON, EBAY, OWN][index % 3]!,
+      platform: [PLATFORM.amazon, PLATFORM.ebay, PLATFORM.ownShop][index % 3]!,
       state: 'approved',
     }
   }),
@@ -311,7 +304,7 @@ function fieldsOf(row: Row, Attachments: { FileId: number; FileName: string; Kin
     CartonWidth,
     CartonHeight,
     CartonWeight,
-    BatteryType: row.battery ?? NO_BATTERY,
+    BatteryType: row.battery ?? BATTERY.none,
     IsHazardous: false,
     DangerousClass: '0',
     [row.country === 'GB' ? 'UkCustomsCode' : 'DeCustomsCode']: CUSTOMS,

@@ -9,6 +9,8 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, type Demo } from './world.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
+import { CLEARANCE_MODE, EXPORT_DECLARATION, DELIVERY_PLACE, COST, PER, PRODUCT, BATTERY } from './codes.ts'
 
 /** Requests for a price of every product in every state but ordered, which comes with the orders (freight.ts); some are answered by hand. */
 
@@ -27,25 +29,38 @@ const carton = (
 const CHAIRS = carton('Office chair', 24, [112, 61, 18], 19.2, 1800, { HsCode: '940131' })
 const BAGS = carton('Travel bag', 40, [60, 50, 40], 11.8, 2600, { HsCode: '420212' })
 const FRAMES = carton('Photo frame', 18, [43, 65, 37], 17.5, 940, { HsCode: '441490' })
-const LAMPS = carton('Desk lamp with battery', 30, [61, 21, 37], 7.8, 2100, { HsCode: '940521', BatteryType: 180002 })
+const LAMPS = carton('Desk lamp with battery', 30, [61, 21, 37], 7.8, 2100, {
+  HsCode: '940521',
+  BatteryType: BATTERY.inEquipment,
+})
 const PAINT = carton('Touch-up paint', 8, [40, 30, 30], 14, 420, { HsCode: '320890', DangerousClass: '3' })
 const SOFA = carton('Sofa', 4, [245, 95, 80], 62, 1900, { HsCode: '940161' })
 
-const RUGELEY = { DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1' }
-const DORTMUND = { DestinationCountry: 'DE', DeliveryWarehouseType: 110001, DeliveryCode: 'DTM2' }
-const DUISBURG = { DestinationCountry: 'DE', DeliveryWarehouseType: 110002, DeliveryCode: 'DEDUI1' }
-const LILLE = { DestinationCountry: 'FR', DeliveryWarehouseType: 110003, DeliveryPostalCode: '59000', DeliveryCity: 'Lille' }
-const GENT = { DestinationCountry: 'BE', DeliveryWarehouseType: 110003, DeliveryPostalCode: '9000', DeliveryCity: 'Gent' }
+const RUGELEY = { DestinationCountry: 'GB', DeliveryWarehouseType: DELIVERY_PLACE.marketplace, DeliveryCode: 'BHX1' }
+const DORTMUND = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.marketplace, DeliveryCode: 'DTM2' }
+const DUISBURG = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.ownWarehouse, DeliveryCode: 'DEDUI1' }
+const LILLE = {
+  DestinationCountry: 'FR',
+  DeliveryWarehouseType: DELIVERY_PLACE.private,
+  DeliveryPostalCode: '59000',
+  DeliveryCity: 'Lille',
+}
+const GENT = {
+  DestinationCountry: 'BE',
+  DeliveryWarehouseType: DELIVERY_PLACE.private,
+  DeliveryPostalCode: '9000',
+  DeliveryCity: 'Gent',
+}
 
-const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: 109001, Incoterm: 'FOB' }
-const BOXES = { CabinetItems: [{ CabinetType: 102003, Qty: 1 }] }
+const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: EXPORT_DECLARATION.withRefund, Incoterm: 'FOB' }
+const BOXES = { CabinetItems: [{ CabinetType: CABINET.hq40, Qty: 1 }] }
 /** What each product asks for besides cargo and place. */
 const PRODUCTS = [
-  { QuoteProductType: 171001, ...FROM_NINGBO },
-  { QuoteProductType: 171002, ...FROM_NINGBO, ...BOXES },
-  { QuoteProductType: 171003, PortOfDischarge: 'GBFXT', ...BOXES },
-  { QuoteProductType: 171004, ...FROM_NINGBO, ReceiptPlaceCode: 'CNSZX1' },
-  { QuoteProductType: 171005, PortOfDischarge: 'LHR' },
+  { QuoteProductType: PRODUCT.lclFull, ...FROM_NINGBO },
+  { QuoteProductType: PRODUCT.fclFull, ...FROM_NINGBO, ...BOXES },
+  { QuoteProductType: PRODUCT.fclTail, PortOfDischarge: 'GBFXT', ...BOXES },
+  { QuoteProductType: PRODUCT.airFull, ...FROM_NINGBO, ReceiptPlaceCode: 'CNSZX1' },
+  { QuoteProductType: PRODUCT.airTail, PortOfDischarge: 'LHR' },
 ] as const
 
 const insured = { InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }
@@ -75,11 +90,11 @@ const BY_HAND = [
   { Cargo: [LAMPS, FRAMES], ...RUGELEY },
 ] as const
 
-const answerLines = (freight: number, CostType = 152001) => [
-  { CostType, FeeUnit: 153002, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
-  { CostType: 152017, Name: 'Battery handling', FeeUnit: 153001, UnitPrice: 60, Qty: 1, CurrencyCode: 'USD' },
-  { CostType: 152006, FeeUnit: 153001, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' },
-  { CostType: 152009, FeeUnit: 153002, UnitPrice: 41, Qty: 1.422, CurrencyCode: 'GBP' },
+const answerLines = (freight: number, CostType = COST.oceanFreight) => [
+  { CostType, FeeUnit: PER.cbm, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
+  { CostType: COST.surcharge, Name: 'Battery handling', FeeUnit: PER.order, UnitPrice: 60, Qty: 1, CurrencyCode: 'USD' },
+  { CostType: COST.importClearance, FeeUnit: PER.order, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' },
+  { CostType: COST.delivery, FeeUnit: PER.cbm, UnitPrice: 41, Qty: 1.422, CurrencyCode: 'GBP' },
 ]
 
 type Product = (typeof PRODUCTS)[number]
@@ -102,7 +117,7 @@ export function planQuotes(demo: Demo): void {
             db,
             { ContractCompanyId: company, ...(await customer(db, company)) },
             requestFields.parse({
-              ClearanceMode: 108001,
+              ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
               ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }),
               ...product,
               ...more,

@@ -3,11 +3,12 @@ import { rateCardFields } from '#features/freight/rates/card.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Demo } from './world.ts'
+import { PER, COST, PRODUCT } from './codes.ts'
+import { CABINET } from '#features/warehouse/fees/rules.ts'
 
 /** Rate cards of every product and country, and what they are converted with. */
 
 type Line = Partial<RateLine> & Pick<RateLine, 'CostType' | 'UnitPrice' | 'CurrencyCode'>
-const PER = { order: 153001, cbm: 153002, kg: 153003, container: 153007, tariffLine: 153009, insured: 153010 } as const
 
 const DESTINATIONS = [
   { CountryCode: 'GB', currency: 'GBP', name: 'United Kingdom', scale: 1 },
@@ -19,9 +20,9 @@ type Destination = (typeof DESTINATIONS)[number]
 const cents = (value: number) => Math.round(value * 100) / 100
 
 const cleared = ({ currency, scale }: Destination): Line[] => [
-  { CostType: 152006, UnitPrice: cents(45 * scale), CurrencyCode: currency, FeeUnit: PER.order },
+  { CostType: COST.importClearance, UnitPrice: cents(45 * scale), CurrencyCode: currency, FeeUnit: PER.order },
   {
-    CostType: 152006,
+    CostType: COST.importClearance,
     Name: 'Extra tariff lines',
     UnitPrice: cents(6 * scale),
     CurrencyCode: currency,
@@ -30,7 +31,7 @@ const cleared = ({ currency, scale }: Destination): Line[] => [
   },
 ]
 const insured = ({ currency }: Destination): Line => ({
-  CostType: 152017,
+  CostType: COST.surcharge,
   Name: 'Insurance',
   UnitPrice: 0.3,
   CurrencyCode: 'USD',
@@ -39,7 +40,7 @@ const insured = ({ currency }: Destination): Line => ({
   MinCurrencyCode: currency,
 })
 const pickup: Line = {
-  CostType: 152010,
+  CostType: COST.trucking,
   Name: 'Pick-up',
   UnitPrice: 80,
   CurrencyCode: 'CNY',
@@ -48,7 +49,7 @@ const pickup: Line = {
   IsOptional: true,
 }
 const remote = ({ currency, scale }: Destination): Line => ({
-  CostType: 152017,
+  CostType: COST.surcharge,
   Name: 'Remote area',
   UnitPrice: cents(35 * scale),
   CurrencyCode: currency,
@@ -61,12 +62,12 @@ const ROAD = { FeeUnit: PER.cbm, DensityKgPerCbm: 333, MinQty: 1 } as const
 
 function lcl(to: Destination, ocean = 85): Line[] {
   return [
-    { CostType: 152003, UnitPrice: 120, CurrencyCode: 'CNY', ...SEA },
-    { CostType: 152004, UnitPrice: 350, CurrencyCode: 'CNY', FeeUnit: PER.order },
-    { CostType: 152001, UnitPrice: ocean, CurrencyCode: 'USD', ...SEA },
-    { CostType: 152005, UnitPrice: cents(42 * to.scale), CurrencyCode: to.currency, ...SEA },
+    { CostType: COST.originCharges, UnitPrice: 120, CurrencyCode: 'CNY', ...SEA },
+    { CostType: COST.exportCustoms, UnitPrice: 350, CurrencyCode: 'CNY', FeeUnit: PER.order },
+    { CostType: COST.oceanFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...SEA },
+    { CostType: COST.destinationCharges, UnitPrice: cents(42 * to.scale), CurrencyCode: to.currency, ...SEA },
     ...cleared(to),
-    { CostType: 152009, UnitPrice: cents(38 * to.scale), CurrencyCode: to.currency, ...ROAD },
+    { CostType: COST.delivery, UnitPrice: cents(38 * to.scale), CurrencyCode: to.currency, ...ROAD },
     insured(to),
     remote(to),
     pickup,
@@ -74,26 +75,26 @@ function lcl(to: Destination, ocean = 85): Line[] {
 }
 
 const CONTAINERS = [
-  [102001, 1480, 1250],
-  [102002, 2360, 1650],
-  [102003, 2450, 1650],
-  [102004, 2900, 1900],
+  [CABINET.gp20, 1480, 1250],
+  [CABINET.gp40, 2360, 1650],
+  [CABINET.hq40, 2450, 1650],
+  [CABINET.hq45, 2900, 1900],
 ] as const
 const BOX = { FeeUnit: PER.container } as const
 
 const haulage = (to: Destination): Line[] => [
-  { CostType: 152005, UnitPrice: cents(285 * to.scale), CurrencyCode: to.currency, ...BOX },
+  { CostType: COST.destinationCharges, UnitPrice: cents(285 * to.scale), CurrencyCode: to.currency, ...BOX },
   ...cleared(to),
-  { CostType: 152009, UnitPrice: cents(620 * to.scale), CurrencyCode: to.currency, ...BOX },
+  { CostType: COST.delivery, UnitPrice: cents(620 * to.scale), CurrencyCode: to.currency, ...BOX },
 ]
 const fcl = (to: Destination): Line[] => [
   ...CONTAINERS.flatMap(([CabinetType, ocean, origin]): Line[] => [
-    { CostType: 152001, UnitPrice: ocean, CurrencyCode: 'USD', ...BOX, CabinetType },
-    { CostType: 152003, UnitPrice: origin, CurrencyCode: 'CNY', ...BOX, CabinetType },
+    { CostType: COST.oceanFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...BOX, CabinetType },
+    { CostType: COST.originCharges, UnitPrice: origin, CurrencyCode: 'CNY', ...BOX, CabinetType },
   ]),
-  { CostType: 152010, UnitPrice: 1800, CurrencyCode: 'CNY', ...BOX },
+  { CostType: COST.trucking, UnitPrice: 1800, CurrencyCode: 'CNY', ...BOX },
   ...haulage(to),
-  { CostType: 152003, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order },
+  { CostType: COST.originCharges, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order },
   insured(to),
 ]
 
@@ -106,14 +107,14 @@ const BREAKS = [
   [1000, 3.45],
 ] as const
 const handling = (to: Destination): Line => ({
-  CostType: 152005,
+  CostType: COST.destinationCharges,
   UnitPrice: 0.35,
   CurrencyCode: to.currency,
   FeeUnit: PER.kg,
   MinCharge: 40,
 })
 const byRoad = (to: Destination): Line => ({
-  CostType: 152009,
+  CostType: COST.delivery,
   UnitPrice: cents(0.42 * to.scale),
   CurrencyCode: to.currency,
   FeeUnit: PER.kg,
@@ -121,7 +122,7 @@ const byRoad = (to: Destination): Line => ({
 })
 const air = (to: Destination): Line[] => [
   ...BREAKS.map(([BreakFrom, price]): Line => ({
-    CostType: 152002,
+    CostType: COST.airFreight,
     UnitPrice: cents(price * to.scale),
     CurrencyCode: to.currency,
     FeeUnit: PER.kg,
@@ -138,11 +139,11 @@ const air = (to: Destination): Line[] => [
 const airTail = (to: Destination): Line[] => [handling(to), ...cleared(to), byRoad(to), remote(to)]
 
 const PRODUCTS = [
-  { QuoteProductType: 171001, name: 'LCL', lines: lcl, days: [38, 46] },
-  { QuoteProductType: 171002, name: 'FCL', lines: fcl, days: [35, 42] },
-  { QuoteProductType: 171003, name: 'FCL tail-end', lines: haulage, days: [3, 7] },
-  { QuoteProductType: 171004, name: 'Air', lines: air, days: [7, 11] },
-  { QuoteProductType: 171005, name: 'Air tail-end', lines: airTail, days: [2, 4] },
+  { QuoteProductType: PRODUCT.lclFull, name: 'LCL', lines: lcl, days: [38, 46] },
+  { QuoteProductType: PRODUCT.fclFull, name: 'FCL', lines: fcl, days: [35, 42] },
+  { QuoteProductType: PRODUCT.fclTail, name: 'FCL tail-end', lines: haulage, days: [3, 7] },
+  { QuoteProductType: PRODUCT.airFull, name: 'Air', lines: air, days: [7, 11] },
+  { QuoteProductType: PRODUCT.airTail, name: 'Air tail-end', lines: airTail, days: [2, 4] },
 ] as const
 
 const RATES = { Eur: 0.87, Usd: 0.76, Cny: 0.107 }
@@ -174,7 +175,7 @@ export async function loadRates(demo: Demo): Promise<void> {
     await keep(
       {
         CardName: 'LCL United Kingdom, Qihang',
-        QuoteProductType: 171001,
+        QuoteProductType: PRODUCT.lclFull,
         CountryCode: britain.CountryCode,
         ContractCompanyId: QIHANG,
         TransitDaysMin: 38,

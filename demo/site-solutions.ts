@@ -1,4 +1,5 @@
 import type { Language } from '#kit/shared/text.ts'
+import { PRODUCT, WAREHOUSE_PRODUCT } from './codes.ts'
 
 /** Title, summary, then the points of the text. */
 type Words = readonly [title: string, summary: string, ...points: string[]]
@@ -7,7 +8,7 @@ type Service = { ProductType: number; TransitDays: string; CutOffWeekdays: numbe
 /** The services of the public site. */
 export const SERVICES: readonly Service[] = [
   {
-    ProductType: 171001,
+    ProductType: PRODUCT.lclFull,
     TransitDays: '38–45',
     CutOffWeekdays: [3],
     words: {
@@ -46,7 +47,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171002,
+    ProductType: PRODUCT.fclFull,
     TransitDays: '36–42',
     CutOffWeekdays: [2, 5],
     words: {
@@ -85,7 +86,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171003,
+    ProductType: PRODUCT.fclTail,
     TransitDays: '4–7',
     CutOffWeekdays: [1, 3, 5],
     words: {
@@ -124,7 +125,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171004,
+    ProductType: PRODUCT.airFull,
     TransitDays: '7–10',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {
@@ -163,7 +164,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171005,
+    ProductType: PRODUCT.airTail,
     TransitDays: '2–4',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {
@@ -198,7 +199,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171101,
+    ProductType: WAREHOUSE_PRODUCT.GB,
     TransitDays: '1–2',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {
@@ -237,7 +238,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: 171102,
+    ProductType: WAREHOUSE_PRODUCT.DE,
     TransitDays: '1–3',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {

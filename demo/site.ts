@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { COLUMNS, NEWS_NAME, STORIES } from './site-articles.ts'
 import { SERVICES } from './site-solutions.ts'
 import type { Demo } from './world.ts'
+import { PRODUCT, WAREHOUSE_PRODUCT } from './codes.ts'
 
 const { published, draft } = PUBLISH_STATE
 
@@ -77,7 +78,7 @@ async function loadMessages(demo: Demo): Promise<void> {
         Name: '李明',
         Phone: '+86 138 0013 8000',
         Content: '60 箱，50 × 40 × 40 厘米，每箱 12 公斤，收纳用品，不带电，深圳到伯明翰仓，每月一票。',
-        QuoteProductType: 171001,
+        QuoteProductType: PRODUCT.lclFull,
       },
     },
     {
@@ -88,7 +89,7 @@ async function loadMessages(demo: Demo): Promise<void> {
         Email: 'k.vogel@example.com',
         Content:
           'Zwei 40-Fuß-Container im Quartal, Klappstühle ab Ningbo, Lagerung in Duisburg und Einzelversand, etwa 900 Pakete im Monat.',
-        QuoteProductType: 171102,
+        QuoteProductType: WAREHOUSE_PRODUCT.DE,
       },
     },
   ] as const

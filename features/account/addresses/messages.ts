@@ -1,10 +1,10 @@
-import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { LADING, LADING_DETAIL } from './paths.ts'
 import { ladingPartiesEvents } from './rules.ts'
 import { addresses } from './text/keys.ts'
 
 const common = {
-  type: 162002,
+  type: MESSAGE_TYPE.document,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   path: (event: MessageEvent) => `${LADING_DETAIL}?id=${event.EntityId}`,
   permission: () => LADING,

@@ -1,9 +1,9 @@
-import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { COMPANY, COMPANY_PATH } from './paths.ts'
 import { companyEvents } from './rules.ts'
 import { company } from './text/keys.ts'
 
-const common = { type: 162006, path: () => COMPANY_PATH, permission: () => COMPANY } as const
+const common = { type: MESSAGE_TYPE.system, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
 /** What the company hears of its review. */
 export const companyMessages = messageRules(companyEvents, [

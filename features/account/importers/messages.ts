@@ -1,10 +1,10 @@
-import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { IMPORTER_DETAIL, IMPORTERS } from './paths.ts'
 import { importerEvents } from './rules.ts'
 import { importers } from './text/keys.ts'
 
 const common = {
-  type: 162002,
+  type: MESSAGE_TYPE.document,
   params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
   path: (event: MessageEvent) => `${IMPORTER_DETAIL}?id=${event.EntityId}`,
   permission: () => IMPORTERS,

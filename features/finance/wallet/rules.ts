@@ -15,5 +15,11 @@ export const WALLET_FLOW = {
   adjustment: 156009,
 } as const satisfies Record<string, WalletFlowType>
 
+/** States of a fee. */
+export const FEE_STATE = { unbilled: 154001, billed: 154002, settled: 154003, void: 154004 } as const satisfies Record<
+  string,
+  ValueOf<'FeeState'>
+>
+
 /** How a company pays: at once from its wallet, or by the month. */
 export const SETTLEMENT = { wallet: 159001, monthly: 159002 } as const satisfies Record<string, ValueOf<'SettlementMode'>>

@@ -12,7 +12,7 @@ const message = z.object({
   CreatedTime: z.string(),
   OrderId: z.number().nullable(),
   OrderLoaddingAndServiceScopeType: z.number().nullable(),
-  /** 163001 unread, 163002 read. */
+  /** One of `READ_STATE`. */
   ReadState: z.number(),
   /** The page to open, with its query; null for freight messages, whose page follows from the scope type. */
   PageCode: z.string().nullable(),

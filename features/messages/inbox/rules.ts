@@ -5,6 +5,18 @@ import type { TextKey } from '#kit/shared/text.ts'
 /** SPEC 9: messages come in pages of 5; a shorter page is the last. */
 export const MESSAGE_PAGE = 5
 
+/** Kinds of message. */
+export const MESSAGE_TYPE = {
+  order: 162001,
+  document: 162002,
+  warehouse: 162003,
+  bill: 162004,
+  alert: 162005,
+  system: 162006,
+} as const satisfies Record<string, ValueOf<'MessageType'>>
+
+export const READ_STATE = { unread: 163001, read: 163002 } as const satisfies Record<string, ValueOf<'MessageReadState'>>
+
 /** SPEC 4 "Opening a message": the detail page of a freight order by its kind; anything else is an air tail-end order. */
 const ORDER_PAGES: Readonly<Record<number, string>> = {
   0: 'newOrderDetail',

@@ -1,6 +1,6 @@
-import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { type MoveOf } from '#kit/shared/document-events.ts'
+import type { MoveOf } from '#kit/shared/document-events.ts'
 import { DROPSHIP } from './paths.ts'
 import { dropshipEvents } from './rules.ts'
 import { dropship } from './text/keys.ts'
@@ -10,7 +10,7 @@ const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
   return {
     move,
-    type: 162003,
+    type: MESSAGE_TYPE.warehouse,
     title: dropship('message.status'),
     params: (event) => ({ no: event.EntityNo, state: { enumeration: 'OutboundStatus', value: event.ToState! } }),
     path: (event) => `${siteOf(event).prefix}/opBehalfDetail?id=${event.EntityId}`,

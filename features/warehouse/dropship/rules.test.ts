@@ -13,6 +13,7 @@ import {
   outboundDayProblems,
   snProblems,
   waybillNotice,
+  SALES_PLATFORM,
 } from './rules.ts'
 
 const { states } = dropshipOrder
@@ -46,7 +47,7 @@ describe('order machine', () => {
 const GB = {
   WarehouseId: 1,
   PlatformOrderNo: '026-1234567-1234567',
-  SalesPlatform: 183001,
+  SalesPlatform: SALES_PLATFORM.amazon,
   RecipientName: 'Jo Bloggs',
   RecipientPhone: '+44 20 7946 0958',
   CountryCode: 'GB',

@@ -4,7 +4,7 @@ import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/s
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { DESTINATIONS } from './couriers.ts'
-import { plainOrder } from './rules.ts'
+import { plainOrder, SALES_PLATFORM, DELIVERY_METHOD } from './rules.ts'
 import { dropship } from './text/keys.ts'
 
 const { shape } = plainOrder('GB')
@@ -52,7 +52,7 @@ function template(
     title: dropship('sheet.title'),
     columns: [
       column('PlatformOrderNo', '026-1234567-1234567', { width: 24, hint: dropship('sheet.platformOrderNo') }),
-      column('SalesPlatform', '183001', { enumeration: 'SalesPlatform' }),
+      column('SalesPlatform', String(SALES_PLATFORM.amazon), { enumeration: 'SalesPlatform' }),
       column('CustomerReference', ''),
       column('ShopInfo', ''),
       column('RecipientName', 'Jane Miller', { width: 20 }),
@@ -74,7 +74,7 @@ function template(
         schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
         example: '',
       },
-      column('DropshipDeliveryMethod', '130001', { enumeration: 'DropshipDeliveryMethod', width: 20 }),
+      column('DropshipDeliveryMethod', String(DELIVERY_METHOD.provider), { enumeration: 'DropshipDeliveryMethod', width: 20 }),
       column('Courier', 'D1', { enumeration: 'Courier' }),
       column('CourierService', 'D1-STD', { enumeration: 'CourierService' }),
       {

@@ -19,7 +19,7 @@ type Fee = keyof (typeof en)['name']
 /** Percent of the GBP figure. */
 const FACTOR: Record<Country, number> = { GB: 100, DE: 115 }
 
-const COST = { inbound: 152011, outbound: 152013, courier: 152016, surcharge: 152017 } as const satisfies Record<
+export const COST = { inbound: 152011, outbound: 152013, courier: 152016, surcharge: 152017 } as const satisfies Record<
   string,
   ValueOf<'CostType'>
 >
@@ -227,8 +227,18 @@ function countEqual(values: readonly number[]): Map<number, number> {
 // --- Inbound -------------------------------------------------------------------------------------------------------
 
 const INBOUND = { carton: 0.55, extraFnsku: 1, pallet: 4.5 } as const
-/** Unloading a container by type; loose cargo has none. */
-const CONTAINER: Record<ValueOf<'CabinetType'>, number> = { 102001: 220, 102002: 380, 102003: 420, 102004: 460, 102005: 0 }
+export const CABINET = { gp20: 102001, gp40: 102002, hq40: 102003, hq45: 102004, loose: 102005 } as const satisfies Record<
+  string,
+  ValueOf<'CabinetType'>
+>
+/** Unloading a container by type. */
+const CONTAINER: Record<ValueOf<'CabinetType'>, number> = {
+  [CABINET.gp20]: 220,
+  [CABINET.gp40]: 380,
+  [CABINET.hq40]: 420,
+  [CABINET.hq45]: 460,
+  [CABINET.loose]: 0,
+}
 
 export type InboundCharge = {
   site: Country

@@ -3,6 +3,7 @@ import { countsInput, stateCounts } from '#kit/shared/list-ops.ts'
 import { op, type Op } from '#kit/shared/op.ts'
 import { page, withSpan, type pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 
 /** Countries with an overseas warehouse. The literals occur only here and in a feature's `Record<Country, …>`. */
 export const COUNTRIES = ['GB', 'DE'] as const
@@ -39,6 +40,9 @@ export const SITES: Record<Country, Site> = {
     hasWarehouseSelector: false,
   },
 }
+
+/** Kinds of warehouse: those that receive goods in China, and those of the sites. */
+export const WAREHOUSE_TYPE = { receiving: 105001, overseas: 105002 } as const satisfies Record<string, ValueOf<'WarehouseType'>>
 
 /** Features of the warehouses that are for few companies (SPEC 6); their routes and calls spread one of these. */
 export const GATES = {

@@ -16,6 +16,7 @@ import {
   startCompanyReview,
 } from '../contract.ts'
 import { companyReview } from '../rules.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 
 const { as, stranger: anonymous, portal } = await testPortal()
 const xinlian = await as('xinlian_admin')
@@ -241,7 +242,7 @@ it('[route.systemConfig.accountInfo] everyone sees his own account, and changes 
     ChineseName: '赵磊',
     ContractCompanyId: OLD,
     NameCn: '杭州启航',
-    Role: 161002,
+    Role: ROLE.ordinary,
   })
   expect(own.Warehouses.map((one) => one.WarehouseCode)).toEqual(['DEDUI1', 'UKBHM1', 'UKLTN1'])
   await clerk.ok(saveAccount, { ChineseName: '赵小磊' })

@@ -6,7 +6,7 @@ import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOf, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type { ReviewFilter } from '../contract.ts'
 import { companyEvents } from '../rules.ts'
 import type { Change } from './service.ts'
@@ -81,13 +81,12 @@ export async function accountOf(db: Db, userId: number, ContractCompanyId: numbe
     .select(['NameCn', 'Name', 'WarehouseCountries'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .executeTakeFirstOrThrow()
-  const OVERSEAS = 105002
   const Warehouses = WarehouseCountries.length
     ? await db
         .selectFrom('warehouse')
         .select(['WarehouseCode', 'WarehouseName', 'CountryCode'])
         .where('IsEnabled', '=', true)
-        .where('WarehouseType', '=', OVERSEAS)
+        .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
         .where('CountryCode', 'in', WarehouseCountries)
         .orderBy('WarehouseCode')
         .execute()

@@ -6,6 +6,7 @@ import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { getUploadRecord } from '../contract.ts'
 import { exportRows, fixture } from './fixture.ts'
+import { IMPORT_STATE } from '../rules.ts'
 
 const { folder, get, post, call, settled } = await fixture()
 
@@ -44,7 +45,13 @@ describe('export', () => {
     const early = await call('lin', getUploadRecord, { Id: Body.UploadRecordId })
     expect(early.Body).toMatchObject({ Kind: 'export', TemplateCode: 'skuList', Site: 'GB' })
     const record = await settled('lin', Body.UploadRecordId)
-    expect(record).toMatchObject({ ImportState: 186002, Progress: 100, TotalRows: 25_000, FailFileUrl: null, Message: null })
+    expect(record).toMatchObject({
+      ImportState: IMPORT_STATE.succeeded,
+      Progress: 100,
+      TotalRows: 25_000,
+      FailFileUrl: null,
+      Message: null,
+    })
     const cells = await cellsOf((await get('lin', record.ResultFileUrl!)).rawPayload)
     expect(cells).toHaveLength(25_001)
     expect(cells.at(-1)).toEqual(['X25000', '25000'])
@@ -55,7 +62,11 @@ describe('export', () => {
   test('more than 200,000 rows are refused by the record', async () => {
     const { Body } = (await start('lin', { Rows: 200_001 })).json()
     const Message = 'At most 200000 rows can be exported: narrow the filter'
-    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ ImportState: 186004, Message, ResultFileUrl: null })
+    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({
+      ImportState: IMPORT_STATE.failed,
+      Message,
+      ResultFileUrl: null,
+    })
   })
 
   test('[rule.query.span] days further apart than 60 are refused', async () => {

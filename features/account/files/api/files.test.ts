@@ -8,6 +8,7 @@ import { fixture, importRows } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { createRecord, findRecord } from './records.ts'
 import { attach, attachmentsOf } from './attachments.ts'
+import { IMPORT_STATE } from '../rules.ts'
 
 const { pool, get, call, send, workbook, settled } = await fixture()
 
@@ -75,7 +76,7 @@ describe('files', () => {
     const { Body } = await call('mei', getUploadRecords, { Kind: 'attachment', Keyword: 'b.p' })
     expect(Body).toMatchObject({
       TotalCount: 1,
-      Items: [{ FileName: 'b.pdf', ImportState: 186002, Step: 'done', Uploader: 'lin' }],
+      Items: [{ FileName: 'b.pdf', ImportState: IMPORT_STATE.succeeded, Step: 'done', Uploader: 'lin' }],
     })
     expect(await call('mei', uploadFile, {})).toMatchObject({ ErrorCode: 1, Msg: 'Upload first' })
   })

@@ -29,6 +29,7 @@ import { files } from '../text/keys.ts'
 import { orderSheet, rowSheet, wholeSheet } from './fixture-sheet.ts'
 import { files as filesFeature } from './feature.ts'
 import { answerExport, answerTemplate, startImport } from './service.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
 
 /** A small server with this feature only, and a made-up import and export of products, for the tests of this folder. */
 
@@ -63,7 +64,7 @@ async function writeProducts(
     RatioColor: 'green',
     LabelSize: '6*4',
   }
-  const kinds = { IsHazardous: false, DangerousClass: '', SalesPlatform: 1, ReviewState: 122001 }
+  const kinds = { IsHazardous: false, DangerousClass: '', SalesPlatform: 1, ReviewState: productReview.states.new }
   const fixed = { ...size, ...names, ...kinds, CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId }
   const written = await db
     .insertInto('wares_info')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitImport, getUploadRecord, getUploadRecords } from '../contract.ts'
 import { fixture, importRows } from './fixture.ts'
+import { IMPORT_STATE } from '../rules.ts'
 
 const { get, call, send, workbook, settled } = await fixture()
 
@@ -27,7 +28,7 @@ describe('import', () => {
       expect((await get(anonymous, `/cms/api/UploadRecord/DownloadResult?Id=${id}`)).json()).toMatchObject({ ErrorCode: 5 })
     }
     expect(await commit(id, 'boss')).toMatchObject({ ErrorCode: 0 })
-    expect(await settled('boss', id, ['done'])).toMatchObject({ ImportState: 186002, Uploader: 'lin' })
+    expect(await settled('boss', id, ['done'])).toMatchObject({ ImportState: IMPORT_STATE.succeeded, Uploader: 'lin' })
     const list = async (as: string) => (await call(as, getUploadRecords, { Kind: 'import', PageSize: 200 })).Body
     expect((await list('mei')).TotalCount).toBe(0)
     expect((await list('rival')).TotalCount).toBe(0)

@@ -12,6 +12,7 @@ import { rowSheet } from './fixture-sheet.ts'
 import { importJobs } from './import-job.ts'
 import type { RecordKey } from './records.ts'
 import { textsOf } from './sheet-texts.ts'
+import { IMPORT_STATE } from '../rules.ts'
 
 const { pool, url, folder, get, post, call, send, workbook, settled } = await fixture()
 const admin = new pg.Pool({ connectionString: url, max: 1 })
@@ -47,7 +48,7 @@ describe('import', () => {
     const preview = await settled('lin', id)
     expect(preview).toMatchObject({
       Step: 'preview',
-      ImportState: 186001,
+      ImportState: IMPORT_STATE.parsing,
       Progress: 100,
       TotalRows: 1000,
       FailedRows: 20,
@@ -65,7 +66,11 @@ describe('import', () => {
     expect((await commit(id)).Body).toEqual({ UploadRecordId: id })
     expect(await commit(id)).toMatchObject({ ErrorCode: 2, Msg: 'These rows have been imported already or are being imported' })
     const done = await settled('lin', id, ['done'])
-    expect(done).toMatchObject({ ImportState: 186003, FailedRows: 20, Result: { DoneRows: 980, SkippedRows: 0, BadRows: 20 } })
+    expect(done).toMatchObject({
+      ImportState: IMPORT_STATE.partlyFailed,
+      FailedRows: 20,
+      Result: { DoneRows: 980, SkippedRows: 0, BadRows: 20 },
+    })
     expect(await products('A')).toBe(980)
 
     const marked = await get('lin', done.FailFileUrl!)
@@ -81,7 +86,7 @@ describe('import', () => {
     expect((await settled('lin', corrected)).Result).toMatchObject({ GoodRows: 1000, BadRows: 0, Warnings: 980 })
     await commit(corrected)
     expect(await settled('lin', corrected, ['done'])).toMatchObject({
-      ImportState: 186002,
+      ImportState: IMPORT_STATE.succeeded,
       FailedRows: 0,
       FailFileUrl: null,
       Result: { DoneRows: 20, SkippedRows: 980 },
@@ -95,7 +100,7 @@ describe('import', () => {
     injectedFault.afterBatches = 3
     await commit(id)
     const done = await settled('lin', id, ['done'])
-    expect(done).toMatchObject({ ImportState: 186002, Result: { DoneRows: 1700, SkippedRows: 0 } })
+    expect(done).toMatchObject({ ImportState: IMPORT_STATE.succeeded, Result: { DoneRows: 1700, SkippedRows: 0 } })
     // Four batches, of which the third was written twice: the first time in vain.
     expect(injectedFault.batches).toBe(5)
     expect(await products('B')).toBe(1700)
@@ -107,7 +112,11 @@ describe('import', () => {
     injectedFault.refuseFnsku = 'C7'
     await commit(id)
     const done = await settled('lin', id, ['done'])
-    expect(done).toMatchObject({ ImportState: 186003, FailedRows: 1, Result: { DoneRows: 29, BadRows: 1, GoodRows: 29 } })
+    expect(done).toMatchObject({
+      ImportState: IMPORT_STATE.partlyFailed,
+      FailedRows: 1,
+      Result: { DoneRows: 29, BadRows: 1, GoodRows: 29 },
+    })
     expect(done.FailFileUrl).not.toBeNull()
   })
 
@@ -160,7 +169,10 @@ describe('import', () => {
       [8, ['required']],
     ])
     await commit(Body.UploadRecordId)
-    expect(await settled('lin', Body.UploadRecordId, ['done'])).toMatchObject({ ImportState: 186003, Result: { DoneRows: 2 } })
+    expect(await settled('lin', Body.UploadRecordId, ['done'])).toMatchObject({
+      ImportState: IMPORT_STATE.partlyFailed,
+      Result: { DoneRows: 2 },
+    })
     expect(await products('F')).toBe(2)
   })
 
@@ -171,7 +183,7 @@ describe('import', () => {
     ])
     const { Body } = await send('lin', importWhole, { name: 'g.xlsx', content })
     const record = await settled('lin', Body.UploadRecordId)
-    expect(record).toMatchObject({ Step: 'done', ImportState: 186004, FailedRows: 2 })
+    expect(record).toMatchObject({ Step: 'done', ImportState: IMPORT_STATE.failed, FailedRows: 2 })
     expect(record.Message).toBe('No row can be imported: correct the marked cells and upload the file again')
     expect(record.FailFileUrl).not.toBeNull()
     expect(await commit(Body.UploadRecordId)).toMatchObject({ ErrorCode: 2 })
@@ -181,9 +193,9 @@ describe('import', () => {
     const pdf = await send('lin', importRows, { name: 'x.xlsx', content: Buffer.from('%PDF-1.7 not a sheet') })
     expect(pdf).toMatchObject({ ErrorCode: 1, Msg: 'This is not a .xlsx file' })
     const zip = await start('z.xlsx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
-    expect(await settled('lin', zip)).toMatchObject({ ImportState: 186004, Result: null })
+    expect(await settled('lin', zip)).toMatchObject({ ImportState: IMPORT_STATE.failed, Result: null })
     const empty = await start('empty.xlsx', await workbook([]))
-    expect(await settled('lin', empty)).toMatchObject({ ImportState: 186004, Message: 'The file contains no rows' })
+    expect(await settled('lin', empty)).toMatchObject({ ImportState: IMPORT_STATE.failed, Message: 'The file contains no rows' })
   })
 
   test('a preview can be discarded, and is given up when nobody confirms it', async () => {
@@ -194,7 +206,7 @@ describe('import', () => {
     expect(await call('lin', discardImport, { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
     expect(await settled('lin', first)).toMatchObject({
       Step: 'done',
-      ImportState: 186004,
+      ImportState: IMPORT_STATE.failed,
       Message: 'Nothing was imported, as requested',
     })
     const UploadTime = new Date('2020-01-01T00:00:00Z')
@@ -218,7 +230,7 @@ describe('import', () => {
     const [, writing] = importJobs
     await writing!.giveUp!({ pool, data: { ContractCompanyId: 1, Id: id }, id: 'job-1' } as RunningJob<RecordKey>)
     const record = await settled('lin', id, ['done'])
-    expect(record).toMatchObject({ ImportState: 186003, FailedRows: 700, Result: { DoneRows: 500 } })
+    expect(record).toMatchObject({ ImportState: IMPORT_STATE.partlyFailed, FailedRows: 700, Result: { DoneRows: 500 } })
     expect(record.Message).toBe('Something went wrong on our side. Please quote job-1 to support')
     // The attempt that was still to come finds the record ended.
     const waiting = () => admin.query(`select from pgboss.job where name = 'import.write' and state <> 'completed'`)
@@ -230,6 +242,6 @@ describe('import', () => {
     const answer = await post('lin', template, {})
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Upload%20record.xlsx")
     const id = await start('template.xlsx', answer.rawPayload)
-    expect(await settled('lin', id)).toMatchObject({ ImportState: 186004, Message: 'The file contains no rows' })
+    expect(await settled('lin', id)).toMatchObject({ ImportState: IMPORT_STATE.failed, Message: 'The file contains no rows' })
   })
 })

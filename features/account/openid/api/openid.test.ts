@@ -23,6 +23,7 @@ import { IMPLICIT, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { browser } from './fixture.ts'
 import { addOpenId } from './service.ts'
 import { providerFixture, SECRET, BACK } from './fixture-provider.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 
 const { portal, config, url, anonymous, as, issuer, everywhere, discover, enter, signIn, tokensOf, me, implicit, keys } =
   await providerFixture()
@@ -177,7 +178,7 @@ it('a token speaks of the company in which it was given, whoever else is signed 
   await everywhere((db) =>
     db
       .insertInto('customer_link')
-      .values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 })
+      .values({ UserId: userInfo.Id, CustomerId: 430118, Role: ROLE.superAdministrator })
       .onConflict((on) => on.doNothing())
       .execute(),
   )

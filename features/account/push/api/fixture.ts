@@ -8,9 +8,12 @@ import { COMPANY } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { saveBindingEmail } from '../contract.ts'
 import { pushWaiting } from './send.ts'
+import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
 
-export const WAREHOUSE = 162003 as const
-export const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: WAREHOUSE, IsEmail, IsWechat: false }] })
+const NO_BATTERY = 180001
+
+export const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: MESSAGE_TYPE.warehouse, IsEmail, IsWechat: false }] })
 
 /** A test portal whose mails arrive in `mails`; the scheduled job is off, `pushed` runs it. */
 export async function pushFixture() {
@@ -46,10 +49,10 @@ export async function pushFixture() {
       CartonWidth: 25,
       CartonHeight: 20,
       CartonWeight: 5,
-      BatteryType: 180001,
+      BatteryType: NO_BATTERY,
       IsHazardous: false,
       UkCustomsCode: '6912001000',
-      SalesPlatform: 183001,
+      SalesPlatform: SALES_PLATFORM.amazon,
       LabelSize: '6*4',
     } as never)
     await user.ok(submitProducts.GB, { Ids: [Id] })

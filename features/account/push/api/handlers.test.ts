@@ -14,14 +14,16 @@ import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
 import { client } from '../../../../api/testing.ts'
 import { getPushSettings, saveBindingEmail, savePushItems, setUnsubscribed } from '../contract.ts'
 import { EMAIL_CODE } from '../rules.ts'
-import { pushFixture, WAREHOUSE, kinds } from './fixture.ts'
+import { pushFixture, kinds } from './fixture.ts'
+import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 
 const { mails, portal, url, admin, clerk, rival, staff, news, pushed, faults } = await pushFixture()
 
 it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
   const settings = await admin.ok(getPushSettings, {})
   expect(settings).toMatchObject({ PushEmails: [], EmailThatHasBeenBound: null, IsWechatBound: false, UnsubscribedOrderIds: [] })
-  expect(settings.Items.map((item) => item.MessageType)).toEqual([162001, 162002, 162003, 162004, 162005, 162006])
+  expect(settings.Items.map((item) => item.MessageType)).toEqual(Object.values(MESSAGE_TYPE))
   expect(settings.Items.every((item) => item.IsEmail && item.IsWechat)).toBe(true)
 })
 
@@ -74,8 +76,8 @@ it('kinds that are switched off are not sent, nor what was read meanwhile or is 
   await news()
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
   await admin.ok(savePushItems, kinds(true))
-  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === WAREHOUSE)).toEqual({
-    MessageType: WAREHOUSE,
+  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === MESSAGE_TYPE.warehouse)).toEqual({
+    MessageType: MESSAGE_TYPE.warehouse,
     IsEmail: true,
     IsWechat: false,
   })
@@ -111,8 +113,8 @@ it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user le
           EntityId: OrderId,
           EntityNo: WarehouseOutNo,
           Move: 'ship',
-          FromState: 126006,
-          ToState: 126002,
+          FromState: dropshipOrder.states.pickingStarted,
+          ToState: dropshipOrder.states.outbound,
           Actor: 'staff',
           Operator: 'staff_uk',
           Time: new Date(),

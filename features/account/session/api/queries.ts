@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import type { Warehouse } from '../contract.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 /** The account of this name among customers or among staff; names are not case-sensitive. */
 export function findAccount(db: Db, accountName: string, isStaff: boolean) {
@@ -40,7 +41,7 @@ export async function warehousesOf(db: Db, userId: number, countries: string[]):
     .select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode'])
     .where('IsEnabled', '=', true)
     .where('CountryCode', 'in', countries.length > 0 ? countries : [''])
-    .where('WarehouseType', '=', 105002)
+    .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
     .orderBy('WarehouseId')
     .execute()
   return rows.map((row) => ({ ...row, IsDefault: row.WarehouseId === setting?.Value }))

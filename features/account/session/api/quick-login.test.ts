@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { client, type Client } from '../../../../api/testing.ts'
 import { createInvitation, getCurrentUser, getCustomerList, getSecretKey, loginByQuickLogin } from '../contract.ts'
 import { signInFixture } from './fixture-sign-in.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 
 const { as, portal, database, isAlive, enter } = await signInFixture()
 
-const linkUser = (account: string, CustomerId: number, Role = 161002) =>
+const linkUser = (account: string, CustomerId: number, Role = ROLE.ordinary) =>
   database.run(async (db) => {
     const { Id } = await db.selectFrom('app_user').select('Id').where('AccountName', '=', account).executeTakeFirstOrThrow()
     await db.insertInto('customer_link').values({ UserId: Id, CustomerId, Role }).execute()

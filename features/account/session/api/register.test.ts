@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { createInvitation, getCurrentUser, getInvitations, register } from '../contract.ts'
 import { signInFixture, fields } from './fixture-sign-in.ts'
+import { companyReview } from '#features/account/company/rules.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 
 const { as, anonymous, newPhone, codeFor, faults, enter } = await signInFixture()
 
@@ -13,8 +15,8 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
     fields(phone, SmsCode, { InvitationCode: InvitationCode.toLowerCase() }),
   )
   const me = await (await enter(`new_${phone.slice(-4)}`, 'Secret-123')).ok(getCurrentUser, {})
-  expect(me.userInfo).toMatchObject({ Id: UserId, Role: 161001, ContractCompanyId })
-  expect(me.companyInfo).toMatchObject({ NameCn: '深圳新客户', ReviewState: 160001 })
+  expect(me.userInfo).toMatchObject({ Id: UserId, Role: ROLE.superAdministrator, ContractCompanyId })
+  expect(me.companyInfo).toMatchObject({ NameCn: '深圳新客户', ReviewState: companyReview.states.notSubmitted })
   expect((await (await as('qihang_admin')).ok(getInvitations, {})).Items[0]).toMatchObject({
     InvitationCode,
     UsedByCompany: '深圳新客户',

@@ -17,7 +17,7 @@ import {
   updateUser,
   updateUserColumns,
 } from '../contract.ts'
-import { MAX_USERS } from '../rules.ts'
+import { MAX_USERS, ROLE } from '../rules.ts'
 import { usersFixture, lilei } from './fixture.ts'
 
 const { as, anonymous, portal, second, admin, idOf, tokenOf } = await usersFixture()
@@ -27,7 +27,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     const { Id } = await admin.ok(addUser, lilei)
     const found = (await admin.ok(getUsers, { Keyword: '李雷' })).Items
     expect(found).toMatchObject([
-      { Id, AccountName: 'lilei', Role: 161002, IsEnabled: true, RightsCount: 0, LastLoginTime: null },
+      { Id, AccountName: 'lilei', Role: ROLE.ordinary, IsEnabled: true, RightsCount: 0, LastLoginTime: null },
     ])
     const user = client(portal.address, await tokenOf('LILEI', lilei.Password))
     expect((await user.ok(getCurrentUser, {})).companyInfo.ContractCompanyId).toBe(430118)

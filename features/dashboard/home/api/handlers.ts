@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { valueName } from '#features/account/dictionary/enums.ts'
+import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -25,8 +25,17 @@ async function pieces(db: Db, companyId: number) {
 }
 
 const STOCK_PAGE = 'overseasStock'
-/** Outbound orders that are not on their way yet. */
-const OPEN_OUTBOUND: readonly number[] = [126001, 126005, 126006, 126007, 126008, 126010, 126011]
+/** States of outbound orders that have not left the warehouse; the features of these orders use this one. */
+const OPEN_OUTBOUND = {
+  notOutbound: 126001,
+  inProgress: 126005,
+  pickingStarted: 126006,
+  pickingFinished: 126007,
+  prepared: 126008,
+  toBeShipped: 126010,
+  shippingOut: 126011,
+} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
+const OPEN_STATES: readonly number[] = Object.values(OPEN_OUTBOUND)
 
 declare module '#kit/api/services.ts' {
   interface Lists {
@@ -67,7 +76,7 @@ export function homeHandlers(): Handler[] {
       return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
         const row = stock.find((s) => s.CountryCode === country)
         const OpenOrders = tallies
-          .filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_OUTBOUND.includes(t.State))
+          .filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_STATES.includes(t.State))
           .reduce((sum, t) => sum + t.N, 0)
         if (!row && OpenOrders === 0) return []
         const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}

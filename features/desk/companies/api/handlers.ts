@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { valueName } from '#features/account/dictionary/enums.ts'
+import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
@@ -13,7 +13,13 @@ const tallied = (
   states?: readonly number[],
 ) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
   ${states ? sql`and t.state = any(${states})` : sql``})`
-const OPEN_OUTBOUND = [126001, 126005, 126006, 126007]
+/** Outbound orders that have not left the warehouse; the feature of these orders uses this one. */
+const OPEN_OUTBOUND = {
+  notOutbound: 126001,
+  inProgress: 126005,
+  pickingStarted: 126006,
+  pickingFinished: 126007,
+} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
 
 declare module '#kit/api/services.ts' {
   interface Lists {
@@ -30,7 +36,7 @@ export function deskHandlers(): Handler[] {
       return pageOf(db, {
         columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.review_state as "ReviewState", c.settlement_mode as "SettlementMode",
           c.warehouse_countries as "WarehouseCountries", (select count(*) from app_user u where u.contract_company_id = c.contract_company_id) as "Users",
-          ${tallied('wares_info')} as "Products", ${tallied('warehouse_out', OPEN_OUTBOUND)} as "OpenOrders", c.created_time as "CreatedTime"`,
+          ${tallied('wares_info')} as "Products", ${tallied('warehouse_out', Object.values(OPEN_OUTBOUND))} as "OpenOrders", c.created_time as "CreatedTime"`,
         from: sql`company c`,
         where: allOf([
           input.ReviewState !== undefined && sql`c.review_state = ${input.ReviewState}`,

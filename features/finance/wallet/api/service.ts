@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { WALLET_FLOW, type WalletFlowType } from '../rules.ts'
+import { WALLET_FLOW, type WalletFlowType, FEE_STATE } from '../rules.ts'
 import { wallet } from '../text/keys.ts'
 
 /**
@@ -123,7 +123,7 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
 export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
   const { rows } = await sql<{ Sum: number }>`
     select coalesce(sum(amount), 0) as sum from wfin_fee
-    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (154001, 154002)`.execute(
+    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (${FEE_STATE.unbilled}, ${FEE_STATE.billed})`.execute(
     db,
   )
   return rows[0]!.Sum

@@ -2,12 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
+import { READ_STATE, MESSAGE_TYPE } from '../rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
+
+const NO_BATTERY = 180001
 
 const { as } = await testPortal()
 const admin = await as('qihang_admin')
 const staff = await as('staff_uk')
-const UNREAD = 163001
-const READ = 163002
 
 /** A product that staff reject, by which its company gets a message. */
 async function rejectOne(fnsku: string): Promise<void> {
@@ -25,10 +27,10 @@ async function rejectOne(fnsku: string): Promise<void> {
     CartonWidth: 25,
     CartonHeight: 20,
     CartonWeight: 5,
-    BatteryType: 180001,
+    BatteryType: NO_BATTERY,
     IsHazardous: false,
     UkCustomsCode: '6912001000',
-    SalesPlatform: 183001,
+    SalesPlatform: SALES_PLATFORM.amazon,
     LabelSize: '6*4',
   } as never)
   await admin.ok(submitProducts.GB, { Ids: [Id] })
@@ -44,8 +46,8 @@ it('tells everyone who may open the page, in the language of each reader', async
   expect(Items[0]).toMatchObject({
     MessageTitle: 'Product X00INBOX01 review: Rejected',
     DcgNo: 'X00INBOX01',
-    MessageType: 162003,
-    ReadState: UNREAD,
+    MessageType: MESSAGE_TYPE.warehouse,
+    ReadState: READ_STATE.unread,
   })
   expect(Items[0]!.PageCode).toBe('/overSeaService/skuList?q=X00INBOX01')
   const chinese = await admin.ok(getMessagePage, {}, { 'Accept-Language': 'zh-CN' })
@@ -66,7 +68,7 @@ it('[state.notification] [flow.notificationItems] marks read and deletes, for th
 
   await admin.ok(setRead, { Ids })
   const after = await inbox()
-  expect([after.UnreadCount, after.Items[0]!.ReadState]).toEqual([0, READ])
+  expect([after.UnreadCount, after.Items[0]!.ReadState]).toEqual([0, READ_STATE.read])
   expect((await inbox('qihang_wh')).UnreadCount).toBe(1)
   await admin.ok(deleteMessages, { Ids })
   expect((await inbox()).TotalCount).toBe(0)
@@ -77,7 +79,7 @@ it('[const.message.pageSize] answers pages of 5 unless asked otherwise', async (
   await vi.waitFor(async () => expect((await inbox()).TotalCount).toBe(7), { timeout: 10_000 })
   expect((await inbox()).Items).toHaveLength(5)
   expect((await admin.ok(getMessagePage, { PageIndex: 2 })).Items).toHaveLength(2)
-  expect((await admin.ok(getMessagePage, { ReadState: READ })).TotalCount).toBe(0)
+  expect((await admin.ok(getMessagePage, { ReadState: READ_STATE.read })).TotalCount).toBe(0)
   await admin.ok(setAllRead, {})
   expect((await inbox()).UnreadCount).toBe(0)
 })

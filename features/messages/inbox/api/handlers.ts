@@ -2,11 +2,8 @@ import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
-import { messageTopic } from '../rules.ts'
+import { messageTopic, READ_STATE } from '../rules.ts'
 import { titleOf } from './service.ts'
-
-const UNREAD = 163001
-const READ = 163002
 
 export const inboxHandlers = [
   answer(getMessagePage, async ({ db, input, caller, say, language }) => {
@@ -15,8 +12,8 @@ export const inboxHandlers = [
       .where('ContractCompanyId', '=', caller.ContractCompanyId)
       .where('UserId', '=', caller.UserId)
     let listed = mine
-    if (input.ReadState === UNREAD) listed = listed.where('ReadTime', 'is', null)
-    if (input.ReadState === READ) listed = listed.where('ReadTime', 'is not', null)
+    if (input.ReadState === READ_STATE.unread) listed = listed.where('ReadTime', 'is', null)
+    if (input.ReadState === READ_STATE.read) listed = listed.where('ReadTime', 'is not', null)
     if (input.MessageType !== undefined) listed = listed.where('MessageType', '=', input.MessageType)
 
     const rows = await listed
@@ -41,7 +38,7 @@ export const inboxHandlers = [
         CreatedTime: row.CreatedTime.toISOString(),
         OrderId: row.OrderId,
         OrderLoaddingAndServiceScopeType: row.OrderLoaddingAndServiceScopeType,
-        ReadState: row.ReadTime ? READ : UNREAD,
+        ReadState: row.ReadTime ? READ_STATE.read : READ_STATE.unread,
         PageCode: row.PageCode,
       })),
       TotalCount: all.N,
@@ -56,7 +53,7 @@ export const inboxHandlers = [
       .where('ContractCompanyId', '=', caller.ContractCompanyId)
       .where('UserId', '=', caller.UserId)
       .executeTakeFirstOrThrow()
-    return { [UNREAD]: rows.All - rows.Read, [READ]: rows.Read }
+    return { [READ_STATE.unread]: rows.All - rows.Read, [READ_STATE.read]: rows.Read }
   }),
 
   // Keys of others are simply not among the caller's own: nothing happens to them, and nothing is told about them.

@@ -2,19 +2,16 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
-import { messageTopic } from '../rules.ts'
+import { messageTopic, READ_STATE } from '../rules.ts'
 import { inbox } from '../text/keys.ts'
 import css from './message-list.module.css'
 import { useOpenMessage } from './open-message.ts'
-
-const UNREAD = 163001
-const READ = 163002
 
 const actions: Action<Message>[] = [
   opAction(setRead, {
     name: 'read',
     label: inbox('markRead'),
-    when: (row: Message) => row.ReadState === UNREAD,
+    when: (row: Message) => row.ReadState === READ_STATE.unread,
     input: (row: Message) => ({ Ids: [row.Id] }),
   }),
   opAction(deleteMessages, { name: 'delete', label: inbox('delete'), minor: true, input: (row: Message) => ({ Ids: [row.Id] }) }),
@@ -34,7 +31,12 @@ const list = listOf(getMessagePage, {
     { field: 'CreatedTime', kind: 'dateTime', width: 170 },
   ],
   filters: [{ field: 'MessageType', kind: 'choice', enumeration: 'MessageType' }],
-  tabs: { field: 'ReadState', enumeration: 'MessageReadState', values: [UNREAD, READ], counts: getMessageCounts },
+  tabs: {
+    field: 'ReadState',
+    enumeration: 'MessageReadState',
+    values: [READ_STATE.unread, READ_STATE.read],
+    counts: getMessageCounts,
+  },
   actions,
 })
 
@@ -42,7 +44,7 @@ function Title({ message }: { message: Message }) {
   const open = useOpenMessage()
   return (
     <button type="button" className={css.title} onClick={() => open(message)}>
-      {message.ReadState === UNREAD ? <strong>{message.MessageTitle}</strong> : message.MessageTitle}
+      {message.ReadState === READ_STATE.unread ? <strong>{message.MessageTitle}</strong> : message.MessageTitle}
     </button>
   )
 }

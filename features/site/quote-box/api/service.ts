@@ -10,8 +10,8 @@ import { markOf, parseNumber } from '#kit/shared/number.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import type { BoxPrice, QuoteBoxView } from '#features/site/pages/rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
-const RECEIVING = 105001
 const [sea, , , air] = PRODUCTS
 const SERVICES = [
   { name: 'sea', product: sea! },
@@ -28,7 +28,7 @@ export async function readBox(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<QuoteBoxView> {
   const values = Object.fromEntries(NAMES.map((name) => [name, (query[name] ?? '').slice(0, MAX_TYPED)]))
-  const places = (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({
+  const places = (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map(({ WarehouseCode, WarehouseName }) => ({
     value: WarehouseCode,
     label: WarehouseName,
   }))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { fixture } from './fixture.ts'
+import { dropshipOrder, DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
 
 const { pool, uk, call, putIn } = await fixture()
 
@@ -14,18 +15,21 @@ await putIn(1, 'GB', uk, 'X00VASE001', 'V-01', 400)
 await putIn(1, 'GB', uk, 'X00VASE001', 'V-02', 400)
 await putIn(1, 'GB', uk, 'X00VASE002', 'V-03', 800)
 
+const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
+const OPEN = [notOutbound, inProgress, pickingStarted, pickingFinished]
+
 let last = 0
 const order = (...items: [fnsku: string, pieces: number][]) => ({
   WarehouseId: uk,
   PlatformOrderNo: `C-${++last}`,
-  SalesPlatform: 183001,
+  SalesPlatform: SALES_PLATFORM.amazon,
   RecipientName: 'Jane Miller',
   RecipientPhone: '+44 121 496 0000',
   CountryCode: 'GB',
   PostalCode: 'B24 9QR',
   City: 'Birmingham',
   Address1: '12 Station Road',
-  DropshipDeliveryMethod: 130003,
+  DropshipDeliveryMethod: DELIVERY_METHOD.pickup,
   Items: items.map(([Fnsku, Pieces]) => ({ Fnsku, Pieces })),
 })
 const create = (body: object, key?: string) => call('lin', at('Create'), body, 'en-US', key ? { 'idempotency-key': key } : {})
@@ -48,7 +52,7 @@ async function disagreements(): Promise<string[]> {
       union all
       select 'frozen ' || w.contract_company_id || w.currency_code from wallet w where w.contract_company_id = 1 and w.frozen_amount <> (
         select coalesce(sum(estimated_fee), 0) from warehouse_out o where o.contract_company_id = w.contract_company_id and o.currency_code = w.currency_code
-          and o.status in (126001, 126005, 126006, 126007))`.execute(db),
+          and o.status in (${sql.join(OPEN)}))`.execute(db),
   )
   return rows.map((row) => row.What)
 }

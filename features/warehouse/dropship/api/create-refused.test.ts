@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { at, errors, orderFixture } from './fixture-orders.ts'
+import { DELIVERY_METHOD } from '../rules.ts'
+import { companyReview } from '#features/account/company/rules.ts'
 
 const { pool, de, call, keep, base, create, created, detail, balance, wallet } = await orderFixture()
 
@@ -13,7 +15,7 @@ describe('creating', () => {
         { Fnsku: 'X00VASE002', Pieces: 9999 },
         { Fnsku: 'X00HEAVY01', Pieces: 1 },
       ],
-      DropshipDeliveryMethod: 130003,
+      DropshipDeliveryMethod: DELIVERY_METHOD.pickup,
     })
     expect(answer).toMatchObject({
       ErrorCode: 8,
@@ -100,7 +102,7 @@ describe('creating', () => {
       await keep(1, 1, 'c.pdf', 'no pdf inside'),
       await keep(2, 2, 'd.pdf'),
     ]
-    const own = { DropshipDeliveryMethod: 130002, Courier: null, CourierService: null, PackagesCount: 2 }
+    const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, Courier: null, CourierService: null, PackagesCount: 2 }
     const files = (...ids: number[]) => ({ ...own, WaybillFiles: ids.map((FileId) => ({ FileId, FileName: 'x.pdf' })) })
     expect(errors(await create(files(label)))).toEqual(['WaybillFiles waybillFew'])
     expect(errors(await create(files(label, picture)))).toEqual(['WaybillFiles[1].FileName waybillPdf'])
@@ -125,13 +127,18 @@ describe('creating', () => {
         db.updateTable('company').set(change).where('ContractCompanyId', '=', 1).execute(),
       )
     const before = await balance('B-02')
-    for (const ReviewState of [160001, 160002, 160003, 160004]) {
+    for (const ReviewState of [
+      companyReview.states.notSubmitted,
+      companyReview.states.notReviewed,
+      companyReview.states.underReview,
+      companyReview.states.rejected,
+    ]) {
       await review({ ReviewState })
       expect(await create()).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
     }
     expect((await call('lin', at('BatchCreate'), { Orders: [base()] })).Body).toMatchObject({ SuccessCount: 0 })
     expect(await balance('B-02')).toEqual(before)
-    await review({ ReviewState: 160005, Change: '{}', ChangeState: 160002 })
+    await review({ ReviewState: companyReview.states.reviewed, Change: '{}', ChangeState: companyReview.states.notReviewed })
     expect((await create()).ErrorCode).toBe(0)
     await review({ Change: null, ChangeState: null })
   })

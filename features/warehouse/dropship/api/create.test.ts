@@ -3,6 +3,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, errors, german, orderFixture, round } from './fixture-orders.ts'
+import { dropshipOrder, DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
 
 const { pool, call, base, germanAddress, create, created, detail, balance, wallet } = await orderFixture()
 
@@ -18,7 +19,7 @@ describe('creating', () => {
     expect((await wallet()).frozen).toBe(round(money.frozen + 6.65))
     const order = await detail(answer.Body.WarehouseOutId)
     expect(order).toMatchObject({
-      Status: 126001,
+      Status: dropshipOrder.states.notOutbound,
       PostalCode: 'B24 9QR',
       RecipientEmail: 'jane@example.com',
       OrderRemark: 'Ring twice',
@@ -66,8 +67,14 @@ describe('creating', () => {
     const days = { DateField: 'ExpectedOutboundDate', StartTime: '2025-11-24', EndTime: '2025-11-24' }
     expect((await call('lin', at('GetPageList'), days)).Body.Items.map((row: Json) => row.Id)).toEqual([order.Id])
     expect(
-      (await call('ann', desk('GetPageList'), { ...days, Status: 126001, SortField: 'ExpectedOutboundDate', SortOrder: 'asc' }))
-        .Body.Items,
+      (
+        await call('ann', desk('GetPageList'), {
+          ...days,
+          Status: dropshipOrder.states.notOutbound,
+          SortField: 'ExpectedOutboundDate',
+          SortOrder: 'asc',
+        })
+      ).Body.Items,
     ).toMatchObject([{ ExpectedOutboundDate: '2025-11-24' }])
     simulateClock(() => new Date('2025-11-26T09:00:00Z'))
     const body = { ...base(), Id: order.Id, RowVersion: 1 }
@@ -80,7 +87,7 @@ describe('creating', () => {
   test('a platform order is sent once while it stands', async () => {
     const order = await created({ PlatformOrderNo: '026-ONCE' })
     expect(errors(await create({ PlatformOrderNo: '026-ONCE' }))).toEqual(['PlatformOrderNo platformOrderExists'])
-    expect((await create({ PlatformOrderNo: '026-ONCE', SalesPlatform: 183002 })).ErrorCode).toBe(0)
+    expect((await create({ PlatformOrderNo: '026-ONCE', SalesPlatform: SALES_PLATFORM.ebay })).ErrorCode).toBe(0)
     expect((await call('lin', at('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(0)
     expect((await create({ PlatformOrderNo: '026-ONCE' })).ErrorCode).toBe(0)
   })
@@ -136,7 +143,11 @@ describe('creating', () => {
 
   test('several orders in one call: each whole or not at all', async () => {
     const { ErrorCode, Body } = await call('lin', at('BatchCreate'), {
-      Orders: [base(), { ...base(), Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }], DropshipDeliveryMethod: 130003 }, base()],
+      Orders: [
+        base(),
+        { ...base(), Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }], DropshipDeliveryMethod: DELIVERY_METHOD.pickup },
+        base(),
+      ],
     })
     expect(ErrorCode).toBe(0)
     expect(Body).toMatchObject({ SuccessCount: 2, Errors: [{ Index: 1, Msg: 'Insufficient stock' }] })

@@ -3,6 +3,8 @@ import { transact } from '#kit/api/db.ts'
 import { acceptDue } from './fulfilment.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, orderFixture, round, row } from './fixture-orders.ts'
+import { dropshipOrder, EXPRESS_STATUS } from '../rules.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 
 const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
 
@@ -15,26 +17,26 @@ describe('the desk', () => {
     ).toEqual({ Done: 1, Skipped: [] })
     const shipped = await detail(order.WarehouseOutId)
     expect(shipped).toMatchObject({
-      Status: 126002,
+      Status: dropshipOrder.states.outbound,
       TrackingNo: 'TR-1',
-      ExpressStatus: 133002,
+      ExpressStatus: EXPRESS_STATUS.collected,
       ActualFee: 8.8,
       ParcelWeight: 5.2,
       ActualOutboundTime: expect.stringContaining('2025-11-20'),
-      Parcels: [{ TrackingNo: 'TR-1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: 133002 }],
+      Parcels: [{ TrackingNo: 'TR-1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: EXPRESS_STATUS.collected }],
     })
     expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
     expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
     expect(await balance('B-02')).toEqual([stock[0]! - 2, stock[1]! - 2, stock[2], stock[3]])
     expect(await wallet()).toEqual({ balance: round(money.balance - 8.8), frozen: money.frozen })
     expect((await fees(order.WarehouseOutNo)).map((f) => [f.FeeState, f.FeeNo.slice(0, 8)])).toEqual(
-      Array.from({ length: 3 }, () => [154003, 'FE251120']),
+      Array.from({ length: 3 }, () => [FEE_STATE.settled, 'FE251120']),
     )
     expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
     expect(await detail(order.WarehouseOutId)).toMatchObject({
-      Status: 126009,
-      ExpressStatus: 133005,
-      Parcels: [{ ExpressStatus: 133005 }],
+      Status: dropshipOrder.states.delivered,
+      ExpressStatus: EXPRESS_STATUS.delivered,
+      Parcels: [{ ExpressStatus: EXPRESS_STATUS.delivered }],
     })
   })
 
@@ -49,7 +51,7 @@ describe('the desk', () => {
     const other = await picked()
     expect((await ship(other.WarehouseOutNo, { TrackingNo: 'SAME-NO', Weight: 4.6 })).Body.Done).toBe(1)
     expect(await reason({ TrackingNo: 'SAME-NO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
-    expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
+    expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
     expect((await ship('DSGB00000000000', { TrackingNo: 'B', Weight: 1 })).Body.Skipped).toEqual([
       { No: 'DSGB00000000000', Reason: 'Order number does not exist' },
     ])
@@ -60,7 +62,7 @@ describe('the desk', () => {
     for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
       await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })
     expect((await ship(order.WarehouseOutNo, { TrackingNo: 'MON-1', Weight: 1 })).Body.Done).toBe(1)
-    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
   })
 
   test('a fee that does not fit the wallet stays unbilled; the order goes out all the same', async () => {
@@ -79,7 +81,7 @@ describe('the desk', () => {
       db.updateTable('wallet').set({ Balance: 1 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute(),
     )
     expect((await ship(order.WarehouseOutNo, { TrackingNo: 'POOR-1', Weight: 1 })).Body.Done).toBe(1)
-    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
   })
 
   test('short picking: what is unfit becomes damaged, what is missing a loss, the line is cut', async () => {
@@ -131,12 +133,16 @@ describe('the desk', () => {
     expect(answer.Body).toEqual({ Done: 1, Skipped: [] })
     expect(await balance('B-02')).toEqual([stock[0], stock[1]! - 1, stock[2], stock[3]! + 1])
     expect(await wallet()).toEqual({ balance: round(money.balance - 1.95), frozen: money.frozen })
-    expect(await detail(order.WarehouseOutId)).toMatchObject({ Status: 126004, AbandonReason: 'Label wrong', ActualFee: 1.95 })
+    expect(await detail(order.WarehouseOutId)).toMatchObject({
+      Status: dropshipOrder.states.abandoned,
+      AbandonReason: 'Label wrong',
+      ActualFee: 1.95,
+    })
   })
 
   test('the queue shows the oldest first, across companies; a move out of turn is told', async () => {
     const order = await created()
-    const queue = (await call('ann', desk('GetPageList'), { Status: 126001, PageSize: 200 })).Body
+    const queue = (await call('ann', desk('GetPageList'), { Status: dropshipOrder.states.notOutbound, PageSize: 200 })).Body
     expect(queue.TotalCount).toBe(queue.Items.length)
     expect(queue.Items.map((o: Json) => o.Id)).toEqual(
       queue.Items.map((o: Json) => o.Id).toSorted((a: number, b: number) => a - b),
@@ -161,8 +167,14 @@ describe('the desk', () => {
   test('everything under a filter is moved; what is said of lines is said of one order', async () => {
     const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
     const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
-    expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({ 126001: 1, 126007: 1 })
-    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'Y' })).Body).toEqual({ 126001: 1, 126007: 1 })
+    expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({
+      [dropshipOrder.states.notOutbound]: 1,
+      [dropshipOrder.states.pickingFinished]: 1,
+    })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'Y' })).Body).toEqual({
+      [dropshipOrder.states.notOutbound]: 1,
+      [dropshipOrder.states.pickingFinished]: 1,
+    })
     expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'P' })).Body).toEqual({})
     expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'GB' } })).Body).toEqual({
       Done: 1,
@@ -178,7 +190,7 @@ describe('the desk', () => {
     const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
     expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)
     expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })
-    expect((await detail(b.WarehouseOutId, 'bai')).Status).toBe(126005)
+    expect((await detail(b.WarehouseOutId, 'bai')).Status).toBe(dropshipOrder.states.inProgress)
     expect(await acceptDue(pool)).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { fixture, type Json } from './fixture.ts'
+import { DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
 
 const TODAY = new Date('2025-11-20T09:00:00Z')
 export const at = (method: string) => `/wms/api/OpBehalf/${method}`
@@ -31,14 +32,14 @@ export async function orderFixture() {
   const base = () => ({
     WarehouseId: uk,
     PlatformOrderNo: `026-${++last}`,
-    SalesPlatform: 183001,
+    SalesPlatform: SALES_PLATFORM.amazon,
     RecipientName: 'Jane Miller',
     RecipientPhone: '+44 121 496 0000',
     CountryCode: 'GB',
     PostalCode: 'b249qr',
     City: 'Birmingham',
     Address1: '12 Station Road',
-    DropshipDeliveryMethod: 130001,
+    DropshipDeliveryMethod: DELIVERY_METHOD.provider,
     Courier: 'Y',
     CourierService: 'Y-STD',
     Items: [{ Fnsku: 'X00VASE002', Pieces: 2 }],

@@ -20,11 +20,16 @@ import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from './feature.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { companyReview } from '#features/account/company/rules.ts'
+import { SALES_PLATFORM } from '../rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 /** A small server with dropshipping only, with jobs, for the tests of this folder. */
 
-const APPROVED = 122003
-const MONTHLY = 159002
+const NO_BATTERY = 180001
+const { approved: APPROVED, new: NEW } = productReview.states
 
 const person = {
   ChineseName: '林',
@@ -213,7 +218,7 @@ async function seed(db: Db) {
     NameCn: `公司${id}`,
     Name: `Company ${id}`,
     WarehouseCountries: ['GB', 'DE'],
-    ReviewState: 160005,
+    ReviewState: companyReview.states.reviewed,
     CreatedTime: now(),
     ...more,
   })
@@ -225,7 +230,7 @@ async function seed(db: Db) {
     .execute()
   await db
     .insertInto('company')
-    .values(company(4, { SettlementMode: MONTHLY, IsCustomerIsByBatch: true }))
+    .values(company(4, { SettlementMode: SETTLEMENT.monthly, IsCustomerIsByBatch: true }))
     .execute()
   for (const ContractCompanyId of [1, 2]) {
     for (const CurrencyCode of ['GBP', 'EUR'])
@@ -235,7 +240,13 @@ async function seed(db: Db) {
         Operator: 'test',
       })
   }
-  const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
+  const place = {
+    WarehouseType: WAREHOUSE_TYPE.overseas,
+    Address1: 'Street 1',
+    City: 'Town',
+    PostalCode: '04347',
+    CurrencyCode: 'GBP',
+  }
   const warehouses = await db
     .insertInto('warehouse')
     .values([
@@ -271,10 +282,10 @@ async function seed(db: Db) {
     CartonWeight: 200,
     RatioPercent: 100,
     RatioColor: 'green',
-    BatteryType: 180001,
+    BatteryType: NO_BATTERY,
     IsHazardous: false,
     DangerousClass: '',
-    SalesPlatform: 183001,
+    SalesPlatform: SALES_PLATFORM.amazon,
     LabelSize: '6*4',
     ReviewState,
     CreatedTime: now(),
@@ -288,7 +299,7 @@ async function seed(db: Db) {
       product(1, 'GB', 'X00VASE001'),
       product(1, 'GB', 'X00VASE002', 2.3),
       product(1, 'GB', 'X00HEAVY01', 10.5),
-      product(1, 'GB', 'X00NEW0001', 1, 122001),
+      product(1, 'GB', 'X00NEW0001', 1, NEW),
       product(1, 'GB', 'X00LAST001'),
       product(1, 'DE', 'X00VASE003'),
       product(2, 'GB', 'X00RIVAL01'),

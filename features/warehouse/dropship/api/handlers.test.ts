@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from './fixture.ts'
 import { at, german, orderFixture, round } from './fixture-orders.ts'
+import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
 
 const { uk, call, base, germanAddress, created, detail, move, balance, wallet } = await orderFixture()
 
@@ -43,7 +44,7 @@ describe('changing and cancelling', () => {
           Id: order.WarehouseOutId,
           RowVersion: 1,
           Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }],
-          DropshipDeliveryMethod: 130003,
+          DropshipDeliveryMethod: DELIVERY_METHOD.pickup,
         })
       ).ErrorCode,
     ).toBe(8)
@@ -73,10 +74,10 @@ describe('changing and cancelling', () => {
       Done: 1,
       Skipped: [{ No: b.WarehouseOutNo, Reason: expect.any(String) }],
     })
-    expect((await detail(a.WarehouseOutId)).Status).toBe(126003)
+    expect((await detail(a.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
     const c = await created({ CustomerReference: 'CANCEL-ME' })
     expect((await call('lin', at('BatchCancel'), { Filter: { Keyword: 'CANCEL-ME' } })).Body).toEqual({ Done: 1, Skipped: [] })
-    expect((await detail(c.WarehouseOutId)).Status).toBe(126003)
+    expect((await detail(c.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 
   test('the wish to cancel an order that was begun is heard until picking', async () => {
@@ -86,7 +87,7 @@ describe('changing and cancelling', () => {
     expect((await call('lin', at('AskCancel'), { id: order.WarehouseOutId, Reason: 'Buyer withdrew' })).Body).toBe(true)
     expect((await detail(order.WarehouseOutId)).CancelReason).toBe('Buyer withdrew')
     expect((await move('CancelLate', order.WarehouseOutId, { Reason: 'Buyer withdrew' })).Body.Done).toBe(1)
-    expect((await detail(order.WarehouseOutId)).Status).toBe(126003)
+    expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, orderFixture } from './fixture-orders.ts'
+import { dropshipOrder } from '../rules.ts'
 
 const { pool, uk, uk2, call, putIn, base, create, created, detail, move, picked } = await orderFixture()
 
@@ -29,7 +30,7 @@ describe('the desk', () => {
         })
       ).Body
     expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1: 1 of 2 serial numbers entered')
-    expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
+    expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
     expect((await send('S3', 'S1')).Done).toBe(1)
     expect((await detail(order.WarehouseOutId)).Items).toMatchObject([{ IsSnManaged: true, SnList: ['S1', 'S3'] }])
     expect(await states()).toEqual(['S1 outbound', 'S2 inStock', 'S3 outbound'])

@@ -2,6 +2,7 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { orderForm, type LineValues, type OrderValues } from './dropship-values.ts'
+import { DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
 
 const vase: LineValues = {
   Fnsku: 'X00VASE001',
@@ -16,7 +17,7 @@ const vase: LineValues = {
 }
 const order = {
   WarehouseId: 1,
-  SalesPlatform: 183001,
+  SalesPlatform: SALES_PLATFORM.amazon,
   PlatformOrderNo: 'P-1',
   RecipientName: 'Jane Miller',
   RecipientPhone: '+44 121 496 0000',
@@ -24,7 +25,7 @@ const order = {
   PostalCode: 'B24 9QR',
   City: 'Birmingham',
   Address1: '12 Station Road',
-  DropshipDeliveryMethod: 130001,
+  DropshipDeliveryMethod: DELIVERY_METHOD.provider,
   Courier: 'Y',
   CourierService: 'Y-STD',
   PackagesCount: '',
@@ -45,7 +46,7 @@ describe('the form of an order', () => {
       WaybillFiles: [],
       CourierService: 'Y-STD',
     })
-    expect(check({ DropshipDeliveryMethod: 130003 }).data).toMatchObject({ Courier: null, CourierService: null })
+    expect(check({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup }).data).toMatchObject({ Courier: null, CourierService: null })
   })
 
   test('[msg.insufficientStock] a short line says what is available, of the product or of its batch, even while the rest is empty', () => {

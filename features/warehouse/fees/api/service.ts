@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { creditLimit, deduct, freeze, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
-import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
+import { SETTLEMENT, WALLET_FLOW, FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
-import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { valueName } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 
@@ -35,8 +35,6 @@ export type Charged = {
 
 /** A line to book: its name is the key of a text, or words that somebody wrote; empty where the cost type says it all. */
 export type Booked = Omit<FeeLine, 'Name' | 'CostType' | 'FeeUnit'> & { Name: string; CostType: number; FeeUnit: number }
-
-const STATE = { unbilled: 154001, settled: 154003, void: 154004 } as const satisfies Record<string, ValueOf<'FeeState'>>
 
 const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompanyId, CurrencyCode })
 
@@ -69,13 +67,13 @@ export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
 export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length === 0) return 0
   const total = sumOf(lines)
-  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? STATE.settled : STATE.unbilled)
+  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? FEE_STATE.settled : FEE_STATE.unbilled)
   return total
 }
 
 /** Books the fee lines of a document for which the money is taken later, by `settleFees`. Gives the total. */
 export async function bookFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
-  if (lines.length > 0) await insertFees(db, on, lines, STATE.unbilled)
+  if (lines.length > 0) await insertFees(db, on, lines, FEE_STATE.unbilled)
   return sumOf(lines)
 }
 
@@ -86,7 +84,7 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
     .select(['Id', 'Amount', 'CurrencyCode', 'PayerCompanyId'])
     .where('ContractCompanyId', '=', on.ContractCompanyId)
     .where('RelateNo', '=', on.No)
-    .where('FeeState', '=', STATE.unbilled)
+    .where('FeeState', '=', FEE_STATE.unbilled)
     .orderBy('PayerCompanyId')
     .orderBy('CurrencyCode')
     .forUpdate()
@@ -96,7 +94,7 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
     if (!(await isTaken(db, { ...on, CurrencyCode, PayerCompanyId }, sumOf(rows)))) continue
     await db
       .updateTable('wfin_fee')
-      .set({ FeeState: STATE.settled })
+      .set({ FeeState: FEE_STATE.settled })
       .where('ContractCompanyId', '=', on.ContractCompanyId)
       .where(
         'Id',
@@ -111,10 +109,10 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
 export async function voidFees(db: Db, { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>): Promise<void> {
   await db
     .updateTable('wfin_fee')
-    .set({ FeeState: STATE.void })
+    .set({ FeeState: FEE_STATE.void })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('RelateNo', '=', No)
-    .where('FeeState', '=', STATE.unbilled)
+    .where('FeeState', '=', FEE_STATE.unbilled)
     .execute()
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { siteHandlers } from './handlers.ts'
+import { WAREHOUSE_TYPE } from '../rules.ts'
 
 let pool: Pool
 const PLATFORM_STOCK = { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 }
@@ -41,7 +42,12 @@ beforeAll(async () => {
       TimeZone: 'Europe/London',
       CurrencyCode: 'GBP',
     }
-    const house = (WarehouseCode: string, CountryCode: string, WarehouseType = 105002, IsEnabled = true) => ({
+    const house = (
+      WarehouseCode: string,
+      CountryCode: string,
+      WarehouseType: number = WAREHOUSE_TYPE.overseas,
+      IsEnabled = true,
+    ) => ({
       ...place,
       WarehouseCode,
       CountryCode,
@@ -53,9 +59,9 @@ beforeAll(async () => {
       .values([
         house('UK1', 'GB'),
         house('UK2', 'GB'),
-        house('UK0', 'GB', 105002, false),
+        house('UK0', 'GB', WAREHOUSE_TYPE.overseas, false),
         house('DE1', 'DE'),
-        house('CN1', 'CN', 105001),
+        house('CN1', 'CN', WAREHOUSE_TYPE.receiving),
       ])
       .execute()
     const user = await db

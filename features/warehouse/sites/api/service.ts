@@ -2,6 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { sites } from '../text/keys.ts'
+import { WAREHOUSE_TYPE } from '../rules.ts'
 
 /** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. */
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
@@ -32,4 +33,4 @@ export function warehouseIn(db: Db, country: string, warehouseId: number) {
 }
 
 /** WarehouseType of the warehouses customers keep stock in. */
-export const OVERSEAS = 105002
+export const OVERSEAS = WAREHOUSE_TYPE.overseas

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
@@ -10,10 +10,13 @@ import type { Language } from '#kit/shared/text.ts'
 import type { Buckets } from '../rules.ts'
 import { stockHandlers } from './handlers.ts'
 import { openBatch } from './service.ts'
+import { dropshipOrder, OUTBOUND_TYPE, SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
 
 /** A database with two companies (1 and 2), warehouses and products, for the tests of this folder. */
 
 const [GB, DE] = COUNTRIES
+const NO_BATTERY = 180001
 const HAND = { CreatedBy: 1, UpdatedBy: 1 }
 
 export async function fixture() {
@@ -102,7 +105,13 @@ async function seed(db: Db) {
     CreatedTime: now(),
   }))
   await db.insertInto('company').values(companies).execute()
-  const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
+  const place = {
+    WarehouseType: WAREHOUSE_TYPE.overseas,
+    Address1: 'Street 1',
+    City: 'Town',
+    PostalCode: '04347',
+    CurrencyCode: 'GBP',
+  }
   const warehouses = await db
     .insertInto('warehouse')
     .values([
@@ -135,12 +144,12 @@ async function seed(db: Db) {
     Sku: Fnsku.slice(3),
     NameCn: '花瓶',
     NameEn: 'Vase',
-    BatteryType: 180001,
+    BatteryType: NO_BATTERY,
     IsHazardous: false,
     DangerousClass: '',
-    SalesPlatform: 183001,
+    SalesPlatform: SALES_PLATFORM.amazon,
     LabelSize: '6*4',
-    ReviewState: 122003,
+    ReviewState: productReview.states.approved,
     CreatedTime: now(),
     UpdatedTime: now(),
   })
@@ -174,10 +183,10 @@ async function addOrder(db: Db, company: number, Site: string, WarehouseId: numb
       ...HAND,
       ContractCompanyId: company,
       WarehouseOutNo: `${No}-${company}`,
-      OutboundType: 127002,
+      OutboundType: OUTBOUND_TYPE.dropship,
       Site,
       WarehouseId,
-      Status: 126001,
+      Status: dropshipOrder.states.notOutbound,
       TotalPieces: 1,
       CurrencyCode: 'GBP',
       CreatedTime: now(),

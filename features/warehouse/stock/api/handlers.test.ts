@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { getAccessoryStock, getInTransit, getLocks, getStock, getStockLog, getStockPage, getStockSummary } from '../contract.ts'
-import { WARNING } from '../rules.ts'
+import { WARNING, FLOW } from '../rules.ts'
 import { PLAN, stockHistory } from './fixture-history.ts'
 import { postStock } from './service.ts'
 
@@ -256,7 +256,7 @@ describe('[call.wms.WaresStock.InOutWarehouseStockLog]', () => {
     const { Items, TotalCount } = await f.ask(getStockLog[GB], { ...page, PageSize: 3, WaresInfoId: f.vase.Id })
     expect(TotalCount).toBe(16)
     expect(Items[0]).toMatchObject({
-      StockFlowType: 135004,
+      StockFlowType: FLOW.lock,
       BatchNo: 'OLD-1',
       ChangeAvailable: -10,
       ChangeLocked: 10,
@@ -272,7 +272,7 @@ describe('[call.wms.WaresStock.InOutWarehouseStockLog]', () => {
   test('by kind, batch, document and the days of the warehouse', async () => {
     const count = (more: object) =>
       f.ask(getStockLog[GB], { ...page, WaresInfoId: f.vase.Id, ...more }).then((found) => found.TotalCount)
-    expect(await count({ StockFlowType: 135006 })).toBe(4)
+    expect(await count({ StockFlowType: FLOW.outbound })).toBe(4)
     expect(await count({ BatchNo: 'FAR-1' })).toBe(2)
     expect(await count({ Keyword: heldBy.No })).toBe(1)
     expect(await count({ StartTime: '2025-11-19', EndTime: '2025-11-19' })).toBe(3)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulateClock } from '#kit/api/clock.ts'
-import { isSound, type Flow } from '../rules.ts'
+import { isSound, type Flow, FLOW } from '../rules.ts'
 import { batchFixture, HAND, line } from './fixture-batches.ts'
 import { consumeStock, lockStock, openBatch, postStock, releaseStock, type Relate } from './service.ts'
 
@@ -46,7 +46,7 @@ test('[ent.Inventory] a movement says who, when and for which document', async (
   )
   expect(rows).toMatchObject([
     {
-      StockFlowType: 135001,
+      StockFlowType: FLOW.inTransitAdded,
       Fnsku: 'X00VASE001',
       BatchNo: 'LOG-01',
       WarehouseId: f.uk,

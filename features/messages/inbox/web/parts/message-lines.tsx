@@ -2,8 +2,7 @@ import { useFormat } from '#kit/web/format.ts'
 import type { Message } from '../../contract.ts'
 import { useOpenMessage } from '../open-message.ts'
 import css from './message-lines.module.css'
-
-const UNREAD = 163001
+import { READ_STATE } from '../../rules.ts'
 
 /** Messages as lines to click, the unread ones marked; opening one marks it read. */
 export function MessageLines({ messages, onOpen }: { messages: readonly Message[]; onOpen?: () => void }) {
@@ -14,7 +13,7 @@ export function MessageLines({ messages, onOpen }: { messages: readonly Message[
       key={message.Id}
       type="button"
       className={css.line}
-      data-unread={message.ReadState === UNREAD || undefined}
+      data-unread={message.ReadState === READ_STATE.unread || undefined}
       onClick={() => {
         open(message)
         onOpen?.()
