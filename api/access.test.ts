@@ -13,7 +13,7 @@ import { client, testPortal, type Client } from './testing.ts'
 
 const { as, stranger: anonymous, portal, url } = await testPortal()
 const [customer, clerk, staff] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('staff_ops')])
-/** What stands on the public site belongs to no company. */
+/** Calls of the public site: they belong to no company. */
 const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\//
 const ops = catalogue.ops.map((op) => [`${op.method} ${op.path}`, op] as const)
 const of = (access: Op['access']) => ops.filter(([, op]) => op.access === access)
@@ -89,7 +89,7 @@ describe('another company’s ids', () => {
   let calls: { op: Op; input: (ids: Ids) => object; isMute: boolean }[]
   const intruder = customer
 
-  /** Everything that can be told from an answer. */
+  /** Everything that an answer shows. */
   async function answerOf(caller: Client, { op, input }: { op: Op; input: (ids: Ids) => object }, ids: Ids): Promise<string> {
     if (op.kind === 'upload')
       return JSON.stringify(
@@ -160,7 +160,7 @@ describe('another company’s ids', () => {
   })
 })
 
-it('calls of one warehouse ask for the right of that warehouse', () => {
+it('calls of one warehouse require the right of that warehouse', () => {
   for (const [name, op] of of('customer')) {
     if (op.site && op.permission)
       expect([name, op.permission.split(':')[1]]).toEqual([name, op.path.includes('Germany') ? 'de' : 'uk'])
@@ -171,7 +171,8 @@ it('calls without a permission are those that every signed-in user needs', () =>
   const open = of('customer')
     .filter(([, op]) => !op.permission)
     .map(([, op]) => op.path.split('/').slice(3, 4)[0])
-  // Quotes ask for the right of the product that is named in the call, sailings for that of their kind; order forms read flights; the times of a gate are read on the pages of deliveries and of trucks.
+  // Quotes require the right of the product that is named in the call, sailings that of their kind; order forms read flights;
+  // the times of a gate are read on the pages of deliveries and of trucks.
   const quotes = [
     'FbaFclShipping',
     'OrderFbaAIR',

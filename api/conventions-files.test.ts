@@ -53,7 +53,7 @@ it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and th
   ])
 })
 
-it('keeps formulas of strangers out of exported cells', async () => {
+it('escapes formulas that users entered in exported cells', async () => {
   await user.ok(addProduct.GB, {
     Sku: 'EVIL',
     Fnsku: 'X00FORMULA',

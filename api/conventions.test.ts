@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** How calls speak, whatever they are about. */
+/** Rules that hold for every call. */
 
 const { as, stranger: anonymous, portal } = await testPortal()
 const user = await as('qihang_admin')
@@ -45,7 +45,7 @@ it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, PO
   for (const op of catalogue.ops) expect(op.path).toMatch(/^\/(cms|oms|wms|client|desk)\/api\//)
 })
 
-it('[conv.timeout.default] waits for no call longer than a stop waits for it', () => {
+it('[conv.timeout.default] no call may take longer than a shutdown waits for it', () => {
   for (const { path, timeoutMs } of catalogue.ops) expect(timeoutMs, path).toBeLessThan(SHUTDOWN_TIMEOUT_MS)
 })
 
@@ -56,7 +56,7 @@ it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls unde
   expect(answers[0]).toEqual(answers[1])
 })
 
-it('[conv.header.acceptLanguage] speaks the language asked for, Chinese when it has not got it', async () => {
+it('[conv.header.acceptLanguage] answers in the requested language, else in Chinese', async () => {
   const name = async (language: string) => {
     const lists = (await anonymous.ok(
       getListByParentCodes,

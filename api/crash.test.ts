@@ -35,7 +35,7 @@ afterAll(async () => {
 // Its own database always, whatever the other tests run on: that one may not be killed.
 const settings = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }
 
-/** Sends orders until told to stop; gives the numbers of those that were acknowledged. */
+/** Sends orders until stopped; returns the numbers of those that were acknowledged. */
 async function sendOrders(
   address: string,
   token: string,

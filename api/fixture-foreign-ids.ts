@@ -51,7 +51,10 @@ export const NOWHERE: Ids = {
   booking: 999_999,
 }
 
-/** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
+/**
+ * A call, an input that names rows, and `mute` if its answer does not depend on the rows, so that only the stored rows are
+ * compared.
+ */
 export type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
 
 export const FNSKU = 'X00FOREIGN'

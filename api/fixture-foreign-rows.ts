@@ -131,7 +131,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
   })
 }
 
-/** A freight order on which everything waits for its customer, a draft, and an application. */
+/** A freight order on which every action of its customer is pending, a draft, and an application. */
 async function freightRows(
   db: Db,
   file: number,

@@ -4,8 +4,9 @@ import { stockCalls, planCalls } from './fixture-foreign-warehouse.ts'
 import { quoteCalls, freightCalls } from './fixture-foreign-freight.ts'
 
 /**
- * Every call that names rows of a company, with an input that names some. Both countries' calls stand in one line; the rows
- * are those of the UK. The more telling calls come before those that change or remove what they name.
+ * Every call that names rows of a company, with an input that names some. Both countries' calls are one entry; the rows are
+ * those of the UK. Calls that change or remove a row
+ * come after the other calls that name it.
  */
 export function namingCalls(WarehouseId: number): Naming[] {
   return [...accountCalls(), ...stockCalls(WarehouseId), ...quoteCalls(), ...freightCalls(), ...planCalls(WarehouseId)]

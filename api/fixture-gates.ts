@@ -23,7 +23,10 @@ import type { Envelope } from '#kit/shared/refusal.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { testPortal } from './testing.ts'
 
-/** Screens and calls that are for few companies, few people or few origins. Those that are not built yet stand here as examples, each with one call. */
+/**
+ * Screens and calls that are for few companies, few people or few origins. Those that are not built yet are examples, each
+ * with one call.
+ */
 
 export const PRIVATE = 'private.example'
 export const RESTRICTED = 'restricted.example'
@@ -131,7 +134,7 @@ export async function gateFixture() {
   const permissionsOf = async (token: string, host?: string) =>
     (await send<Permissions>(getPermissions, token, host, '?systemType=2')).Body
 
-  /** Names of the examples that stand in the menu, that open, whose code is held, and that answer. The four must be one. */
+  /** Names of the examples that are in the menu, that open, whose code is held, and that answer. The four must be equal. */
   async function shown(token: string, host?: string): Promise<string[]> {
     const { menus, screens, btns } = await permissionsOf(token, host)
     const namesOf = (paths: readonly string[]) => NAMES.filter((name) => paths.includes(EXAMPLES[name]!.path))

@@ -14,7 +14,7 @@ import { transact } from '#kit/api/db.ts'
 import { catalogue } from './mounted.ts'
 import { gateFixture, PRIVATE, RESTRICTED, NAMES, urls } from './fixture-gates.ts'
 
-/** Screens and calls that are for few companies, few people or few origins. Those that are not built yet stand here as examples, each with one call. */
+/** Screens and calls that are for few companies, few people or few origins. */
 
 const { as, anonymous, portal, send, tokenOf, permissionsOf, shown, answers } = await gateFixture()
 

@@ -34,12 +34,12 @@ it('an idempotency key that was used in one company is no answer in another', as
   expect((await there.ok(getPickups, {})).TotalCount).toBe(0)
 })
 
-it('what no text may hold is refused as the caller’s fault, not logged as ours', async () => {
+it('invalid characters in a text are refused as the caller’s error, not logged as ours', async () => {
   expect(await anonymous.refused(login, { AccountName: 'a\u0000b', Password: DEMO_PASSWORD })).toBe(1)
   expect(await anonymous.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
 })
 
-it('a name that stands twice in an address counts once: nothing that is no text comes in by it', async () => {
+it('a parameter that is repeated in an address counts once, as text', async () => {
   const home = await fetch(`${portal.address}/home/webIndex?lang=en-US&Cartons=1,5&Cartons=2&Length=x&Length[]=60`)
   expect([home.status, await home.text()]).toEqual([200, expect.stringMatching(/"Cartons":"2","Length":"x"/)])
   expect((await fetch(`${portal.address}/live?qr=a&qr=b`)).status).toBe(204)

@@ -10,9 +10,9 @@ export const PROVE = jobName('prove')
 const TOLD_MS = 26 * 3_600_000
 
 /**
- * Does every night what `npm run prove` does, in the database that is served: `url` has the owner's rights. Each fault is
- * logged as an error. `last` is how it went in this process, which shows on its /metrics: of several
- * processes one takes each night, and what the others found before is past.
+ * Runs every night what `npm run prove` runs, in the served database; `url` has the owner's rights. Each error is logged.
+ * `last` is the result in this process, which is shown on its /metrics: of several processes one runs each night, and results
+ * of earlier nights in the others are outdated.
  */
 export function nightlyProof(url: string): { job: JobDefinition; last: () => { faults: number; time: Date } | undefined } {
   let last: { faults: number; time: Date } | undefined

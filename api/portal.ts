@@ -119,7 +119,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     },
   }
 }
-/** How many requests wait for their answer; a stream of live events waits for nothing. */
+/** Number of requests that are not answered yet, without streams of live events. */
 function countAnswering(app: FastifyInstance): { count: number } {
   const answering = { count: 0 }
   app.addHook('onRequest', async (request, reply) => {

@@ -23,7 +23,7 @@ const on = (n: number) => client(servers[n]!.address, tokens.customer)
 beforeAll(async () => {
   url = (await testDatabase(PEOPLE)).url
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-two-'))
-  // Few connections: creators must not wait for each other's.
+  // Few connections: creators must not block each other.
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: '3', REQUESTS_PER_MINUTE: '1000000', DEMO_DATA: 'off' }
   servers = await Promise.all([startServer(settings), startServer(settings)])
   const [first] = servers
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('fifty orders for the last piece, through both processes: exactly one wins, the others hear that stock is short', async () => {
+it('fifty orders for the last piece, through both processes: exactly one succeeds, the others are refused for insufficient stock', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00LASTONE', 1)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -61,7 +61,7 @@ it('fifty equal submits with one key, through both processes: one order, one ans
   expect(TotalCount).toBe(1)
 })
 
-/** Reads the stream of an open page until a word of this topic comes. */
+/** Reads the stream of an open page until an event of this topic arrives. */
 async function hear(user: Client, topic: string, until: AbortSignal): Promise<void> {
   const response = await fetch(`${user.address}/live`, {
     headers: { Cookie: `customer_access_token=${user.token}` },
@@ -74,7 +74,7 @@ async function hear(user: Client, topic: string, until: AbortSignal): Promise<vo
   }
 }
 
-it('a move on one process is told on an open page of the other', async () => {
+it('a move on one process notifies an open page of the other', async () => {
   const listening = new AbortController()
   const heard = hear(on(1), 'message', listening.signal)
   const { Id } = await on(0).ok(addProduct.GB, productOf('X00LIVEONE') as never)

@@ -46,7 +46,7 @@ describe('the forms, without a script', () => {
     expect(faulty.body).not.toContain('<script>alert')
   })
 
-  it('refuse other sites, and are deaf to programs that fill every field', async () => {
+  it('refuse posts from other sites, and ignore programs that fill every field', async () => {
     const before = await contents()
     const fields = { Name: 'Bot', Email: 'bot@example.com', Content: 'Buy' }
     expect((await post('enquiry', fields, { origin: 'https://evil.example' })).statusCode).toBe(403)

@@ -51,7 +51,7 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
   })
 })
 
-it('names its address, its languages and what stands around it', async () => {
+it('declares its address, its languages and structured data', async () => {
   const html = await page(`newsDetail?id=${story}`, 'de-DE')
   const address = (language: string) => `https://quayside.example/home/newsDetail?id=${story}&amp;lang=${language}`
   expect(html).toContain(`<link rel="canonical" href="${address('de-DE')}"/>`)
@@ -106,7 +106,7 @@ it('shows neither drafts nor what comes later, and 404 for what is not there', a
   expect(missing[0]!.body).toContain('<meta name="robots" content="noindex"/>')
 })
 
-it('speaks the language of the address, then the chosen one, then the browser’s', async () => {
+it('uses the language of the address, then the chosen one, then the browser’s', async () => {
   const language = async (url: string, headers: Record<string, string>) => (await get(url, headers)).headers['content-language']
   const browser = { 'accept-language': 'fr-CA,fr;q=0.9' }
   expect([
@@ -128,7 +128,7 @@ it('answers a page that has not changed with 304', async () => {
   expect(first.headers['etag']).toBe(`W/"${createHash('sha1').update(first.body).digest('base64url')}"`)
 })
 
-it('tells search engines of every page in every language', async () => {
+it('lists every page in every language for search engines', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://quayside.example/sitemap.xml')
   const map = (await get('/sitemap.xml')).body
   const addresses = [...map.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)

@@ -91,7 +91,10 @@ const FEE_NAMES: Record<number, string> = { 152001: '海运费', 152003: '起运
 type Line = Record<string, unknown> & { CostType: number }
 type Moved = { Time: string; ToState: number }
 
-/** What the portal works out of the rows of the orders of bench/fill-freight.sql: the form, the stages, the papers, what is allowed, names of fees. */
+/**
+ * What the portal derives from the rows of the orders of bench/fill-freight.sql: the form, the stages, the documents, what is
+ * allowed, names of fees.
+ */
 function derived(order: Record<string, unknown>, hanging: Record<string, unknown>) {
   const { Cartons, OrderStatus: state, Etd, Eta } = order as { Cartons: unknown; OrderStatus: number; Etd: string; Eta: string }
   const price = order['Price'] as { Lines: Line[] }

@@ -164,7 +164,7 @@ async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Pe
     )
 }
 
-/** The names of all fields of an answer, with where they stand: `.Body.Items[].Id`. */
+/** The names of all fields of an answer with their paths: `.Body.Items[].Id`. */
 function fieldsOf(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...fieldsOf(item, `${at}[]`)]))
   if (value === null || typeof value !== 'object') return new Set()

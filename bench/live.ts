@@ -13,7 +13,7 @@ import { load } from './load.ts'
 import { count, print } from './print.ts'
 
 const MOVES = 60
-/** Longer than a page waits between two rounds of reading. */
+/** Longer than the interval at which a page reads. */
 const APART_MS = 1_500
 /** What the other users read meanwhile, on both processes. */
 const LOADS = [
@@ -21,7 +21,7 @@ const LOADS = [
   { name: '2 × 50 lists a second', perSecond: 50 },
 ]
 
-/** How soon a move made on one server process stands on the open page of a customer whom another process serves. */
+/** Time from a move on one server process until the open page of a customer on another process shows it. */
 export async function benchLive(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const url = await withDemo(urlOf, dataDir)
   const browser = await launch()
@@ -80,7 +80,7 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
   }
 }
 
-/** A product that waits for its review. */
+/** A product whose review is pending. */
 async function submitted(customer: Client, fnsku: string) {
   const { Id } = await customer.ok(addProduct.GB, productOf(fnsku) as never)
   await customer.ok(submitProducts.GB, { Ids: [Id] })

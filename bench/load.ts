@@ -102,7 +102,10 @@ export function startBare(url: string): Promise<Server> {
   })
 }
 
-/** Share of the machine's time since `since` that went to other machines on the same host, in percent; undefined where that cannot be told. */
+/**
+ * Share of the machine's time since `since` that went to other machines on the same host, in percent; undefined where the
+ * system does not report it.
+ */
 export function steal(since?: readonly number[]): { percent: number | undefined; now: readonly number[] } {
   const now = readTicks()
   if (!since || now.length === 0) return { percent: undefined, now }

@@ -46,7 +46,10 @@ async function underway(user: Person): Promise<Row[]> {
 const read = (user: Person, { OrderId, OrderLoaddingAndServiceScopeType }: Row) =>
   user.call(getOrder[kindOf(OrderLoaddingAndServiceScopeType).name], { orderId: OrderId })
 
-/** What a company does in a day: reads, hands in again what was returned, confirms, gives some orders up, asks for some to be held, sent elsewhere or released by telex. */
+/**
+ * What a company does in a day: reads, submits again what was returned, confirms, cancels some orders, applies for some to be
+ * held, delivered elsewhere or released by telex.
+ */
 export async function answer({ user, labels }: Customer, seed: number, now: Date, hear: Hear): Promise<void> {
   for (const row of await underway(user)) {
     const dice = randomFor(seed, `customer ${row.OrderId}`)
@@ -64,7 +67,7 @@ export async function answer({ user, labels }: Customer, seed: number, now: Date
           Items: [{ FileId: labels, FileName: 'labels.pdf' }],
         })
       const rejected = order.Attachments.filter((one) => one.DocState === documentReview.states.rejected)
-      // A better copy of the same paper.
+      // A better copy of the same document.
       for (const { Type, Items } of rejected)
         for (const files of [[], Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))])
           await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof DOCUMENT.labels, Items: files })
@@ -126,7 +129,10 @@ export async function writeDocuments({ user }: Customer, hear: Hear): Promise<vo
   }
 }
 
-/** Appointments that the customer makes: once the goods are near, and anew where one was lost; what staff sent back is asked for again, with the centre's reference. */
+/**
+ * Appointments that the customer makes: once the goods are near, and again where one was lost; what staff sent back is
+ * requested again, with the centre's reference.
+ */
 export async function appoint({ user }: Customer, now: Date, hear: Hear): Promise<void> {
   const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
   for (const { Id, RowVersion, IsRejected, Expected, WarehouseId } of Items) {

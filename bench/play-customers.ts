@@ -8,7 +8,10 @@ import { type Customer, signIn } from './play-session.ts'
 import { formOf } from './play-orders.ts'
 import { answer, writeDocuments, answerBills, appoint } from './play-answers.ts'
 
-/** Customers of a portal that is played: they place orders of every kind, and do what only customers can. All over HTTP, but for papers of which there is nothing to see. */
+/**
+ * Simulated customers: they place orders of every kind and do what only customers can. All over HTTP, except documents whose
+ * content does not matter.
+ */
 
 const COMPANIES = [
   { id: 430118, account: 'qihang_admin' },

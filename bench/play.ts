@@ -42,7 +42,7 @@ export type Played = {
   told: LogEntry[]
   /** What the portal refused customers. */
   refused: string[]
-  /** Orders by kind and state, as they stand after the last day. */
+  /** Orders by kind and state after the last day. */
   stands: Record<string, Record<string, number>>
   stuck: string[]
   faults: string[]

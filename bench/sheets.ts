@@ -85,7 +85,7 @@ async function call(portal: Server, path: string, token: string, body: object | 
   return envelope
 }
 
-/** Waits until an import or export is no longer under way. */
+/** Polls until an import or export has ended. */
 async function ended(portal: Server, token: string, Id: number, steps: readonly string[]): Promise<void> {
   for (;;) {
     const { Body } = (await call(portal, getUploadRecord.path, token, { Id })) as unknown as {

@@ -22,7 +22,7 @@ type Row = {
 }
 
 const { states } = freightOrder
-/** Goods that are expected, or came in part. */
+/** Goods that are expected or partly received. */
 const AWAITED = [119001, 119002]
 
 /** Why an order cannot go on; undefined where the move ahead is legal and what it asks can still be done. */

@@ -12,7 +12,7 @@ import { print } from './print.ts'
 const GAP_MS = 80
 const TEXT = 'storage box with lid and wheels for the garage, grey, stackable, 40 litres each'
 
-/** How long a key waits before the page turns to it, and until it is painted, in an order of hundreds of lines. */
+/** Time until the page handles a key, and until it is painted, in an order of hundreds of lines. */
 export async function benchTyping(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const portal = await startPortal(await withDemo(urlOf, dataDir), dataDir)
   const browser = await launch()

@@ -13,7 +13,7 @@ const ROUNDS = 5
 
 type Seen = { requests: number; scripts: number; styles: number; all: number; lcp: number; cls: number }
 
-/** What a first visit downloads, as served, and how soon it stands, in headless Chromium on a slow line. */
+/** What a first visit downloads, as served, and how soon it is shown, in headless Chromium on a slow line. */
 export async function benchWeb(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
   const portal = await startPortal(url, dataDir)

@@ -78,7 +78,7 @@ export function planBookings(demo: Demo): void {
     )
   })
 
-  // What we book: one is made and given to a haulier, one is lost, one sent back; the others wait.
+  // Booked by us: one appointment is made and given to a haulier, one is lost, one sent back; the others are pending.
   demo.plan(1, 20, 'everyone', async (db) => {
     const [atPort, ...waiting] = (await placesIn(db, freightOrder.states.arrived)).toReversed()
     const [lost, back] = await placesIn(db, freightOrder.states.departed)
@@ -97,7 +97,7 @@ export function planBookings(demo: Demo): void {
     if (back) await reject(db, back, DESK, 'The centre does not know the reference ID')
   })
 
-  // Out for delivery: the haulier has delivered, and his signed paper waits to be taken over.
+  // Out for delivery: the haulier has delivered, and his signed document is not accepted yet.
   demo.plan(1, 21, 'everyone', async (db) => {
     const [out] = await placesIn(db, freightOrder.states.inDelivery)
     if (!out) return

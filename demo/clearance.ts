@@ -26,7 +26,7 @@ export type Packed = {
   carton: readonly [number, number, number, number]
   count: number
 }
-/** How far the paper of an order has come, and the moves of its clearance after that. */
+/** State of the clearance document of an order, and the moves of its clearance after that. */
 export type Document = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
 type At = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => void
 
@@ -37,7 +37,7 @@ const GERMAN: Record<string, string> = {
   'QH-VASE-03': 'Keramikvase',
 }
 
-/** A whole paper: what the order knows, and what only its customer knows. */
+/** A complete document: what the order provides, and what only its customer knows. */
 async function written(db: Db, row: OrderRow, { line, per, carton, count }: Packed, index: number): Promise<DocDraft> {
   const scope = await scopeOf(db, row)
   const draft = await prefill(db, row, scope)
@@ -96,7 +96,7 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
   }
 }
 
-/** Brings the paper of one order as far as is told, an hour from step to step. */
+/** Moves the document of one order to its planned state, an hour from step to step. */
 export function planDocument(
   at: At,
   day: number,

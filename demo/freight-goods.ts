@@ -34,7 +34,7 @@ const piece = (
   ...more,
 })
 
-/** What customs in China are told of goods: brand type and preference first. */
+/** Declaration elements for customs in China: brand type and preference first. */
 const elements = (...more: [Name: string, Value: string][]) =>
   ([['BrandType', '0'], ['ExportPreference', '0'], ...more] as const).map(([Name, Value]) => ({ Name, Value }))
 

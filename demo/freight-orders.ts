@@ -27,7 +27,10 @@ export type End =
   | 'inDelivery'
   | 'delivered'
   | 'cancelled'
-/** `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. `isQuoted`: its price was asked for the day before. */
+/**
+ * `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. `isQuoted`: its price was
+ * requested the day before.
+ */
 export type Planned = {
   kind: KindName
   end: End

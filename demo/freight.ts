@@ -44,7 +44,7 @@ function payByOther(demo: Demo, order: Key, daysAgo: number): void {
   )
 }
 
-/** Brings one order as far as it is told, each step on its day. */
+/** Moves one order to its planned state, each step on its day. */
 function bring(demo: Demo, order: Planned, index: number, documents: Documents): void {
   const kind = KINDS[order.kind]
   const isPortToDoor = kind.leg === 'tail'

@@ -124,7 +124,7 @@ it('has a batch of which pieces left on the days of the handbook', async () => {
   ).toEqual(['2025-08-01'])
 })
 
-it('tells what happened in the order in which it happened', async () => {
+it('lists events in the order in which they happened', async () => {
   expect(
     await column(
       'select count(*)::int as value from (select time < lag(time) over (order by id) as is_back from event) e where is_back',

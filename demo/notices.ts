@@ -6,7 +6,7 @@ import type { Demo } from './world.ts'
 
 type Words = Record<Language, readonly [title: string, text: string]>
 
-/** What the warehouses have told, the oldest first; the last of each country is still unread by one user. */
+/** Notices of the warehouses, the oldest first; the last of each country is still unread by one user. */
 const NOTICES: Record<Country, readonly { daysAgo: number; words: Words }[]> = {
   GB: [
     {

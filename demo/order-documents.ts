@@ -11,7 +11,7 @@ import type { By } from '#kit/api/moves.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { customer, type Demo } from './world.ts'
 
-/** Papers of the freight orders in each state of their review: after all orders stand where they stand. */
+/** Documents of the freight orders in each state of their review; planned after the orders themselves. */
 
 const QIHANG = 430118
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
@@ -125,7 +125,7 @@ async function bringOurs(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
   }
 }
 
-/** A workbook and a picture to look at, a paper that was asked for, and one that was rejected. */
+/** A workbook and a picture to preview, a document that was requested, and one that was rejected. */
 async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promise<void> {
   const [first, second] = orders.filter((order) => order.OrderStatus === states.pendingAcceptance)
   const departed = orders.find((order) => order.OrderStatus === states.departed)
@@ -195,7 +195,7 @@ async function saveBytes(demo: Demo, db: Db, name: string, content: string | Buf
   return saveFile(db, demo.store, await describeFile(path, name), { ContractCompanyId: QIHANG, UserId })
 }
 
-/** Containers of orders that have arrived stand at the terminal. */
+/** Containers of orders that have arrived are at the terminal. */
 async function dropContainers(demo: Demo, db: Db, orders: readonly OrderRow[]): Promise<void> {
   const arrived = orders.filter((order) => order.OrderStatus >= states.arrived).map((order) => order.Id)
   if (arrived.length === 0) return

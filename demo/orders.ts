@@ -164,7 +164,7 @@ export function planOrders(demo: Demo): void {
 /** Hours until a parcel arrives. */
 const ON_THE_WAY = 41
 
-/** One order from its creation to where it stands, an hour from step to step. */
+/** One order from its creation to its planned state, an hour from step to step. */
 function planOrder(demo: Demo, order: Order, number: number): void {
   const { company, country, end, daysAgo } = order
   const by = STAFF_OF[country]

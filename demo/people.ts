@@ -122,7 +122,7 @@ const NAMES: Record<number, readonly [string, string, string]> = {
   430118: ['沈雨晴', '赵磊', '钱芳'],
 }
 
-/** Every page and button of both warehouses: what a warehouse clerk is given. `*` stands for whatever the catalogue holds. */
+/** Every page and button of both warehouses, the rights of a warehouse clerk. `*` matches all codes of the catalogue. */
 export const USERS: readonly Account[] = [
   ...[420561, 413939, 426299, 430118].flatMap((company): Account[] => {
     const { short } = COMPANIES.find((c) => c.ContractCompanyId === company)!

@@ -271,7 +271,7 @@ export function planProducts(demo: Demo): void {
   }
 }
 
-/** Products with a battery are submitted with their two papers. */
+/** Products with a battery are submitted with their two documents. */
 async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
   if (!row.battery) return []
   const documents = [

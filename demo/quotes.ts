@@ -54,7 +54,7 @@ const GENT = {
 
 const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: EXPORT_DECLARATION.withRefund, Incoterm: 'FOB' }
 const BOXES = { CabinetItems: [{ CabinetType: CABINET.hq40, Qty: 1 }] }
-/** What each product asks for besides cargo and place. */
+/** What each product requires besides cargo and place. */
 const PRODUCTS = [
   { QuoteProductType: PRODUCT.lclFull, ...FROM_NINGBO },
   { QuoteProductType: PRODUCT.fclFull, ...FROM_NINGBO, ...BOXES },
@@ -169,13 +169,13 @@ export function planQuotes(demo: Demo): void {
   ask(HENGTAI, 1, 5, PRODUCTS[0], { Cargo: [LAMPS], ...DUISBURG })
   ask(HENGTAI, 2, 5, PRODUCTS[3], { Cargo: [BAGS], ...DORTMUND })
 
-  // Prices of three weeks ago have expired meanwhile; the one by hand was asked for again and answered anew.
+  // Prices of three weeks ago have expired meanwhile; the manual one was requested and answered again.
   demo.plan(3, 1, 'everyone', async (db) => void (await expireSome(db)))
   demo.plan(2, 9, QIHANG, async (db) => void (await requestQuoteAgain(db, await by(db), battery.Id)))
   answer(1, battery, 104)
 }
 
-/** Asks for the price of an order that is still to be placed; gives the key of the request. */
+/** Requests the price of an order that is placed later; returns the key of the request. */
 export async function requestQuote(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
   const { places } = await checkReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
   const request = priceRequestOf(kind, fields, (place) => places[fields.DeliveryAddresses.indexOf(place)] ?? {})

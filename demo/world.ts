@@ -13,7 +13,7 @@ export type Demo = {
   plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
   /** The same for what opens its own transactions, as jobs do. */
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
-  /** Where papers are kept that the portal draws itself. */
+  /** File store of documents that the portal draws itself. */
   store: FileStore
   /** A one-page PDF in the file store; gives its Id. */
   pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
@@ -35,7 +35,7 @@ export async function customer(db: Db, company: number): Promise<{ by: By; UserI
   return { by: { actor: 'customer', UserId: Id, Operator: account }, UserId: Id }
 }
 
-/** Whose hand moves goods in each country's warehouses. */
+/** Who moves goods in each country's warehouses. */
 export const STAFF_OF: Record<Country, By> = {
   GB: { actor: 'staff', UserId: null, Operator: 'staff_uk' },
   DE: { actor: 'staff', UserId: null, Operator: 'staff_de' },

@@ -82,7 +82,7 @@ export async function serve(
         const key = request.headers['idempotency-key']
         const work = async () => success(await present({ db }), say)
         if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
-        // One user may stand for several companies: what was done in one is no answer in another.
+        // One user may act for several companies: an answer in one is not repeated in another.
         return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: [scope, parsed.data] }, work)
       })
       if (changed) parts.callers.forget()

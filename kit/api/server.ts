@@ -67,7 +67,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
     const { op } = request.routeOptions.config as { op?: Op }
-    // Not with what a browser keeps: that would tell the time when it was kept.
+    // Not with what a browser caches: the time would be that of the first request.
     if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
   })
 
@@ -104,7 +104,7 @@ function securityHeaders(): onRequestHookHandler {
 /** Pages and their files are not. */
 const isCounted = (request: FastifyRequest) => /^\/(cms|oms|wms|client|desk\/api|oidc)\//.test(request.url)
 
-/** Who a call counts for: the user who is signed in, else the address. A token that nobody gave out makes nobody a stranger anew. */
+/** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
   for (const secret of [bearerOf(request), request.cookies[cookies.customer], request.cookies[cookies.staff]]) {
     const caller = await callers.find(secret, { lent: true })

@@ -12,7 +12,7 @@ describe('requests', () => {
     expect(await last().json()).toEqual({ Id: 5 })
   })
 
-  test('each answer tells the time of business, and what is shown follows it', async () => {
+  test('each answer carries the business time, and what is shown follows it', async () => {
     answer(envelope(0), {
       headers: { 'content-type': 'application/json', 'X-Business-Time': new Date(Date.now() + 40 * 86_400_000).toISOString() },
     })

@@ -188,7 +188,7 @@ describe('no answer', () => {
         new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     )
 
-  test('[const.timeout.default] [conv.timeout.default] [conv.timeout.orderCreation] [conv.timeout.monthlyBillDayExport] a call waits 120 s unless it says 60 or 180', () => {
+  test('[const.timeout.default] [conv.timeout.default] [conv.timeout.orderCreation] [conv.timeout.monthlyBillDayExport] a call times out after 120 s unless it declares 60 or 180', () => {
     expect([read.timeoutMs, TIMEOUT.orderCreation, TIMEOUT.longExport]).toEqual([120_000, 60_000, 180_000])
   })
 
@@ -199,7 +199,7 @@ describe('no answer', () => {
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'Request timed out' }])
   })
 
-  test('[conv.network.failure] [msg.networkFailure] a network failure is told', async () => {
+  test('[conv.network.failure] [msg.networkFailure] a network failure shows an error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -1 })
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached' }])

@@ -4,7 +4,10 @@ import { op } from '#kit/shared/op.ts'
 import type { TextTree } from '#kit/shared/text.ts'
 import { fakeBrowser, type FakeBrowser } from './testing.ts'
 
-/** A fresh `client.ts` in a fake browser before each test of the file that imports this, and a server that answers as told. */
+/**
+ * A fresh `client.ts` in a fake browser before each test of the file that imports this, and a server whose answer is set by
+ * `answer`.
+ */
 
 const TEXTS = import.meta.glob<TextTree>(['/kit/text/[a-z][a-z]-[A-Z][A-Z].ts', '/kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts'], {
   import: 'default',

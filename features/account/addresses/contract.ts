@@ -138,7 +138,7 @@ export const getLading = op({
   }),
 })
 export type WholeLading = Output<typeof getLading>
-/** Adds parties (no Id) or changes those not yet approved; with `IsSubmit` they are also handed in for review. */
+/** Adds parties (no Id) or changes those not yet approved; with `IsSubmit` they are also submitted for review. */
 export const saveLading = op({
   path: path('HblInfo', 'Save'),
   ...edit(LADING),

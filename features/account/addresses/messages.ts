@@ -10,7 +10,7 @@ const common = {
   permission: () => LADING,
 } as const
 
-/** What the company hears of its bill-of-lading info: what it has to mend. */
+/** The company is notified when its bill-of-lading info must be corrected. */
 export const ladingMessages = messageRules(ladingPartiesEvents, [
   { ...common, move: 'reject', title: addresses('message.rejected') },
   { ...common, move: 'reopen', title: addresses('message.reopened') },

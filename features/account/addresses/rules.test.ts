@@ -27,7 +27,7 @@ describe('delivery to a private warehouse', () => {
     ])
   })
 
-  it('[flow.booking.options] asks for code and link where the customer books himself', () => {
+  it('[flow.booking.options] requires code and link where the customer books himself', () => {
     expect([of({ BookingMethod: 1 }), of({ BookingMethod: 2 }), of({ BookingMethod: 4 })]).toEqual([
       ['BookingCode kit:invalid.required', 'BookingLink kit:invalid.required'],
       [],
@@ -38,7 +38,7 @@ describe('delivery to a private warehouse', () => {
       expect(of({ BookingLink: link })).toEqual(['BookingLink addresses:rule.link'])
   })
 
-  it('has a postcode of its country, in Germany a house number, and nothing in Chinese', () => {
+  it('has a postcode of its country, in Germany a house number, and no Chinese characters', () => {
     expect(of({ PostalCode: '47119' })).toEqual(['PostalCode kit:invalid.postcode'])
     expect(of({ CountryCode: 'DE', PostalCode: '47119' })).toEqual(['HouseNumber kit:invalid.required'])
     expect(of({ Contact: '李明', Street: '一号路', City: '伦敦' })).toEqual([

@@ -45,7 +45,7 @@ export type DeliveryFields = z.output<typeof plainDelivery>
 
 const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** Delivery info of a private warehouse; code and link are asked for where the customer books himself. */
+/** Delivery info of a private warehouse; code and link are required where the customer books himself. */
 export const deliveryFields = plainDelivery.superRefine((address, ctx) => {
   const found: FieldIssue[] = []
   if (!isPostcode(address.CountryCode, address.PostalCode))

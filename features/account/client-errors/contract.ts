@@ -1,7 +1,10 @@
 import { ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** A fault of a page as its browser saw it, for the server's log. Anyone may send one; only so many from one address. */
+/**
+ * An error of a page as its browser saw it, for the server's log. Anyone may send one; the number from one address is
+ * limited.
+ */
 export const reportClientError = op({
   path: '/cms/api/ClientError/Report',
   access: 'public',

@@ -8,7 +8,7 @@ it('[conv.browserNoise] ignores what browsers and extensions make by themselves'
   expect(isBrowserNoise({ message: 'x is undefined', source: 'chrome-extension://abc/content.js' })).toBe(true)
 })
 
-it('reports faults of our own', () => {
+it('reports our own errors', () => {
   expect(
     isBrowserNoise({
       message: "Cannot read properties of undefined (reading 'Id')",

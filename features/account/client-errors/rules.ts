@@ -1,10 +1,10 @@
 type Seen = { message: string; source?: string | undefined; stack?: string | undefined }
 
-/** Words of faults that browsers and their extensions make by themselves (SPEC 8 "browser-noise"). */
+/** Texts of errors that browsers and their extensions cause (SPEC 8 "browser-noise"). */
 const NOISE = [/^ResizeObserver loop/, /^Script error\.?$/, /AbortError|The operation was aborted|Load failed|cancelled/i]
 const FOREIGN = /(chrome|moz|safari(-web)?)-extension:\/\//
 
-/** True for faults that say nothing about our pages: they are not reported. */
+/** True for errors that do not concern our pages: they are not reported. */
 export function isBrowserNoise({ message, source = '', stack = '' }: Seen): boolean {
   return NOISE.some((pattern) => pattern.test(message)) || FOREIGN.test(source) || FOREIGN.test(stack)
 }

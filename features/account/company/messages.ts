@@ -5,7 +5,7 @@ import { company } from './text/keys.ts'
 
 const common = { type: MESSAGE_TYPE.system, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
-/** What the company hears of its review. */
+/** Messages to the company about its review. */
 export const companyMessages = messageRules(companyEvents, [
   { ...common, move: 'approve', title: company('message.approved'), params: () => ({}) },
   {

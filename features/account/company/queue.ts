@@ -11,7 +11,7 @@ const review = {
   field: 'ShownState',
 } as const
 
-/** Companies that wait for the desk. */
+/** Companies that are pending at the desk. */
 export const companyQueues: QueueRule[] = [
   { ...review, state: states.notReviewed },
   { ...review, state: states.underReview },

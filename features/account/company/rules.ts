@@ -52,7 +52,7 @@ export function isClosed({ ReviewState }: Standing): boolean {
   return ReviewState === states.notReviewed || ReviewState === states.underReview
 }
 
-/** True if name, tax number and licence wait for a review and stay as they were submitted. */
+/** True if a change of name, tax number and licence is pending; it stays as submitted. */
 export function isWaiting({ ChangeState }: Standing): boolean {
   return ChangeState !== null && !OPEN_TO_CHANGE.includes(ChangeState)
 }
@@ -121,7 +121,7 @@ const SUBMITTED_FIELDS = [
   'LicenceFileId',
 ] as const satisfies readonly (keyof CompanyFields)[]
 
-/** What a submit still asks for. */
+/** What is missing for a submit. */
 export function missingForReview(fields: CompanyFields): FieldIssue[] {
   return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitFault(field, 'required'))
 }

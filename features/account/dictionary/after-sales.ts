@@ -45,7 +45,7 @@ export const AFTER_SALES = {
       [141010, 141010, '已取消', 'Cancelled', 'Annulé', 'Storniert'],
     ],
   },
-  /** Line waiting for the customer's handling plan */
+  /** Line for which the customer's handling plan is pending */
   ReturnConfirmState: {
     parent: 142000,
     members: [

@@ -31,7 +31,7 @@ export const TRACKING_EXCEPTIONS = {
       [198008, 198008, '同一节点两个时间', 'Reported twice', 'Signalé deux fois', 'Doppelt gemeldet'],
     ],
   },
-  /** Carriers' words that wait at the desk (added) */
+  /** Reports of carriers that are checked at the desk (added) */
   TrackingExceptionState: {
     parent: 199000,
     members: [

@@ -20,7 +20,10 @@ export const uploadFiles = op({
   input: z.object({}),
   output: z.array(uploadedFile),
 })
-/** The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs are opened before they are kept, and one that nobody could read is refused by its name; so are workbooks that are to be papers of an order. */
+/**
+ * The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs and workbooks for orders are
+ * opened before they are stored, and one that cannot be opened is refused by its name.
+ */
 export const uploadOfClient = op({
   ...uploadFile,
   path: '/client/api/File/Upload',
@@ -120,7 +123,7 @@ const fault = z.object({
 /** What is known of an import once its workbook was read. Texts are in the uploader's language. */
 export const importResult = z.object({
   GoodRows: z.number(),
-  /** Rows with faults, and rows left out because another row of the same document has one. */
+  /** Rows with errors, and rows left out because another row of the same document has one. */
   BadRows: z.number(),
   /** Rows that are good and have a warning. */
   Warnings: z.number(),
@@ -174,7 +177,7 @@ export const discardImport = op({
   input: z.object({ Id: id }),
   output: ok,
 })
-/** The finished export, or the workbook to mend. */
+/** The finished export, or the workbook with marked errors. */
 export const downloadResult = op({
   path: '/cms/api/UploadRecord/DownloadResult',
   method: 'GET',

@@ -8,7 +8,7 @@ export const IMPORT_STATE = { parsing: 186001, succeeded: 186002, partlyFailed: 
 
 /** Exports up to this many rows are answered at once; longer ones are prepared as a job. */
 export const EXPORT_AT_ONCE = 2_000
-/** Rows that a preview shows. Those with faults come first when there are more. */
+/** Rows that a preview shows. Those with errors come first when there are more. */
 export const PREVIEW_ROWS = 200
 /** An import that nobody confirmed in this time is given up. */
 export const PREVIEW_DAYS = 7
@@ -17,8 +17,8 @@ export const RECORD_KINDS = ['import', 'export', 'attachment'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /**
- * Where a record stands: `reading` the workbook, `preview` waits for the user's word, `writing` rows or the export's
- * workbook, `done`. ImportState stays at parsing until it is done.
+ * Steps of a record: `reading` the workbook, `preview` until the user confirms, `writing` rows or the export's workbook,
+ * `done`. ImportState stays at parsing until it is done.
  */
 export const STEPS = ['reading', 'preview', 'writing', 'done'] as const
 export type Step = (typeof STEPS)[number]

@@ -10,7 +10,7 @@ const common = {
   permission: () => IMPORTERS,
 } as const
 
-/** What the company hears of its importers: what it has to mend. */
+/** The company is notified when an importer must be corrected. */
 export const importerMessages = messageRules(importerEvents, [
   { ...common, move: 'reject', title: importers('message.rejected') },
   { ...common, move: 'reopen', title: importers('message.reopened') },

@@ -60,7 +60,7 @@ type Identity = {
   VatNumber?: string | null | undefined
 }
 
-/** What is wrong with the numbers of one country; `at` stands before the names of the fields. */
+/** What is wrong with the numbers of one country; `at` is the prefix of the field names. */
 export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): FieldIssue[] {
   const country = CountryCode ?? ''
   const found: FieldIssue[] = []

@@ -1,10 +1,10 @@
 import type { Language } from '#kit/shared/text.ts'
 
-/** What can be sent, and the values that stand in its words. */
+/** What can be sent, and the parameters of its text. */
 export type Templates = {
   code: { code: string; minutes: number }
   passwordChanged: { account: string; time: string }
-  /** The company's administrator gave a new one. */
+  /** The company's administrator set a new one. */
   passwordReset: { account: string; administrator: string; time: string }
   /** Goes to the address that was bound before. */
   emailReplaced: { account: string; email: string; time: string }

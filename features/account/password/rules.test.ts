@@ -7,7 +7,7 @@ const faults = (values: object) => {
   return error ? fieldIssues(error).map(({ Field, key }) => `${Field} ${key}`) : []
 }
 
-test('[route.systemConfig.resetPassword] [cap.settings.password] [msg.passwordsDoNotMatch] asks for the old password and twice for the new one', () => {
+test('[route.systemConfig.resetPassword] [cap.settings.password] [msg.passwordsDoNotMatch] requires the old password, and the new one twice', () => {
   const right = { OldPassword: 'Demo123456', NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }
   expect(faults(right)).toEqual([])
   expect(faults({ ...right, OldPassword: '' })).toContain('OldPassword kit:invalid.required')

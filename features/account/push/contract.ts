@@ -16,7 +16,7 @@ const settings = z.object({
 })
 export type PushSettings = z.output<typeof settings>
 
-/** Where and of what the caller hears outside the portal. */
+/** By which channels and of what the caller is notified. */
 export const getPushSettings = op({
   path: '/oms/api/ClientPush/GetUserPushSettings',
   method: 'GET',

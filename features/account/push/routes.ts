@@ -2,7 +2,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { PUSH_CONFIG } from './paths.ts'
 import { push } from './text/keys.ts'
 
-// Each user's own matter: no right is asked for.
+// The user's own settings: no right is required.
 export const pushRoutes: Route[] = [
   {
     path: PUSH_CONFIG,

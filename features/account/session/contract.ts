@@ -14,7 +14,7 @@ const byPassword = z.object({
   AccountName: z.string().trim().min(1).max(20),
   Password: z.string().min(1).max(128),
   RememberMe: z.boolean().default(false),
-  /** Asked for after failures: `NeedCaptcha` in the Body of a refusal. */
+  /** Required after failures: `NeedCaptcha` in the Body of a refusal. */
   CaptchaId: z.string().max(60).optional(),
   CaptchaCode: z.string().max(10).optional(),
 })
@@ -22,7 +22,10 @@ const byPhone = z.object({ Phone: mobile, SmsCode: smsCode, RememberMe: z.boolea
 const byQrCode = z.object({ QrTicket: z.string().min(1).max(60), RememberMe: z.boolean().default(false) })
 const signedIn = z.object({ Token: z.string(), ExpireTime: z.iso.datetime(), UserId: z.number() })
 
-/** Signs a customer user in: by password, by a code that was sent to the phone, or by a ticket that a signed-in phone confirmed. The token also comes back as an HttpOnly cookie. Wrong name and wrong password read alike. */
+/**
+ * Signs a customer user in: by password, by a code that was sent to the phone, or by a ticket that a signed-in phone
+ * confirmed. The token is also set as an HttpOnly cookie. Wrong name and wrong password have the same answer.
+ */
 export const login = op({
   path: '/cms/api/User/Login',
   access: 'public',
@@ -85,7 +88,7 @@ const currentUser = z.object({
   /** A member of staff who came through an admin-token link; then the layout shows only the main view (SPEC 2). */
   FromAdmin: z.boolean(),
   FromAdminOrderType: z.number().nullable(),
-  /** The page stands at the origin of a private deployment (SPEC 6). */
+  /** The page is at the origin of a private deployment (SPEC 6). */
   IsPrivate: z.boolean(),
   /** Origin of file links; empty for the page's own. */
   StorageHost: z.string(),

@@ -5,10 +5,10 @@ import { session } from './text/keys.ts'
 /** Wrong passwords within the window. From `captcha` on an account asks everyone for the letters of a picture; an address is kept out after `pair` of them for one account, or `address` for any. */
 export const WRONG = { windowSeconds: 900, captcha: 3, pair: 5, address: 100 } as const
 
-/** Pictures of letters: how long one may be answered, and how many an address may ask for in `windowSeconds`. */
+/** Captchas: how long one may be answered, and how many an address may request in `windowSeconds`. */
 export const CAPTCHA = { letters: 5, seconds: 300, windowSeconds: 300, most: 60 } as const
 
-/** Codes by SMS. `perAddress` bounds who asks for many phones. */
+/** Codes by SMS. `perAddress` limits requests for many phones. */
 export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDay: 10, perAddress: 30 } as const
 
 /** How long the secrets of links and tickets hold. */

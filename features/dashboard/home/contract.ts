@@ -1,7 +1,7 @@
 import { op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** What waits for the caller: one entry for each kind of document, state and country that has any. */
+/** What is pending for the caller: one entry for each kind of document, state and country that has any. */
 export const getTodo = op({
   path: '/wms/api/Dashboard/GetTodo',
   access: 'customer',

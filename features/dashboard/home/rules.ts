@@ -2,7 +2,10 @@ import type { EnumName } from '#features/account/dictionary/enums.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
-/** Documents in one state that wait for the customer. Features declare theirs in `todo.ts`; the numbers come from the tally. */
+/**
+ * Documents in one state that are pending for the customer. Features declare theirs in `todo.ts`; the numbers come from the
+ * tally.
+ */
 export type TodoRule = {
   /** Name of the tally's list. */
   readonly list: TalliedList

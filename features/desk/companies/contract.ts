@@ -26,7 +26,7 @@ export const getCompanies = op({
   output: page(companyRow),
 })
 
-/** Work that waits at the desk: documents in each state, by list and country, over all companies. */
+/** Pending work at the desk: documents in each state, by list and country, over all companies. */
 export const getQueues = op({
   path: '/desk/api/Queues/Get',
   access: 'staff',

@@ -2,7 +2,10 @@ import type { EnumName } from '#features/account/dictionary/enums.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
-/** Documents in one state, named by its enumeration or by a word, that wait for staff. Features declare theirs in `queue.ts`; the numbers come from the tally. */
+/**
+ * Documents in one state, named by its enumeration or by a text, that are pending for staff. Features declare theirs in
+ * `queue.ts`; the numbers come from the tally.
+ */
 export type QueueRule = {
   readonly list: TalliedList
   readonly state: number

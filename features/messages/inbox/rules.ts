@@ -41,7 +41,10 @@ export function pageOfMessage({
   return `/orderManage/${ORDER_PAGES[OrderLoaddingAndServiceScopeType ?? -1] ?? ORDER_PAGES[4]}?orderId=${OrderId}`
 }
 
-/** A parameter of a title: a word as it is, or what comes in the reader's language: the name of a stored value, a measured figure. */
+/**
+ * A parameter of a title: a text as it is, or a value that is written in the reader's language: the name of a stored value, a
+ * measured figure.
+ */
 export type TitleParam =
   | string
   | number
@@ -57,10 +60,10 @@ export type MessageEvent = {
   readonly Payload: Readonly<Record<string, unknown>>
 }
 
-/** Messages that came in or were read. */
+/** Messages that were written or read. */
 export const messageTopic = liveTopic('message')
 
-/** Which move of a document tells the company's users, and how. Features declare theirs in `messages.ts`. */
+/** Which move of a document notifies the company's users, and how. Features declare theirs in `messages.ts`. */
 export type MessageRule<M extends string = string> = {
   readonly move: M
   readonly type: ValueOf<'MessageType'>
@@ -68,7 +71,7 @@ export type MessageRule<M extends string = string> = {
   readonly params: (event: MessageEvent) => Record<string, TitleParam>
   /** The page to open, with its query. */
   readonly path: (event: MessageEvent) => string
-  /** Code of that page: who may not open it is not told. */
+  /** Code of that page: users without it are not notified. */
   readonly permission: (event: MessageEvent) => string
   /** The freight order it is about (SPEC 3 Message). */
   readonly order?: (event: MessageEvent) => { readonly OrderId: number; readonly OrderLoaddingAndServiceScopeType: number }

@@ -37,7 +37,7 @@ export const getPublishedNotice = op({
   output: notice.omit({ IsRead: true }).extend({ CountryCode: country }),
 })
 
-/** What a country's warehouses tell at present, in the reader's language, the unread first. */
+/** Current notices of a country's warehouses in the reader's language, the unread first. */
 export const getNotices = op({
   path: '/wms/api/OsCustomerNotify/GetNotifyList',
   access: 'customer',

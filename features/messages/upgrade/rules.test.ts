@@ -5,7 +5,7 @@ const NOW = 1_800_000_000_000
 
 it('[const.version.build] the build is a string of eight figures, kept as appVersion', () => expect(BUILD).toBe('10281600'))
 
-it('[const.version.reminderDelay] [const.reminder.minutes] tells of another version, again 15 minutes after it was put off', () => {
+it('[const.version.reminderDelay] [const.reminder.minutes] shows another version, again 15 minutes after it was postponed', () => {
   expect(REMINDER_DELAY_MS).toBe(15 * 60_000)
   const due = (accepted: string, reminded: number | null) => isUpdateDue(BUILD, accepted, reminded, NOW)
   expect([due('1', null), due(BUILD, null), due('1', NOW - REMINDER_DELAY_MS + 1), due('1', NOW - REMINDER_DELAY_MS)]).toEqual([

@@ -1,7 +1,7 @@
 /** SPEC 9: build version string. */
 export const BUILD = '10281600'
 
-/** What this build tells about itself beside its texts. With `isForce` it cannot be put off. */
+/** What this build states about itself beside its texts. With `isForce` it cannot be postponed. */
 export const RELEASE = { publishTime: '2026-10-28T16:00:00.000Z', isForce: false } as const
 
 /** SPEC 9: an update that was put off is not spoken of for 15 minutes. */

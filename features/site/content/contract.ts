@@ -97,7 +97,7 @@ export const articleFields = z.object({
   ColumnId: chosen,
   CoverUrl: optional(imageAddress),
   PublishTime: instant,
-  /** Higher stands before newer. */
+  /** Higher comes before newer. */
   Sort: z.coerce.number().int().min(0).max(999).default(0),
   Texts: texts,
 })
@@ -169,7 +169,7 @@ export const saveColumn = op({
 export const deleteColumn = op({ ...save, path: '/desk/api/Columns/Delete', input: z.object({ Id: id }), output: ok })
 
 export const solutionFields = z.object({
-  /** Days as shown, a number or a span: `3`, `32–38`. */
+  /** Days as shown, a number or a range: `3`, `32–38`. */
   TransitDays: text({ max: 20, pattern: /^\d{1,3}([–-]\d{1,3})?$/ }),
   CutOffWeekdays: z.array(z.number().int().min(1).max(7)).max(7),
   Texts: texts,

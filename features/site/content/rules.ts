@@ -16,7 +16,7 @@ export const PRODUCT_TYPES: readonly number[] = [
   ...COUNTRIES.map((country) => WAREHOUSE_PRODUCT[country]),
 ]
 
-/** Column under which all news stand. */
+/** Column of all news. */
 export const NEWS = 'news'
 
 export const TEXT_LIMITS = { Title: 120, Summary: 300, ContentHtml: 100_000 } as const

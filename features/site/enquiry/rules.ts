@@ -4,7 +4,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 import { enquiry } from './text/keys.ts'
 
-/** A visitor's message: it waits at the desk until somebody has dealt with it. */
+/** A visitor's message: pending at the desk until somebody has handled it. */
 export const enquiryState = machine({
   enumeration: 'EnquiryState',
   states: { open: 192001, handled: 192002 },

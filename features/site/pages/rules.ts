@@ -22,7 +22,7 @@ export const NEWS_PER_PAGE = 9
 
 export type FormView = {
   values: Readonly<Record<string, string>>
-  /** Faults in the reader's language, by field. */
+  /** Errors in the reader's language, by field. */
   faults: Readonly<Record<string, string>>
   /** Why the whole was refused. */
   refusal?: string
@@ -89,7 +89,7 @@ export function pagePath(
 
 const [uk, germany] = COUNTRIES.map((country) => SITES[country].timeZone)
 
-/** Where people sit; times are local. The words stand in text/ under `address`, `zone` and `contactUs.office`. */
+/** Offices; times are local. Their texts are in text/ under `address`, `zone` and `contactUs.office`. */
 export const OFFICES = [
   {
     place: 'shenzhen',

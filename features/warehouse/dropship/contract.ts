@@ -68,7 +68,7 @@ export const listInput = pageInput.extend({
   Courier: z.enum(enumValues('Courier')).optional(),
   ExpressStatus: z.coerce.number().int().optional(),
   CountryCode: z.string().max(2).optional(),
-  /** Which day the span of dates means. */
+  /** The date that the period applies to. */
   DateField: z.enum(['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime']).optional(),
 })
 export type OrderFilter = z.output<typeof listInput>
@@ -206,7 +206,7 @@ export const createDropships = bySite(
 
 export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
 export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput), output: bulkResult })
-/** The customer's wish to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
+/** The customer's request to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
 export const requestCancelDropship = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ id, Reason: text({ max: 200 }) }),

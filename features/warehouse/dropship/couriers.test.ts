@@ -35,7 +35,7 @@ describe('courier limits', () => {
     expect(verdict(service, kg)).toEqual(expected)
   })
 
-  test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] each limit is told in words, with its figure', async () => {
+  test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] the reason names each limit with its figure', async () => {
     await loadTexts(join(import.meta.dirname, '../../..'))
     const words = (service: CourierService, kg: number) => {
       const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find(

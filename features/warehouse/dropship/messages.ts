@@ -18,5 +18,5 @@ function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
   }
 }
 
-/** What the company hears of its dropshipping orders. */
+/** Messages to the company about its dropshipping orders. */
 export const dropshipMessages = messageRules(dropshipEvents, (['ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule))

@@ -1,4 +1,4 @@
-/** Code of the dropshipping orders in the menu of both countries; its buttons stand below it. */
+/** Code of the dropshipping orders in the menu of both countries; the codes of its buttons begin with it. */
 export const DROPSHIP = 'opBehalf'
 /** Code of the overview of outbound orders of every type. */
 export const OVERVIEW = 'list'

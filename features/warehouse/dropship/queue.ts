@@ -11,7 +11,7 @@ const queue = {
   field: 'Status',
 } as const
 
-/** Orders that wait for the desk, in the order of the work. */
+/** Orders that are pending at the desk, in the order of the work. */
 export const dropshipQueues: QueueRule[] = [notOutbound, inProgress, pickingStarted, pickingFinished].map((state) => ({
   ...queue,
   state,

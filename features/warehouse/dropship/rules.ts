@@ -90,7 +90,7 @@ export function needsHouseNumber(country: string): boolean {
 
 /** Parcels that one order may have (added). */
 export const MAX_PARCELS = 100
-/** Labels that come in one zip with a workbook (added): each is opened before it is kept. */
+/** Labels in one zip with a workbook (added): each is opened before it is stored. */
 export const MAX_LABELS = 200
 
 const latin = (max: number) => ({ max, noChinese: true })
@@ -201,8 +201,8 @@ export function waybillNotice(files: readonly FileRef[], packages: number): Reas
 }
 
 /**
- * Rules on lines that depend on the company: without batch management an FNSKU stands once in an order; with it a batch
- * must be named, and FNSKU and batch stand together once (SPEC 5 Lists).
+ * Rules on lines that depend on the company: without batch management an FNSKU is not repeated in an order; with it a batch
+ * must be named, and FNSKU and batch are not repeated together (SPEC 5 Lists).
  */
 export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[], isByBatch: boolean): FieldIssue[] {
   const keys = items.map((line) => (isByBatch ? `${line.Fnsku} ${line.BatchNo ?? ''}` : line.Fnsku))

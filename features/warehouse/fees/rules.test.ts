@@ -127,7 +127,7 @@ describe('inbound', () => {
   })
 })
 
-test('the tables that calls tell are what is charged, in both countries', () => {
+test('the tables that calls answer are what is charged, in both countries', () => {
   for (const site of ['GB', 'DE'] as const) {
     const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(site, enumValues('CourierService'))
     for (const { UpTo, First, Next } of Handling)

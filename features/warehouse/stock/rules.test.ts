@@ -63,7 +63,7 @@ describe('movements', () => {
     expect(() => stockChange('repair', { good: 1 })).toThrow('repair moves no good pieces')
   })
 
-  test('a movement tells again how many pieces it was about, also when more arrived than was announced', () => {
+  test('a movement yields again how many pieces it was about, also when more arrived than was announced', () => {
     const knowsDamaged = new Set<Flow>([
       'putaway',
       'outbound',

@@ -99,7 +99,7 @@ export function addBuckets(a: Buckets, b: Buckets): Buckets {
   }
 }
 
-/** True when a balance may stand: whole, nothing below zero, and the total agrees. */
+/** True when a balance is valid: whole, nothing below zero, and the total agrees. */
 export function isSound(balance: Buckets): boolean {
   const { Total, Available, Locked, Damaged } = balance
   return (

@@ -155,7 +155,7 @@ const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
 const { notSubmitted, submitted, approved, rejected } = docReview.states
 
 describe('bill-of-lading info', () => {
-  it('[route.systemConfig.hbl] [ent.BillOfLadingInfo] is submitted, rejected with a reason, mended and approved', async () => {
+  it('[route.systemConfig.hbl] [ent.BillOfLadingInfo] is submitted, rejected with a reason, corrected and approved', async () => {
     const { Id } = await qihang.ok(saveLading, lading())
     expect((await qihang.ok(getLading, { Id })).ReviewState).toBe(notSubmitted)
     await qihang.ok(submitLading, { Id })
@@ -187,7 +187,7 @@ describe('bill-of-lading info', () => {
     expect((await qihang.ok(getLading, { Id })).Shipper).toBe('OTHER')
   })
 
-  it('waits at the desk with the name of its company', async () => {
+  it('is listed at the desk with the name of its company', async () => {
     const { Id } = await qihang.ok(saveLading, lading({ TemplateName: 'Waiting', IsSubmit: true }))
     const mine = { Keyword: 'Waiting', ContractCompanyId: COMPANY }
     expect((await staff.ok(getDeskLadings, mine)).Items).toMatchObject([{ Id, CompanyName: '杭州启航' }])

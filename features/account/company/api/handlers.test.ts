@@ -123,7 +123,7 @@ describe('the first review', () => {
     expect((await info(NEW)).TaxIdentities).toEqual([])
   })
 
-  it('is taken up, rejected with a reason, mended and approved; meanwhile nothing is changed', async () => {
+  it('is taken up, rejected with a reason, corrected and approved; meanwhile nothing is changed', async () => {
     await submit(NEW)
     expect(await staff.refused(approveCompany, await seen(NEW))).toBe(2)
     await staff.ok(startCompanyReview, await seen(NEW))
@@ -168,7 +168,7 @@ describe('a reviewed company', () => {
     ])
   })
 
-  it('while the change waits it stays as submitted, and the rest can be changed', async () => {
+  it('while the change is pending it stays as submitted, and the rest can be changed', async () => {
     await submit(OLD, { TaxNumber: '91330106MA2ABCDE2Y' })
     expect(
       await qihang.refused(saveCompany, {

@@ -49,7 +49,7 @@ function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
   ])
 }
 
-/** Companies at the desk, as they stand. */
+/** Companies at the desk, with their present state. */
 export function reviewPage(db: Db, input: ReviewFilter) {
   return pageOf(db, {
     columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.country_code as "CountryCode", c.tax_number as "TaxNumber", c.licence_code as "LicenceCode",

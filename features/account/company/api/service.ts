@@ -64,8 +64,8 @@ function changeOf(row: Row, fields: CompanyFields) {
 }
 
 /**
- * Saves a company. Until it was first reviewed everything is stored as it is said; of a reviewed one name, tax number and licence
- * wait as a change while the reviewed ones stay in force. With `isSubmit` what was not reviewed yet is handed in.
+ * Saves a company. Until the first review everything is stored; of a reviewed one name, tax number and licence become a
+ * pending change while the reviewed values stay in force. With `isSubmit` what was not reviewed yet is submitted.
  */
 export async function storeCompany(
   db: Db,

@@ -28,7 +28,7 @@ const submitted = withLicence(
   ),
 )
 
-/** A change that waits or was rejected is what is edited, not what is in force. */
+/** A pending or rejected change is what is edited, not what is in force. */
 function valuesOf({ Change, ...stored }: Company): Values {
   const { Licence, ...row } = { ...stored, ...Change }
   return { ...row, Licence: Licence ? [Licence] : [] }

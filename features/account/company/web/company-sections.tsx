@@ -41,7 +41,7 @@ function Identities({ row }: { row: Company }) {
   )
 }
 
-/** The names and papers that shall take the place of those in force; only what differs. */
+/** The names and documents that shall replace those in force; only what differs. */
 function changed(field: 'NameCn' | 'Name' | 'TaxNumber' | 'LicenceCode') {
   return {
     field,

@@ -11,13 +11,16 @@ export async function requireReadable(uploads: readonly UploadedFile[]): Promise
     if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
 }
 
-/** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
+/** The same for documents of an order, workbooks too: whoever opens them must be able to. */
 export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
   await requireReadable(uploads)
   for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
 }
 
-/** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
+/**
+ * Refuses, by its name, a stored workbook that cannot be opened, before it becomes a document of an order. Call it before
+ * anything is locked: opening takes a moment.
+ */
 export async function requireStoredDocuments(
   db: Db,
   store: FileStore,

@@ -5,8 +5,8 @@ import type { FileStore } from '#kit/api/files.ts'
 const STILL_NAMED = '23503'
 
 /**
- * Removes files that a customer uploaded and that no row names any more, with the record of their upload. What stands in the store goes
- * once its row has gone for good. Those whom a form or a line names inside of JSON must be left out by the caller, who knows them.
+ * Removes files that a customer uploaded and that no row names any more, with the record of their upload. They are deleted
+ * from the store once their row is gone. The caller leaves out files that a form or a line names inside of JSON.
  */
 export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId: number, ids: readonly number[]): Promise<void> {
   for (const Id of ids) {
@@ -17,7 +17,10 @@ export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId
   }
 }
 
-/** The database refuses what a row refers to; what it cannot know stands in the statement. Gives the key of the file in the store. */
+/**
+ * The database refuses files that a row refers to; references without a constraint are in the statement. Returns the key of
+ * the file in the store.
+ */
 function eraseRow(pool: Pool, ContractCompanyId: number, Id: number): Promise<string | undefined> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
     const { rows } = await sql<{ Path: string }>`

@@ -13,7 +13,7 @@ import { inWorkFolder } from './work-folder.ts'
 
 export const runExport = jobName<RecordKey>('export.run')
 
-/** Progress is told each time that so many rows are written. */
+/** Rows between two reports of progress. */
 const TELL_EVERY = 10_000
 
 /** Prepares the workbook of an export that is too long to be answered at once. */

@@ -69,7 +69,7 @@ describe('export', () => {
     })
   })
 
-  test('[rule.query.span] days further apart than 60 are refused', async () => {
+  test('[rule.query.span] a period of more than 60 days is refused', async () => {
     const span = (EndTime: string) => start('lin', { Rows: 1, StartTime: '2026-01-01', EndTime })
     expect((await span('2026-03-02')).json()).toMatchObject({ ErrorCode: 1, Msg: 'Query span at most 60 days' })
     expect((await span('2026-03-01')).headers['content-disposition']).toContain('skuList')

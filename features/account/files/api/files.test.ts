@@ -55,7 +55,7 @@ describe('files', () => {
     const source = record!.SourceFileId!
     expect((await download('mei', source)).json()).toMatchObject({ ErrorCode: 5 })
     for (const as of ['lin', 'boss']) expect((await download(as, source)).headers['content-disposition']).toContain('x.xlsx')
-    // Nor does he have it by making it a paper of a record that he may read.
+    // Nor can he read it by attaching it to a record that he may read.
     const attachAs = (UserId: number) =>
       transact(pool, 1, 'write', (db) =>
         attach(db, {
@@ -83,7 +83,7 @@ describe('files', () => {
 })
 
 describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists', () => {
-  test("an upload stands with its file, size and kind; an import with what it imports, in the reader's language, and its own workbook", async () => {
+  test("an upload is listed with its file, size and kind; an import with what it imports, in the reader's language, and its own workbook", async () => {
     const file = await keep('licence.pdf', pdf)
     const { Body } = await call('lin', getUploadRecords, { Kind: 'attachment', Keyword: 'licence' })
     expect(Body.Items).toMatchObject([

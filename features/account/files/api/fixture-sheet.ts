@@ -2,7 +2,7 @@ import { count, oneOf, text } from '#kit/shared/fields.ts'
 import { sheetTemplate } from '#kit/shared/sheet.ts'
 import { files } from '../text/keys.ts'
 
-/** Templates for the tests of this folder, with headers that stand for others. */
+/** Templates for the tests of this folder, with placeholder headers. */
 
 const columns = [
   { field: 'Fnsku', header: files('field.FileName'), schema: text({ max: 20, noChinese: true }), example: 'X001' },

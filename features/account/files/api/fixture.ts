@@ -185,7 +185,10 @@ const users: Record<string, Customer | Staff> = {
   staff: { kind: 'staff', UserId: 9, AccountName: 'desk', ChineseName: '', token: Buffer.alloc(0) },
 }
 
-/** Starts the server on a database of its own. `call` and `send` speak as one of boss, lin, mei (company 1), rival (company 2), staff. */
+/**
+ * Starts the server on a database of its own. `call` and `send` act as one of boss, lin, mei (company 1), rival (company 2),
+ * staff.
+ */
 export async function fixture() {
   await loadTexts(join(import.meta.dirname, '../../../..'))
   const { url } = await testDatabase()

@@ -134,7 +134,7 @@ export function filesHandlers(): Handler[] {
   ]
 }
 
-/** What imports and exports are called, by the code under which their records stand. */
+/** What imports and exports are called, by the code of their records. */
 function titlesOf({ all }: Declared): Map<string, TextKey> {
   const templates = all('importers').flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
   return new Map([
@@ -158,7 +158,7 @@ async function wholeRecord(db: Db, caller: Customer, Id: number) {
   return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
 }
 
-/** The record of an import that waits for its user's word, locked. */
+/** The record of an import that its user has not confirmed yet, locked. */
 async function lockPreview(db: Db, caller: Customer, Id: number): Promise<RecordRow> {
   const record = ownRecord(await lockRecord(db, keyOf(caller, Id)), caller)
   const step = stepOf(record)

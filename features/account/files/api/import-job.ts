@@ -202,7 +202,7 @@ async function writeUnits(
   })
 }
 
-/** Tells how far a job is, each time that two more percent are behind it. */
+/** Reports the progress of a job every two percent. */
 function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
   let told = 0
   return async (share) => {

@@ -9,7 +9,7 @@ import { choices } from './sheet-texts.ts'
 
 type PreviewRow = ImportResult['Preview'][number]
 
-/** Gathers what the user gets to see of a workbook, unit by unit, and the faults to be marked in it. */
+/** Gathers what the user gets to see of a workbook, unit by unit, and the errors to be marked in it. */
 export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   const say = sayIn(words.language)
   const textOf = valueTexts(template, words)

@@ -39,7 +39,7 @@ const start = async (name: string, content: Buffer, as = 'lin', language?: strin
 const commit = (Id: number, as = 'lin') => call(as, commitImport, { Id })
 
 describe('import', () => {
-  test('[msg.uploadFailed] 1,000 rows with 20 bad: each is shown with its reason, the good ones are imported, the mended file follows, nothing twice', async () => {
+  test('[msg.uploadFailed] 1,000 rows with 20 bad: each is shown with its reason, the good ones are imported, the corrected file follows, nothing twice', async () => {
     const bad = (row: unknown[], i: number) => {
       if (i >= 900 && i % 5 === 0) row[2] = i % 10 === 0 ? 'many' : 0
     }
@@ -120,7 +120,7 @@ describe('import', () => {
     expect(done.FailFileUrl).not.toBeNull()
   })
 
-  test('a row that stands twice in the file is refused the second time, and rules of the importer count', async () => {
+  test('a row that is repeated in the file is refused the second time, and rules of the importer count', async () => {
     const id = await start('d.xlsx', await workbook([...rows('D', 3), ['D1', 'O9', 4, battery], ['D9', 'O9', 13, battery]]))
     const { Result } = await settled('lin', id)
     expect(Result).toMatchObject({ GoodRows: 3, BadRows: 2 })
@@ -131,7 +131,7 @@ describe('import', () => {
     ])
   })
 
-  test('faults are told in the language of the upload; labels of any language are understood', async () => {
+  test('errors are in the language of the upload; labels of any language are understood', async () => {
     const id = await start(
       'e.xlsx',
       await workbook([
@@ -146,7 +146,7 @@ describe('import', () => {
     expect(Result!.Preview[1]?.Cells[3]).toBe('Ohne Batterie')
   })
 
-  test('a document with a bad row is left out whole, its rows need not stand together', async () => {
+  test('a document with a bad row is left out whole, its rows need not be adjacent', async () => {
     const content = await workbook([
       ['F1', 'ORDER-1', 1, battery],
       ['F2', 'ORDER-2', 1, battery],

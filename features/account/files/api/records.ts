@@ -24,7 +24,7 @@ export type Writing = {
   Done: number
   Skipped: number
   Bad: number
-  /** Faults found only when the row was to be written. */
+  /** Errors found only when the row was to be written. */
   Refused: SheetFault[]
 }
 /** What `input` of an import holds: files that came with the workbook, and how far it is once its rows are being written. */
@@ -81,7 +81,7 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
 type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>
 type Changes = Partial<Plain> & { Input?: ImportInput; Result?: StoredResult }
 
-/** Changes a record and tells its user's open pages; what `Input` does not name of the record's stays. */
+/** Changes a record and notifies its user's open pages; what `Input` does not name stays. */
 export async function updateRecord(
   db: Db,
   { ContractCompanyId, Id, UserId }: OwnedRecord,
@@ -119,7 +119,7 @@ export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params
   })
 }
 
-/** Where a record stands (see `STEPS`). */
+/** The step of a record (see `STEPS`). */
 export function stepOf(record: Pick<RecordRow, 'Kind' | 'FinishTime' | 'Result' | 'Input'>): Step {
   if (record.FinishTime) return 'done'
   if (record.Kind !== 'import' || (record.Input as ImportInput).Writing) return 'writing'

@@ -107,7 +107,7 @@ export async function* readBatches<T extends SheetTemplate>(
   yield* parseInWorker(upload.path, template, textsOf(template, language))
 }
 
-/** All rows with what stands above the table. */
+/** All rows with the values above the table. */
 export async function readSheet<T extends SheetTemplate>(
   call: Pick<Call, 'files' | 'language'>,
   template: T,
@@ -157,7 +157,10 @@ export async function saveMarked(
   return `/cms/api/File/Download?Id=${Id}`
 }
 
-/** A workbook with the rows of an import template, as `readRows` reads them again; `times` are columns of instants, told in `zone`. */
+/**
+ * A workbook with the rows of an import template, as `readRows` reads them again; `times` are columns of instants, written in
+ * `zone`.
+ */
 export async function rowsWorkbook(
   template: SheetTemplate,
   rows: readonly object[],

@@ -46,7 +46,7 @@ const add = (more: object = {}) => qihang.ok(saveImporter, importer(more))
 const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
 const stateOf = async (Id: number) => (await qihang.ok(getImporter, { Id })).ReviewState
 
-it('[route.systemConfig.eori] is reviewed before it can be used: submitted, rejected, mended, approved, reopened', async () => {
+it('[route.systemConfig.eori] is reviewed before it can be used: submitted, rejected, corrected, approved, reopened', async () => {
   const { Id } = await add()
   expect(await stateOf(Id)).toBe(notSubmitted)
   await qihang.ok(submitImporter, { Id })
@@ -128,7 +128,7 @@ it('one form makes one importer, however often it is sent', async () => {
   expect(await qihang.refused(saveImporter, change)).toBe(6)
 })
 
-it('carries its papers, which staff can see and other companies not', async () => {
+it('has its documents, which staff can see and other companies not', async () => {
   const file = await qihang.upload(uploadFile, new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'attorney.pdf')
   const FileId = file.Body.Id
   const { Id } = await add({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'powerOfAttorney' }] })

@@ -9,7 +9,7 @@ import { providerFixture, SECRET, BACK } from './fixture-provider.ts'
 
 const { portal, anonymous, as, issuer, discover, enter, signIn, tokensOf, me } = await providerFixture()
 
-it('a code counts once: of many at once one is answered, and a later one takes back what the first gave', async () => {
+it('a code counts once: of many at once one is answered, and a later one revokes what the first returned', async () => {
   const { at } = await enter('qihang_admin')
   const race = await signIn(at)
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => openid.authorizationCodeGrant(race.client, race.end, race.checks)))
@@ -79,7 +79,7 @@ it('without a word to the user a client gets an answer only for who is signed in
   ).toBe('hengtai_admin')
 })
 
-it('a session of the provider that was planted in another browser signs nobody in', async () => {
+it('a provider session that an attacker set in another browser signs nobody in', async () => {
   const { at: thief } = await enter('qihang_admin')
   await tokensOf(thief)
   const { at: victim } = await enter('hengtai_wh')
@@ -93,7 +93,7 @@ it('a session of the provider that was planted in another browser signs nobody i
   expect((await signIn(anonymous)).end.pathname).toBe('/home/login')
 })
 
-it('staff and staff with a company’s eyes are nobody’s customers', async () => {
+it('staff, also in from-admin mode, cannot sign in to clients', async () => {
   const at = browser(portal.address)
   at.jar.set('customer_access_token', { value: (await as('staff_ops')).token!, path: '/' })
   expect((await signIn(at)).end.pathname).toBe('/home/login')

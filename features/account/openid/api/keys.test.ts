@@ -62,7 +62,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
   expect(row!.SealedPrivate.toString('latin1')).not.toContain('"d"')
   const other = await cipherOf({ ...config, OPENID_SECRET: 'x'.repeat(32) })
   expect(other.open(row!.SealedPrivate, row!.Kid)).toBeUndefined()
-  // Whoever lost the secret signs with a key of his own; what was signed before still verifies.
+  // An attacker without the secret would sign with another key; what was signed before still verifies.
   const [fresh, ...more] = await signingKeys(portal.pool, other)
   expect([more.length, (await publicKeys(portal.pool)).map(({ kid }) => kid)]).toEqual([
     0,
@@ -74,7 +74,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
     )
 })
 
-it('no code, token or session of the provider stands in the database as it is', async () => {
+it('the database holds no code, token or session of the provider in plain text', async () => {
   const { at } = await enter('qihang_admin')
   const { end, tokens } = await tokensOf(at)
   const rows = JSON.stringify(await everywhere((db) => sql`select model, payload from openid_record`.execute(db)))

@@ -170,7 +170,7 @@ it('a token ends with the session of the portal: sign-out, a new password, a dis
   }
 })
 
-it('a token speaks of the company in which it was given, whoever else is signed in where it is used', async () => {
+it('a token names the company for which it was issued, whoever else is signed in where it is used', async () => {
   const { at, Token } = await enter('hengtai_admin')
   const { reply } = await implicit(at)
   const user = client(portal.address, (await enter('hengtai_admin')).Token)

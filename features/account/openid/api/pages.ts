@@ -4,7 +4,7 @@ import { openid } from '../text/keys.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Of what the provider refuses: the words that help a user. The rest is for whoever made the client, and stands below. */
+/** Texts that help a user with an error of the provider. Details for the developer of the client are shown below. */
 const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'needs_https', 'server_error'] as const
 
 /** A refusal that cannot be sent back to the client, because nobody knows where that is. */

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/api/db.ts'
 import { systemNow } from '#kit/api/clock.ts'
 
-/** Who stands behind a session of the portal that is still good: of customers only, in a company that they may still look at. */
+/** The user of a valid session of the portal: of customers only, in a company that they may still see. */
 export async function personOf(db: Db, session: { id: number } | { hash: Buffer }) {
   return (
     db
@@ -29,7 +29,7 @@ export async function personOf(db: Db, session: { id: number } | { hash: Buffer 
       .where('EndedTime', 'is', null)
       .where('ExpireTime', '>', systemNow())
       .where('app_user.IsEnabled', '=', true)
-      // Staff who look with a company's eyes are none of its people.
+      // Staff in from-admin mode are not users of the company.
       .where('app_user.IsStaff', '=', false)
       .where((eb) =>
         eb.or([

@@ -65,7 +65,7 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     },
     findAccount: async (_ctx, sub, token) => {
       const grantId = token && 'grantId' in token ? token.grantId : undefined
-      // A token stands for the session it was given in, not for who brings it along.
+      // A token belongs to the session for which it was issued, not to whoever sends it.
       const person = grantId === undefined ? signedInPerson.getStore() : await personOfGrant(pool, grantId)
       return person && String(person.UserId) === sub ? { accountId: sub, claims: async () => claimsOf(person) } : undefined
     },
@@ -79,7 +79,7 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     expiresWithSession: () => false,
     renderError,
   } as Configuration)
-  // What stands before us is spoken of in headers, which are checked before they come here.
+  // A proxy's headers are checked before they come here.
   provider.proxy = true
   return provider
 }

@@ -10,7 +10,7 @@ import { personOf, type Person } from './person.ts'
 /** Whose browser asks, while the provider answers it. */
 export const signedInPerson = new AsyncLocalStorage<Person | undefined>()
 
-/** Clients stand in the settings. */
+/** Clients are in the settings. */
 const NOTHING_KEPT: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -39,7 +39,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 Model: model,
                 IdHash: digest(id),
                 GrantHash,
-                // What stands on a grant ends with the grant's session, whoever is signed in where a code is redeemed.
+                // What belongs to a grant ends with the grant's session, whoever is signed in where a code is redeemed.
                 SessionId: model === 'Interaction' || GrantHash ? null : (signedInPerson.getStore()?.SessionId ?? null),
                 Payload: JSON.stringify(payload),
                 ExpireTime: new Date(systemNow().getTime() + seconds * 1000),

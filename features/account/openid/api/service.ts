@@ -82,7 +82,7 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
 /** The provider of the origin that is asked, made anew when other keys are to be used. */
 function providers(app: FastifyInstance, { pool, config }: Parts) {
   const cipher = cipherOf(config)
-  // Whoever needs it hears of a fault; nobody else does.
+  // Errors are logged, and answered to the caller only.
   cipher.catch(() => undefined)
   let made: { origin: string; kids: string; until: number; provider: Provider } | undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Provider | undefined> => {
@@ -137,7 +137,7 @@ async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Perso
   return token ? transact(pool, 'everyone', 'read', (db) => personOf(db, { hash: digest(token) })) : undefined
 }
 
-/** The provider writes its answers itself: our headers go along, and what a trusted proxy said stands in place of what anybody may say. */
+/** The provider writes its answers itself: our headers are added, and only a trusted proxy's headers count. */
 function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('X-Request-Id', request.id)

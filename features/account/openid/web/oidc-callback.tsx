@@ -9,7 +9,7 @@ import { CALLBACK_PATH } from '../paths.ts'
 import { IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { openid } from '../text/keys.ts'
 
-/** What was asked for, kept by this window alone: a reply that belongs to another question counts for nothing. */
+/** The request, kept by this window alone: a reply to another request is ignored. */
 type Asked = { state: string; nonce: string; to: string }
 type Fault = 'refused' | 'foreign' | 'other'
 

@@ -75,7 +75,7 @@ it('a gateway that is silent, fails, sends elsewhere or talks nonsense vouches f
   expect(got.map(({ path, body }) => `${path} ${body['code']}`)).toEqual(answers.map(() => '/send/identity code-1'))
 })
 
-it('a user is told that the app did not confirm, begins again and is bound', async () => {
+it('a user sees that the app did not confirm, begins again and is bound', async () => {
   const user = await as('qihang_fin')
   const begin = async () => new URL((await user.ok(getAuthorizationUrl, {})).Url)
   const url = await begin()

@@ -12,7 +12,10 @@ export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config,
   return url.href
 }
 
-/** Whom a code of the messaging app stands for. Throws when the gateway does not know it; without a gateway the code is the person. */
+/**
+ * The person of a code of the messaging app. Throws when the gateway does not know it; without a gateway the code is the
+ * person.
+ */
 export async function identityOf(
   { APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config,
   code: string,

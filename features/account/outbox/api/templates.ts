@@ -5,7 +5,7 @@ import { outbox } from '../text/keys.ts'
 
 export type Content = { subject: string; text: string; html: string }
 
-/** Why somebody gets a mail stands under it. */
+/** The reason for a mail, at its end. */
 const WHY = {
   code: 'entered',
   passwordChanged: 'bound',

@@ -62,7 +62,7 @@ export async function checkEmailCode(transact: Context['transact'], UserId: numb
   if (!row?.CodeHash.equals(hashOf(UserId, Email, code))) refuse('rule', push('error.codeWrong'))
 }
 
-/** Uses the code up and binds the address; the one before is told, and gives up its place among those that get messages. */
+/** Consumes the code and binds the address; the previous address is notified and gets no more messages. */
 export async function bindEmail(
   db: Db,
   jobs: Jobs,

@@ -61,7 +61,7 @@ export async function pushFixture() {
     return fnsku
   }
 
-  /** Sends what waits and gives the mails that came of it. */
+  /** Sends pending messages and returns the mails that were sent. */
   async function pushed() {
     const known = mails.length
     await pushWaiting(portal.pool, portal.jobs, 'https://portal.example')

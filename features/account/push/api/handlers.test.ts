@@ -143,7 +143,7 @@ it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user le
   expect((await pushed()).map((mail) => mail.to[0]).sort()).toEqual(['ann@example.com', 'bob@example.com', 'clerk@example.com'])
 })
 
-it('an e-mail is bound with the code that came there, and the one before is told', async () => {
+it('an e-mail is bound with the code that was sent there, and the previous one is notified', async () => {
   const codeIn = async (Email: string) => {
     const known = mails.length
     await rival.ok(saveBindingEmail, { Email })
@@ -205,7 +205,7 @@ it('what is bound in the messaging app gets a note there', async () => {
   expect(Items).toMatchObject([{ Channel: 'app', Template: 'messages', State: 'sent', Text: expect.stringContaining(fnsku) }])
 })
 
-it("staff with a company's eyes change nobody's settings", async () => {
+it("staff in from-admin mode change nobody's settings", async () => {
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: COMPANY, Path: '/dashboard/index' })
   const { Token } = await client(portal.address).ok(loginByAdminToken, {
     AdminToken: new URL(Url, 'https://portal.example').searchParams.get('adminToken')!,

@@ -48,7 +48,7 @@ export function pushHandlers(): Handler[] {
   ]
 }
 
-/** Staff with a company's eyes have no messages of their own here. */
+/** Staff in from-admin mode have no messages of their own. */
 function refuseStaff(caller: Customer): void {
   if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { PushSettings } from '../contract.ts'
 import { itemsOf, type Mutable, type PushItem } from '../rules.ts'
 
-/** The caller's row beside the account; who never said anything hears at the bound e-mail. */
+/** The caller's settings beside the account; without settings messages go to the bound e-mail. */
 export async function userOf(db: Db, UserId: number) {
   const user = await db
     .selectFrom('app_user')

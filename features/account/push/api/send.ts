@@ -14,7 +14,7 @@ import { emailsOf } from './queries.ts'
 
 const BATCH = 1000
 
-/** The messages of an event wait to be told outside the portal. Stands after what writes them. */
+/** Queues the messages of an event to be sent by mail and app. Registered after the handler that writes them. */
 export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => {
   deferWrite(
     db,
@@ -50,7 +50,10 @@ type Waiting = {
 /** What one reader gets: one mail or note, whoever of the company shares the address. */
 type Parcel = { channel: Channel; to: string; language: Language; company: string; messages: Map<number, Waiting> }
 
-/** Sends what waits, gathered by reader. What was read meanwhile, is old, or is of a document that the user left out, is not sent. */
+/**
+ * Sends pending messages, gathered by reader. What was read meanwhile, is old, or is of a document that the user
+ * unsubscribed, is not sent.
+ */
 export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origin: string | undefined): Promise<void> {
   for (let taken = BATCH; taken === BATCH;) {
     taken = await transact(pool, 'everyone', 'write', async (db) => {

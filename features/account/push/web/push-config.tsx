@@ -19,7 +19,7 @@ import { useWrite } from '#kit/web/write.ts'
 const stale = [getPushSettings]
 type Part = { settings: PushSettings }
 
-/** Where and of what a user hears outside the portal. */
+/** By which channels and of what a user is notified. */
 export default function PushConfig() {
   const t = useText(push)
   const read = useRead(getPushSettings, {}, { silent: true })

@@ -8,8 +8,8 @@ import { endSession, openSession } from './service.ts'
 type How = { isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number | null }
 
 /**
- * Signs somebody in who has proven who he is: a new session, its token as the cookie. A token that the browser brought
- * along is never taken over, and the session that it stood for ends.
+ * Signs a proven user in: a new session, its token as the cookie. A token that the browser sent is never reused, and its
+ * session ends.
  */
 export async function admit(
   context: Context,

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
-/** What somebody with bad intentions tries; guessed passwords stand in password.test.ts, what other companies may not see in api/access.test.ts. */
+/** Attacks on sign-in; guessed passwords are in password.test.ts, access to other companies in api/access.test.ts. */
 const { as, stranger: anonymous, portal, url } = await testPortal()
 const database = onDatabase(url)
 afterAll(() => database.close())
@@ -50,7 +50,7 @@ it('of many who bring the same one-time secret at once, one gets through: admin 
   expect(await through(() => user.call(loginByQuickLogin, { Id: 430118, SecretKey }))).toBe(1)
 })
 
-it('of many who bring the same solved picture at once, one is heard', async () => {
+it('of many who send the same solved captcha at once, one is accepted', async () => {
   for (let n = 0; n < 3; n++) await anonymous.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
   const solved = await solveCaptcha(anonymous, database, 'qihang_wh')
   expect(await through(() => anonymous.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
@@ -123,7 +123,7 @@ it('the link that shows a company to staff carries its secret to no other host',
     expect((await staff.call(createAdminLink, { ContractCompanyId: 430118, Path })).ErrorCode, Path).toBe(1)
 })
 
-it('whichever way one comes in, the token is a new one and the session before it ends', async () => {
+it('every kind of sign-in issues a new token and ends the session before it', async () => {
   const before = await enter('qihang_admin')
   const phone = await enter('qihang_admin')
   const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})

@@ -24,7 +24,7 @@ import { saveSecret, consumeSecret } from './secrets.ts'
 import { companyOf } from './service.ts'
 
 const DAY_MS = 86_400_000
-/** Without signs that are read as others: they are told over the phone. */
+/** Without characters that are easily confused: codes are read out over the phone. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The messaging app, invitations, the reminder to bind an e-mail, and whom to talk to. */

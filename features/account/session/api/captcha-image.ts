@@ -16,9 +16,8 @@ const random = () => randomInt(-10_000, 10_001) / 10_000
 
 /**
  * A picture of the letters: SVG with one path, in which outlines of the letters (turned, sheared, bent, each point moved a
- * little) and strokes across them stand in random order, so that neither is told from the other by its place. All are drawn
- * as short lines, in a number that chance gives and from a start that chance gives: which curves and corners a font's letter
- * is made of would tell which it is.
+ * little) and strokes across them are in random order, so that their place does not distinguish them. All are drawn as short
+ * lines, of random number and from a random start: the curves and corners of a font's letter would reveal it.
  */
 export async function drawCaptcha(letters: string): Promise<string> {
   const { bold } = await loadFonts()

@@ -24,7 +24,7 @@ export async function signInFixture() {
   const database = onDatabase(url)
   afterAll(() => database.close())
 
-  /** New numbers, so that no test waits for another one's minute. */
+  /** New numbers, so that the resend delay of one test does not block another. */
   let phones = 0
   const newPhone = () => `+8613800001${String((phones += 1)).padStart(3, '0')}`
   const giveUser = (account: string, change: object) =>
@@ -36,7 +36,7 @@ export async function signInFixture() {
     return anonymous.call(sendSms, { data: `${phone},${CaptchaId},${CaptchaCode},${purpose}` })
   }
 
-  /** The code as it stands at the desk. */
+  /** The code as the desk shows it. */
   async function codeFor(phone: string, purpose: string): Promise<string> {
     expect(await askCode(phone, purpose)).toMatchObject({ ErrorCode: 0, Body: { ExpireSeconds: 300, ResendSeconds: 60 } })
     const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: phone })

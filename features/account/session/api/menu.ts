@@ -9,7 +9,7 @@ import type { MenuItem } from '../contract.ts'
 const DIRECTORY = 1
 const PAGE = 2
 
-/** The tree of the screens that stand in the menu, in the reader's language; a directory without screens is left out. */
+/** The tree of the screens in the menu, in the reader's language; a directory without screens is left out. */
 function menuTree(catalogue: Catalogue, open: readonly Route[], say: Say): MenuItem[] {
   const pages = open.filter((route) => route.menu)
   const children = (under: string | undefined): MenuItem[] => {

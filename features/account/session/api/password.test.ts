@@ -31,7 +31,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 const wrong = (AccountName: string) => ({ AccountName, Password: 'Wrong12345' })
 const right = (AccountName: string) => ({ AccountName, Password: DEMO_PASSWORD })
 
-it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist and names that do not are answered alike, and the right user still comes in', async () => {
+it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist and names that do not are answered alike, and the right user still signs in', async () => {
   const attack = async (name: string) => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
@@ -43,7 +43,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
     )
     return [...new Set(answers.flat())].sort()
   }
-  // How often the right user came in before the attack had counted to three.
+  // How often the right user signed in before the attack had counted to three.
   let early = 0
   const entering = (async () => {
     await expect
@@ -116,7 +116,7 @@ it('a captcha counts once, for its own name, and not after a wrong answer', asyn
   expect(await isIn(solved)).toBe(false)
 })
 
-it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes tell neither the letters nor repeat', async () => {
+it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes neither reveal the letters nor repeat', async () => {
   const { CaptchaId, ImageBase64 } = await anonymous.ok(getCaptcha, { data: 'qihang_admin' })
   expect(CaptchaId).toHaveLength(43)
   expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(
@@ -136,7 +136,7 @@ it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes t
   }
 })
 
-it('bounds how many pictures an address may ask for', async () => {
+it('limits how many captchas an address may request', async () => {
   const asked = await Promise.all(
     Array.from({ length: 61 }, () => anonymous.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))),
   )

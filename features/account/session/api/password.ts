@@ -10,9 +10,9 @@ import { findAccount } from './queries.ts'
 
 type Typed = { AccountName: string; Password: string; CaptchaId?: string | undefined; CaptchaCode?: string | undefined }
 /**
- * Checks name and password (SPEC 5). Tries are counted by account and address before any hashing, so that many at once
- * are not all hashed; the counts go by the name that was typed, so they tell nothing about which names exist. A name that
- * does not exist is hashed against nothing: both cases take as long and read alike.
+ * Checks name and password (SPEC 5). Tries are counted by account and address before any hashing, so that many at once are
+ * not all hashed; the counts go by the entered name, so they do not reveal which names exist. A name that does not exist is
+ * hashed against nothing: both cases take as long and have the same answer.
  */
 export async function checkPassword(context: Context, typed: Typed, isStaff: boolean) {
   const name = `${isStaff ? 'desk' : 'portal'}:${typed.AccountName.toLowerCase()}`
@@ -32,7 +32,7 @@ export async function checkPassword(context: Context, typed: Typed, isStaff: boo
   const isShown = await isCaptchaRight(context, typed)
   if (before.account >= WRONG.captcha && !isShown) askForCaptcha(typed)
 
-  // Always in this order, so that two sign-ins never wait for each other.
+  // Always in this order, so that two sign-ins never deadlock.
   const counted = await context.transact('write', async (db) => ({
     pair: await count(db, keys.pair),
     account: await count(db, keys.account),

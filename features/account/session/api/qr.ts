@@ -14,7 +14,7 @@ import { saveSecret, consumeSecret } from './secrets.ts'
 
 /**
  * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and the
- * ticket, which only the browser that showed the picture has. Whoever photographs the picture cannot come in with it.
+ * ticket, which only the browser that showed the picture has. Whoever photographs the picture cannot sign in with it.
  */
 export const qrHandlers: Handler[] = [
   answer(getLoginQrCode, async ({ db, address, device }) => {
@@ -73,7 +73,7 @@ function ticketRow(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Tells the browser that shows the code, whichever process serves it. */
+/** Notifies the browser that shows the code, whichever process serves it. */
 async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
   await db
     .updateTable('one_time_secret')

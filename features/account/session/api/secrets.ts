@@ -45,7 +45,7 @@ export async function consumeSecret<P extends Purpose>(db: Db, purpose: P, secre
   return used?.Payload as Payloads[P] | undefined
 }
 
-/** Every secret that stands for a user stops to count. */
+/** Invalidates every secret of a user. */
 export async function deleteSecretsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('one_time_secret')

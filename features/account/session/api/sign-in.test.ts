@@ -25,7 +25,7 @@ import { signInFixture } from './fixture-sign-in.ts'
 
 const { as, anonymous, portal, database, newPhone, giveUser, codeFor, isAlive, enter } = await signInFixture()
 
-it('[call.cms.User.ChangePassword] ends every other session at once, tells by e-mail, and asks for the old password', async () => {
+it('[call.cms.User.ChangePassword] ends every other session at once, notifies by e-mail, and requires the old password', async () => {
   await giveUser('lanjing_wh', { EmailThatHasBeenBound: 'wh@lanjing.example' })
   const [here, there] = [await enter('lanjing_wh'), await enter('lanjing_wh')]
   expect(await isAlive(there.token!)).toBe(true)
@@ -78,7 +78,7 @@ it('[route.label.loginByQrCode] a signed-in phone lets the browser in, once; the
   expect(await state('unknown')).toBe('expired')
 })
 
-it('the browser hears at once that its code was scanned, and nothing of anybody else', async () => {
+it('the browser is notified at once that its code was scanned, and of nothing else', async () => {
   const [mine, other] = [await anonymous.ok(getLoginQrCode, {}), await anonymous.ok(getLoginQrCode, {})]
   expect((await fetch(`${portal.address}/live?qr=unknown`)).status).toBe(204)
   const stream = await fetch(`${portal.address}/live?qr=${mine.QrTicket}`)

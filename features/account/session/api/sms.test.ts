@@ -18,7 +18,7 @@ it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.acco
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},ABCDE,login` })).ErrorCode).toBe(2)
 })
 
-it('[route.label.loginBySmsCode] signs in by a code, once; five wrong ones spend it', async () => {
+it('[route.label.loginBySmsCode] signs in by a code, once; five wrong ones invalidate it', async () => {
   const phone = newPhone()
   await giveUser('qihang_wh', { Phone: phone })
   const SmsCode = await codeFor(phone.slice(3), 'login')
@@ -34,7 +34,7 @@ it('[route.label.loginBySmsCode] signs in by a code, once; five wrong ones spend
   expect((await anonymous.call(login, { Phone: second, SmsCode: good })).ErrorCode).toBe(2)
 })
 
-it('a code is for one purpose, and of two sign-ins at once with it one comes in', async () => {
+it('a code is for one purpose, and of two sign-ins at once with it one succeeds', async () => {
   const phone = newPhone()
   await giveUser('yuecheng_wh', { Phone: phone })
   const SmsCode = await codeFor(phone, 'login')
@@ -49,7 +49,7 @@ it('a code is for one purpose, and of two sign-ins at once with it one comes in'
   expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 2])
 })
 
-it('a phone without an account hears the same and gets nothing; another code only after a minute, ten a day', async () => {
+it('a phone without an account gets the same answer and no code; another code only after a minute, ten a day', async () => {
   const unknown = newPhone()
   expect((await askCode(unknown, 'reset')).Body).toEqual({ ExpireSeconds: 300, ResendSeconds: 60 })
   expect((await (await as('staff_ops')).ok(getSentMessages, { Keyword: unknown })).TotalCount).toBe(0)

@@ -18,7 +18,10 @@ const hashOf = (phone: string, purpose: SmsPurpose, code: string) => digest(`${p
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 
-/** Sends a code (SPEC 5: after the picture's letters). A phone without an account gets none for sign-in or reset, but the caller hears the same. */
+/**
+ * Sends a code (SPEC 5: after the captcha). A phone without an account gets none for sign-in or reset, but the answer is the
+ * same.
+ */
 export async function sendCode(context: Context, { Phone, CaptchaId, CaptchaCode, Purpose }: Asked) {
   const isShown = await context.transact('write', (db) => isCaptchaAnswer(db, Phone, { CaptchaId, CaptchaCode }))
   if (!isShown) refuse('rule', session('error.captchaWrong'), {}, { NeedCaptcha: true })

@@ -30,7 +30,7 @@ export function CaptchaField({ captcha: { picture, refusal, load }, fault }: Pro
   const t = useText(session)
   if (!picture && !refusal) return null
   return (
-    // A new picture asks for new letters.
+    // A new captcha needs a new answer.
     <Field
       key={picture?.CaptchaId}
       name="CaptchaCode"

@@ -7,15 +7,15 @@ import { TOKEN_DAYS } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import css from './sign-in.module.css'
 
-/** Faults by field; `form` is what concerns the whole. */
+/** Errors by field; `form` is what concerns the whole. */
 export type Faults = Readonly<Record<string, string>>
 
 type FieldError = { Field: string; Msg: string }
-/** The first fault of each field. */
+/** The first error of each field. */
 export const byField = (errors: readonly FieldError[]): Faults =>
   Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
 
-/** A form before the portal: looked at by `schema`, sent by `act`; the first field at fault takes the focus (SPEC 5). */
+/** A form before sign-in: checked by `schema`, sent by `act`; the first field with an error takes the focus (SPEC 5). */
 export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
   const say = useSay()
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { byField, Field, type Faults } from './entry-form.tsx'
 import css from './sign-in.module.css'
 
-/** Errors of the request read `data.Phone`; a picture that was never loaded is the letters' fault. */
+/** Errors of the request name `data.Phone`; a captcha that was never loaded is an error of the captcha field. */
 const asField = (name: string) => name.replace(/^data\./, '').replace('CaptchaId', 'CaptchaCode')
 
 /** Phone, picture and the code that was sent: `Phone` and `SmsCode` of a form. */

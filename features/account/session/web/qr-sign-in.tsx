@@ -11,7 +11,7 @@ import css from './sign-in.module.css'
 type Ticket = { QrTicket: string; ScanPath: string; ExpireSeconds: number }
 type Shown = 'waiting' | 'scanned' | 'refused' | 'expired'
 
-/** Shows a code and hears at once when a phone has confirmed it. */
+/** Shows a code and is notified when a phone has confirmed it. */
 export default function QrSignIn({ onEntered }: { onEntered: () => void }) {
   const t = useText(session)
   const [round, setRound] = useState(0)
@@ -38,7 +38,7 @@ export default function QrSignIn({ onEntered }: { onEntered: () => void }) {
       setRefusal(undefined)
       timer = setTimeout(() => setState('expired'), made.ExpireSeconds * 1000)
       stream = new EventSource(`/live?qr=${made.QrTicket}`)
-      // What happened while the line was down is asked for when it is up again.
+      // State changes that were missed while disconnected are read after reconnecting.
       const ask = () => void look(made.QrTicket).catch(() => setState('expired'))
       stream.addEventListener('open', ask)
       stream.addEventListener('message', ask)

@@ -8,7 +8,7 @@ import { Field, PasswordField, startTyping, Submit, useEntry } from './entry-for
 import { PhoneCode } from './phone-code.tsx'
 import css from './sign-in.module.css'
 
-/** Registration of a company; an invitation's code may come in the address. */
+/** Registration of a company; the address may contain the code of an invitation. */
 export default function Register() {
   const t = useText(session)
   const { busy, faults, setFaults, submit } = useEntry(registration, async (values) => {

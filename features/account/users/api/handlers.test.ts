@@ -62,7 +62,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect(both.map((one) => one.ErrorCode).sort()).toEqual([0, 2])
   })
 
-  it('have a bound, also when the last places are asked for at once', async () => {
+  it('are limited in number, also when the last places are requested at once', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       for (let n = 3; n < MAX_USERS - 1; n++)
@@ -102,7 +102,7 @@ describe('disabling', () => {
     for (const session of sessions) await session.ok(getCurrentUser, {})
     await admin.ok(setUserEnabled, { Id, IsEnabled: false })
     expect((await sessions[0]!.call(getCurrentUser, {})).ErrorCode).toBe(3)
-    // The other process hears of it by the database, long before its memory of callers would run out.
+    // The other process is notified through the database, long before its cache of callers would expire.
     await vi.waitFor(
       async () =>
         expect(
@@ -116,7 +116,7 @@ describe('disabling', () => {
     await tokenOf('qihang_wh')
   })
 
-  it('a new password ends the sessions too, the old one is worth nothing, and a bound e-mail hears of it', async () => {
+  it('a new password ends the sessions too, the old one is invalid, and a bound e-mail is notified', async () => {
     const Id = await idOf('qihang_fin')
     await transact(portal.pool, 'everyone', 'write', (db) =>
       db

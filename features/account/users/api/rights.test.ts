@@ -84,7 +84,7 @@ describe('[perm.control] rights', () => {
     expect((await admin.ok(getUsers, { Keyword: 'hengtai' })).TotalCount).toBe(0)
   })
 
-  it('[perm.adminFlagged] staff with a company’s eyes do not manage its users', async () => {
+  it('[perm.adminFlagged] staff in from-admin mode do not manage its users', async () => {
     const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
     const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,

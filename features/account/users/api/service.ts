@@ -105,7 +105,7 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
   note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
 
-/** A new password, told by whoever gave it; a bound e-mail hears that there is one. */
+/** Sets a new password; a bound e-mail is notified. */
 export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))

@@ -39,7 +39,7 @@ const OPEN_STATES: readonly number[] = Object.values(OPEN_OUTBOUND)
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What waits for a customer. */
+    /** What is pending for a customer. */
     todos: TodoRule
   }
 }

@@ -23,7 +23,7 @@ import { QuickActions } from './quick-actions.tsx'
 for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
 
-/** The first page of the day: what waits for you, what there is, what happened. */
+/** The home page: pending documents, stock, recent events. */
 export default function Home() {
   const t = useText(home)
   const { userInfo } = useSession()

@@ -3,7 +3,7 @@ import { menuPages, visibleMenu } from '#kit/web/shell/menu.ts'
 
 const HOME = '/dashboard/index'
 
-/** A screen that can stand among the quick actions, with the directory it is in: both countries have screens of one name. */
+/** A screen that can be a quick action, with the directory it is in: both countries have screens of one name. */
 export type Offered = { code: string; name: string; under: string; icon: string; url: string }
 
 /** Every screen of the menu but the home page itself. */

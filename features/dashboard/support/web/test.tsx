@@ -39,7 +39,7 @@ function hasStorage(): boolean {
   return stored.get('appVersion') !== null
 }
 
-/** /test: what support asks for when something does not work. */
+/** /test: diagnostics for support. */
 export default function ConnectionTest() {
   const t = useText(support)
   const [round, setRound] = useState(0)

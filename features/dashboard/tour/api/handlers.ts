@@ -4,7 +4,7 @@ import { getTour, setTourDone } from '../contract.ts'
 import { TOUR_DONE } from './service.ts'
 
 export const tourHandlers: Handler[] = [
-  // Staff with a company's eyes have the views alone, and nothing to be led through.
+  // Staff in from-admin mode see no tour.
   answer(getTour, async ({ db, caller }) => ({
     IsDone: caller.fromAdmin || (await userSetting<boolean>(db, caller.UserId, TOUR_DONE)) === true,
   })),

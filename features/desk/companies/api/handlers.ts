@@ -23,12 +23,12 @@ const OPEN_OUTBOUND = {
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What waits for staff. */
+    /** Pending documents for staff. */
     queues: QueueRule
   }
 }
 
-/** The desk's own pages: all companies, and the work that waits. */
+/** The desk's own pages: all companies, and the pending work. */
 export function deskHandlers(): Handler[] {
   return [
     answer(getCompanies, ({ db, input }) => {
@@ -57,7 +57,7 @@ export function deskHandlers(): Handler[] {
         rows
           .filter((row) => row.List === queue.list && row.State === queue.state)
           .map(({ Site, N }) => {
-            // Papers of a company and freight belong to no country of ours.
+            // Documents of a company and freight belong to no warehouse country.
             const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
             return {
               Title: say(queue.title),

@@ -6,7 +6,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { getCompanies, type CompanyRow } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 
-/** Fetches a link of one use and opens the portal in another window, with the eyes of that company. */
+/** Fetches a link of one use and opens the portal as that company in another window. */
 function ViewAs({ row, close }: { row: CompanyRow; close: () => void }) {
   const view = useEffectEvent(() =>
     openLink(createAdminLink, { ContractCompanyId: row.ContractCompanyId, Path: '/dashboard/index' }),

@@ -31,7 +31,7 @@ for (const table of [
 ] as const)
   refreshOn(liveTopic(table), getQueues)
 
-/** The desk's first page: what waits, how much of it, one click away. */
+/** The desk's first page: pending documents and their number, with links to their lists. */
 export default function DeskHome() {
   const t = useText(companies)
   const { number } = useFormat()

@@ -12,7 +12,7 @@ import { wallet } from '../text/keys.ts'
  */
 
 export type WalletKey = { ContractCompanyId: number; CurrencyCode: string }
-/** The document a posting belongs to. `Seq` tells several postings of one kind on one document apart. */
+/** The document a posting belongs to. `Seq` distinguishes several postings of one kind on one document. */
 export type WalletRelate = { Type: string; No: string; Operator: string; Seq?: number; Remark?: string | null }
 type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
 type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }

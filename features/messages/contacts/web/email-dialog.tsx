@@ -5,7 +5,7 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { contacts } from '../text/keys.ts'
 
-/** Offers to bind an e-mail address, or not to be asked for a week. */
+/** Offers to bind an e-mail address, or to be reminded in a week. */
 export default function EmailDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const t = useText(contacts)
   const navigate = useNavigate()

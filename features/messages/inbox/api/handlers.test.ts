@@ -39,7 +39,7 @@ async function rejectOne(fnsku: string): Promise<void> {
 
 const inbox = (account = 'qihang_admin') => as(account).then((user) => user.ok(getMessagePage, {}))
 
-it('tells everyone who may open the page, in the language of each reader', async () => {
+it('notifies everyone who may open the page, in the language of each reader', async () => {
   await rejectOne('X00INBOX01')
   await vi.waitFor(async () => expect((await inbox()).UnreadCount).toBe(1), { timeout: 10_000 })
   const { Items } = await inbox()

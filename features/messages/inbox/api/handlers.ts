@@ -56,7 +56,7 @@ export const inboxHandlers = [
     return { [READ_STATE.unread]: rows.All - rows.Read, [READ_STATE.read]: rows.Read }
   }),
 
-  // Keys of others are simply not among the caller's own: nothing happens to them, and nothing is told about them.
+  // Keys of other users are ignored without an error, so that the answer reveals nothing about them.
   answer(setRead, async ({ db, input, caller }) => {
     await db
       .updateTable('message')

@@ -37,7 +37,7 @@ const shown = async (CountryCode: 'GB' | 'DE' = 'GB', who = customer, language =
     (one) => `${one.NotifyTitle}${one.IsRead ? ' (read)' : ''}`,
   )
 
-it('[call.label.notices] tells what a country’s warehouses have published, each to its own country, between its times', async () => {
+it('[call.label.notices] shows what a country’s warehouses have published, each to its own country, between its times', async () => {
   await staff.ok(saveNotice, notice('Older'))
   await staff.ok(saveNotice, notice('Newer', { PublishTime: '2026-02-05T08:00:00Z' }))
   await staff.ok(saveNotice, notice('Feiertag', { CountryCode: 'DE' }))
@@ -58,7 +58,7 @@ it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.c
   await staff.ok(saveNotice, notice('Eins', { CountryCode: 'DE' }))
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })
   expect([await shown(), await shown('DE'), await shown('GB', colleague)]).toEqual([['One (read)'], ['Eins'], ['One']])
-  // Published with an earlier time than the read one: still news to the reader, and stands first.
+  // Published with an earlier time than the read one: still unread, and listed first.
   await staff.ok(saveNotice, notice('Two', { PublishTime: '2025-12-01T08:00:00Z' }))
   expect(await shown()).toEqual(['Two', 'One (read)'])
   expect(await customer.refused(getNotices, { CountryCode: 'FR' } as never)).toBe(1)

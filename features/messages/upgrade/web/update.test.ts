@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://portal.example/home?x=1', replace })
 })
 
-it('[flow.update.notice] tells of a new version until it is taken or put off, and loads it past every cache', () => {
+it('[flow.update.notice] shows a new version until it is accepted or postponed, and loads it past every cache', () => {
   kept.set('appVersion', '1')
   expect([shouldNotify('2', NOW), shouldNotify('1', NOW)]).toEqual([true, false])
   remindLater(NOW)

@@ -55,7 +55,7 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
   const hidden = await staff.ok(saveArticle, article('Draft', { PublishState: draft }))
   const later = await staff.ok(saveArticle, article('Later', { PublishTime: '2099-01-01T00:00:00Z' }))
   const german = await staff.ok(saveArticle, article('Deutsch', { Texts: only('de-DE', 'Deutsch') }))
-  // The column above shows what stands below it.
+  // The column above shows the articles of those below it.
   expect([await titles(child.Id), await titles(root.Id), await titles(child.Id, 'de-DE')]).toEqual([
     ['Shown'],
     ['Shown'],
@@ -159,7 +159,7 @@ it('keeps the first of two changes made from the same state', async () => {
   await staff.ok(deleteArticle, { Id })
 })
 
-it('a column that is used stays, and never stands below itself', async () => {
+it('a column in use stays, and is never below itself', async () => {
   const { Id } = await staff.ok(saveArticle, article('Holds'))
   expect([await staff.refused(deleteColumn, { Id: child.Id }), await staff.refused(deleteColumn, { Id: root.Id })]).toEqual([
     2, 2,

@@ -124,7 +124,7 @@ export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code
   return saved?.Id ?? refuse('changed', kit('error.changed'))
 }
 
-/** True if column `id` is `ancestor` or stands somewhere below it. */
+/** True if column `id` is `ancestor` or below it. */
 async function isWithin(db: Db, id: number, ancestor: number): Promise<boolean> {
   for (let at: number | null = id; at;) {
     if (at === ancestor) return true

@@ -38,7 +38,7 @@ it('[call.cms.FeedBack.Add] takes feedback of anybody; only the content must be 
   ])
 })
 
-it('[rule.feedback.content.required] [msg.feedbackContentRequired] asks for the content', async () => {
+it('[rule.feedback.content.required] [msg.feedbackContentRequired] requires the content', async () => {
   const message = 'Content: Please fill in the remark information'
   expect([await faults(addFeedback, {}), await faults(addFeedback, { Content: '   ' })]).toEqual([[message], [message]])
 })
@@ -94,7 +94,7 @@ it('bounds what one address may send, both ways together, and lets others write'
   expect(await rows()).toHaveLength(MAX_MESSAGES.count + 1)
 })
 
-it('waits at the desk until it is handled, and can be opened again', async () => {
+it('is pending at the desk until it is handled, and can be opened again', async () => {
   await anonymous.ok(addFeedback, { Content: 'One' })
   const [row] = await rows()
   await staff.ok(handleEnquiry, { Id: row!.Id, Note: 'Called back' })
@@ -182,7 +182,7 @@ it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.ima
   ])
 })
 
-it('takes nobody else’s pictures, and none of a stranger', async () => {
+it('accepts no pictures of other users, and none from an anonymous visitor', async () => {
   const { Images } = await sendImages('qihang_fin', [picture(9)])
   const [colleague, other] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
   const input = { Content: 'Mine?', Images }

@@ -38,7 +38,7 @@ export async function receiveFeedback(db: Db, { Tel, Mail, Images, ...fields }: 
     .execute()
 }
 
-/** Only pictures that the writer has uploaded, each small enough to look at. A stranger has none. */
+/** Only pictures that the writer has uploaded, each small enough to preview. An anonymous visitor has none. */
 async function checkImages(db: Db, ids: number[], customer: Customer | undefined): Promise<void> {
   const found = customer
     ? await db

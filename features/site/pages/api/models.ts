@@ -9,7 +9,7 @@ import { NEWS_PER_PAGE, type FormView, type PageData, type PageModel, type PageN
 const NEWS_AT_HOME = 3
 const MORE_NEWS = 3
 
-/** What the address asks for besides the page: all of it may be anything. */
+/** Parameters of the address: unchecked input. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
@@ -58,7 +58,7 @@ export async function readPage(db: Db, name: PageName, language: Language, { que
 export const notFound: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
 
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
-/** Where the news stand: below the column of that name, or anywhere while there is none. */
+/** The column of the news: below the column of that name, or anywhere while there is none. */
 async function newsColumns(db: Db, language: Language): Promise<{ root: number | undefined; columns: Column[] }> {
   const tree = await columnTree(db, language)
   const found = tree.find((column) => column.Code === NEWS)

@@ -29,7 +29,7 @@ type Parts = {
   readBox: ReadBox
 }
 
-/** The public site: its pages, pictures and forms, and what search engines ask for. */
+/** The public site: its pages, pictures and forms, robots.txt and the sitemap. */
 export function addSite(app: FastifyInstance, parts: Parts): void {
   for (const name of PAGE_NAMES)
     app.get<{ Querystring: Query }>(`/home/${name}`, (request, reply) => showPage(parts, name, request, reply))
@@ -102,7 +102,10 @@ function answer(
 
 type Sender = { address: string; language: Language }
 
-/** A form that is posted to its page: thanks by way of a redirect, so that a reload does not send again, or the page with its faults. */
+/**
+ * A form that is posted to its page: answers with a redirect to the thanks, so that a reload does not send again, or with the
+ * page and its errors.
+ */
 function takesForm<S extends z.ZodType>(
   app: FastifyInstance,
   parts: Parts,

@@ -44,7 +44,7 @@ const enquiry = document.querySelector<HTMLElement>('[data-kept]')
 if (enquiry instanceof HTMLFormElement) keep(enquiry)
 else if (enquiry) sessionValues.remove('enquiryForm')
 
-/** What was typed stays in this window until it is sent; what the server gave back goes first. */
+/** Input is kept in this window until it is sent; values that the server returned take precedence. */
 function keep(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"]), textarea, select')]
   const kept = sessionJson<Record<string, string>>('enquiryForm') ?? {}
@@ -54,7 +54,7 @@ function keep(form: HTMLFormElement): void {
   )
 }
 
-/** Typing pauses this long before the answer of a form is asked for. */
+/** Pause in typing after which the answer of a form is requested. */
 const PAUSE_MS = 450
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) follow(form)
 

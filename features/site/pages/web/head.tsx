@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { OFFICES, pagePath, type PageModel } from '../rules.ts'
 import type { SiteView } from './site-view.ts'
 
-/** What search engines and messengers are told of a page. */
+/** Metadata of a page for search engines and messengers. */
 export function headOf(view: SiteView, model: PageModel): ReactNode {
   const { origin, language, languages, query, data } = model
   const { title, text } = wordsOf(view, model)

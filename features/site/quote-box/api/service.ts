@@ -45,7 +45,7 @@ export async function readBox(
   }
 }
 
-/** The measures as numbers, read as the page's language writes them; what is none stays to be found fault with. */
+/** The measures as numbers, read as the page's language writes them; invalid input stays as it is for validation. */
 const measured = (values: Record<string, string>, language: Language) =>
   Object.fromEntries(
     QUOTE_BOX.measures.map((name) => [name, String(parseNumber(values[name]!, markOf(language)) ?? values[name])]),

@@ -8,7 +8,7 @@ import { companyReview } from '#features/account/company/rules.ts'
 const { pool, de, call, keep, base, create, created, detail, balance, wallet } = await orderFixture()
 
 describe('creating', () => {
-  test('[msg.insufficientStock] short stock is told line by line, and nothing is kept', async () => {
+  test('[msg.insufficientStock] short stock is named line by line, and nothing is saved', async () => {
     const [before, money] = [await balance('B-02'), await wallet()]
     const answer = await create({
       Items: [
@@ -63,7 +63,7 @@ describe('creating', () => {
     ])
   })
 
-  test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are told in words', async () => {
+  test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are refused with a message', async () => {
     const reported = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
     expect(await reported({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])
     expect(await reported({ Items: [] })).toEqual(['Items: Fill in at least one product'])
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(errors(await create({ WarehouseId: de }))).toEqual(['WarehouseId choice'])
   })
 
-  test('[rule.list.noDupFnsku] an FNSKU stands once; with batch management once a batch', async () => {
+  test('[rule.list.noDupFnsku] an FNSKU is not repeated; with batch management not within a batch', async () => {
     expect(
       errors(
         await create({
@@ -121,7 +121,7 @@ describe('creating', () => {
     expect((await create({}, 'nobody')).ErrorCode).toBe(3)
   })
 
-  test('a company that was not reviewed orders nothing, neither one nor many; a change that waits for review does not matter', async () => {
+  test('a company that was not reviewed orders nothing, neither one nor many; a pending change does not matter', async () => {
     const review = (change: object) =>
       transact(pool, 'everyone', 'write', (db) =>
         db.updateTable('company').set(change).where('ContractCompanyId', '=', 1).execute(),

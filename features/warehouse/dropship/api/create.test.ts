@@ -84,7 +84,7 @@ describe('creating', () => {
     expect(await call('lin', at('Update'), { ...body, ExpectedOutboundDate: '2025-11-24' })).toMatchObject({ ErrorCode: 0 })
   })
 
-  test('a platform order is sent once while it stands', async () => {
+  test('a platform order is sent once unless it was cancelled', async () => {
     const order = await created({ PlatformOrderNo: '026-ONCE' })
     expect(errors(await create({ PlatformOrderNo: '026-ONCE' }))).toEqual(['PlatformOrderNo platformOrderExists'])
     expect((await create({ PlatformOrderNo: '026-ONCE', SalesPlatform: SALES_PLATFORM.ebay })).ErrorCode).toBe(0)
@@ -92,7 +92,7 @@ describe('creating', () => {
     expect((await create({ PlatformOrderNo: '026-ONCE' })).ErrorCode).toBe(0)
   })
 
-  test('[cap.wh.dropshipping] the German warehouse charges in EUR, asks a house number, and sends abroad with one courier only', async () => {
+  test('[cap.wh.dropshipping] the German warehouse charges in EUR, requires a house number, and sends abroad with one courier only', async () => {
     const make = (change: object) => call('lin', german('Create'), { ...base(), ...germanAddress, ...change })
     expect(errors(await make({ HouseNumber: '' }))).toEqual(['HouseNumber houseNumber'])
     expect(await make({})).toMatchObject({

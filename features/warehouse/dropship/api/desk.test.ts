@@ -140,7 +140,7 @@ describe('the desk', () => {
     })
   })
 
-  test('the queue shows the oldest first, across companies; a move out of turn is told', async () => {
+  test('the queue shows the oldest first, across companies; a move that the state does not allow is reported', async () => {
     const order = await created()
     const queue = (await call('ann', desk('GetPageList'), { Status: dropshipOrder.states.notOutbound, PageSize: 200 })).Body
     expect(queue.TotalCount).toBe(queue.Items.length)
@@ -186,7 +186,7 @@ describe('the desk', () => {
     expect((await call('ann', desk('Accept'), {})).ErrorCode).toBe(1)
   })
 
-  test('every half hour the system accepts what waits', async () => {
+  test('every half hour the system accepts new orders', async () => {
     const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
     expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)
     expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })

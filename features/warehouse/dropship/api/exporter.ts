@@ -59,7 +59,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 type Input = Partial<OrderFilter> & ExportInput
-/** The list's column of products stands here as columns, a row for each product. */
+/** The list's column of products becomes several columns, with a row for each product. */
 const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces']
 
 /** The columns chosen in the list, as the export has them. */

@@ -102,7 +102,7 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
 /** New orders that one transaction of the half-hourly round accepts. */
 const ACCEPTED_AT_ONCE = 200
 
-/** Accepts every order that waits, as the system does each half hour; gives how many. Several processes may run it at once. */
+/** Accepts every new order, as the system does each half hour; returns how many. Several processes may run it at once. */
 export async function acceptDue(pool: Pool): Promise<number> {
   let accepted = 0
   for (;;) {

@@ -66,7 +66,7 @@ describe('changing and cancelling', () => {
     expect((await call('lin', at('Update'), { ...base(), Id: begun.WarehouseOutId, RowVersion: 2 })).ErrorCode).toBe(2)
   })
 
-  test('many at once: the move tells what it skipped', async () => {
+  test('many at once: the move names what it skipped', async () => {
     const [a, b] = [await created(), await created()]
     await move('Accept', b.WarehouseOutId)
     const Ids = [a.WarehouseOutId, b.WarehouseOutId]
@@ -80,7 +80,7 @@ describe('changing and cancelling', () => {
     expect((await detail(c.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 
-  test('the wish to cancel an order that was begun is heard until picking', async () => {
+  test('cancellation of an order that was begun can be requested until picking', async () => {
     const order = await created()
     expect((await call('lin', at('AskCancel'), { id: order.WarehouseOutId, Reason: 'Buyer withdrew' })).ErrorCode).toBe(2)
     await move('Accept', order.WarehouseOutId)

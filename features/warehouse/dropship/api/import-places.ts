@@ -5,7 +5,7 @@ import type { ImportContext } from '#kit/api/imports.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 
-/** What the words of an import's rows stand for. */
+/** What an import looks up for the values of its rows. */
 export type ImportPlaces = {
   /** By code in capitals. */
   warehouses: ReadonlyMap<string, number>
@@ -20,7 +20,7 @@ export type ImportPlaces = {
 
 type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
 
-/** By what labels are told apart: the name under which they are kept, in small letters. */
+/** The key of a label: its stored file name in lower case. */
 export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
 
 export async function importPlaces(

@@ -123,7 +123,7 @@ describe('importing orders', () => {
     expect(result).toMatchObject({ GoodRows: 0, BadRows: 4 })
   })
 
-  test('shop and day are told in the first row and agree in the others; a day that has passed keeps the order out', async () => {
+  test('shop and day are read from the first row and agree in the others; an order for a past day is refused', async () => {
     const later = { ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2999-12-24' }
     const { faults, id } = await preview('GB', [
       { ...british, ...later, PlatformOrderNo: 'T-1' },
@@ -169,7 +169,7 @@ describe('importing orders', () => {
     expect((await orders('D-1', 'DE')).Body).toMatchObject({ TotalCount: 1, Items: [{ CountryCode: 'AT', CurrencyCode: 'EUR' }] })
   })
 
-  test('goods sold between preview and import: the order is refused then, the others stand', async () => {
+  test('goods sold between preview and import: the order is refused then, the others are imported', async () => {
     const { id, faults } = await preview('GB', [
       { ...british, PlatformOrderNo: 'S-1', Fnsku: 'X00VASE001', Pieces: 3 },
       { ...british, PlatformOrderNo: 'S-2', Fnsku: 'X00VASE001', Pieces: 1 },
@@ -224,7 +224,7 @@ describe('importing orders', () => {
   })
 })
 
-/** What stands in a workbook, row by row. */
+/** The cells of a workbook, row by row. */
 async function cells(content: Buffer): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'dropship-export-'))
   const file = join(folder, 'export.xlsx')

@@ -24,7 +24,7 @@ import { createDropship } from './service.ts'
 import type { OrderOwner } from './check-order.ts'
 
 type Row = ImportRow<DropshipRow>
-/** The rows of one order: the first tells about the order, each about one product. */
+/** The rows of one order: the first describes the order, each describes one product. */
 type Unit = { rows: readonly Row[]; key: string }
 
 /** What the rows of one order share. */
@@ -33,8 +33,8 @@ export const keyOf = (values: Partial<DropshipRow>) =>
 const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'LabelFile']
 
 /**
- * Imports orders, each whole or not at all; the rows of one platform order number are one order. An order that stands
- * already is passed over.
+ * Imports orders, each whole or not at all; the rows of one platform order number are one order. An order that exists already
+ * is skipped.
  */
 export const dropshipImporter = importer({
   template: (site) => dropshipSheets[site as Country],
@@ -78,7 +78,7 @@ export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** What the label of an order is called that comes in one zip with the workbook when no row names one: by the order's number. */
+/** Name of an order's label that comes in one zip with the workbook when no row names one: the order's number. */
 export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>
   DropshipDeliveryMethod === DELIVERY_METHOD.customer && PlatformOrderNo ? [`${PlatformOrderNo.replace(/[\\/]/g, '_')}.pdf`] : []
 
@@ -106,7 +106,7 @@ function orderOf(unit: Unit, places: ImportPlaces) {
   }
 }
 
-/** What speaks against each order beyond its own cells: products, stock that earlier rows leave, couriers, remote addresses. */
+/** What prevents each order beyond its own cells: products, stock that earlier rows leave, couriers, remote addresses. */
 async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const { ContractCompanyId, site } = context
   const places = await placesOf(db, rows, context)
@@ -165,7 +165,7 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
   })
 }
 
-/** The rules of the form; those on lines are told at the line's row. */
+/** The rules of the form; those on lines are reported at the line's row. */
 function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: ImportPlaces): ImportFinding[] {
   const order = orderOf(unit, places)
   const today = dayIn(SITES[site].timeZone)

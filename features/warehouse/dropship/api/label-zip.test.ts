@@ -49,7 +49,7 @@ function zipOf(files: Record<string, Content>, twin: readonly [string, Content][
   return buffer(Readable.from(zipBytes([...Object.entries(files), ...twin].map(part))))
 }
 const sent = async (...files: Parameters<typeof zipOf>) => send('lin', `${path}/ImportBatch`, await zipOf(...files))
-/** The import once it is previewed: its record, and its faults as `row field code`. */
+/** The import once it is previewed: its record, and its errors as `row field code`. */
 async function previewed({ Body, Msg }: Json) {
   expect(Msg).toBe('')
   const record = await settled('lin', Body.UploadRecordId)
@@ -79,7 +79,7 @@ const keptFiles = () =>
     async (db) => (await db.selectFrom('file').select('FileName').where('ContentType', '=', 'application/pdf').execute()).length,
   )
 
-test('[rule.file.labels.pdf] a workbook comes in one zip with its labels: named in it, or called as their order', async () => {
+test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels: named in it, or called as their order', async () => {
   const book = await workbook('GB', [
     { ...order, PlatformOrderNo: 'Z-1', LabelFile: 'label-1.pdf; label-1b.pdf' },
     { ...order, PlatformOrderNo: 'Z-2' },
@@ -186,7 +186,7 @@ test('what does not belong together is named, and nothing of it is kept', async 
   expect(await keptFiles()).toBe(before)
 })
 
-test('a damaged zip is refused as a file, not answered as a fault of the server', async () => {
+test('a damaged zip is refused as a file, not answered as a server error', async () => {
   const zip = await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'T-1' }]), 'T-1.pdf': PDF })
   const head = zip.indexOf('T-1.pdf') + 'T-1.pdf'.length
   zip.fill(0xff, head, head + 20)

@@ -18,7 +18,7 @@ import { labelKey } from './import-places.ts'
 
 /** The part of which every workbook has one: what has it is no zip of files. */
 const OF_WORKBOOK = '[content_types].xml'
-/** So many names stand in one refusal. */
+/** Names listed in one refusal. */
 const NAMED = 20
 
 type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'store' | 'transact' | 'site'>
@@ -75,7 +75,7 @@ async function saveLabels({ store, transact, caller }: LabelCall, labels: readon
 
 /**
  * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
- * workbook alone. Any other upload stays as it is. A label that no order takes is told, and nothing is kept.
+ * workbook alone. Any other upload stays as it is. A label that no order takes is refused by name, and nothing is stored.
  */
 export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: C; labels: FileRef[] }> {
   const {

@@ -151,7 +151,7 @@ export async function existingOrders(db: Db, companyId: number, numbers: readonl
   return new Set(rows.map((row) => `${row.SalesPlatform} ${row.PlatformOrderNo}`))
 }
 
-/** Orders by the number that stands on their papers. */
+/** Orders by the number that is printed on their documents. */
 export async function ordersByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, DeskRow>> {
   const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
     select contract_company_id, id, warehouse_out_no from warehouse_out
@@ -159,7 +159,7 @@ export async function ordersByNumber(db: Db, numbers: readonly string[]): Promis
   return new Map(rows.map(({ WarehouseOutNo, ...row }) => [WarehouseOutNo, row]))
 }
 
-/** The numbers that stand on the papers of orders, by key. */
+/** Printed numbers of orders, by key. */
 export async function deskNumbers(db: Db, orders: readonly DeskRow[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ Id: number; WarehouseOutNo: string }>`
     select o.id, o.warehouse_out_no from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id)`.execute(db)

@@ -108,14 +108,14 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
   return { order, hints: checked.hints }
 }
 
-/** One platform order is sent once: the database's own rule, told in words. */
+/** A platform order is sent once: a constraint of the database, as a refusal. */
 function refuseRepeated(error: unknown, say: Say): never {
   if (sqlState(error) !== '23505') throw error
   const key = dropship('error.platformOrderExists')
   refuse('invalid', key, {}, { Errors: [{ Field: 'PlatformOrderNo', Row: null, Code: 'platformOrderExists', Msg: say(key) }] })
 }
 
-/** Lines, label files, stock and money of an order whose row stands. */
+/** Saves lines, label files, stock and money of an order whose row exists. */
 async function saveGoods(
   db: Db,
   owner: OrderOwner,
@@ -255,7 +255,7 @@ export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number)
   await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
 }
 
-/** Leaves the wish to cancel with an order that the warehouse has begun but not picked. */
+/** Records the customer's request to cancel an order that the warehouse has begun but not picked. */
 export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))

@@ -1,7 +1,7 @@
 import { useText } from '#kit/web/text.ts'
 import { dropship } from '../text/keys.ts'
 
-/** Which day the span of dates means. */
+/** The date that the period applies to. */
 export function useDateFields() {
   const t = useText(dropship)
   return (['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] as const).map((value) => ({

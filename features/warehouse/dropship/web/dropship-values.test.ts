@@ -80,7 +80,7 @@ describe('the form of an order', () => {
     expect(check({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ IsRemoteConfirmed: false })
   })
 
-  test('a day that has passed is told while typing, but for the one that the order has already', () => {
+  test('a past day is an error while typing, except the one that the order has already', () => {
     expect(faults({ City: '', ExpectedOutboundDate: '2025-11-19' })).toEqual(['City required', 'ExpectedOutboundDate pastDate'])
     expect(faults({ ExpectedOutboundDate: '2025-11-19' }, orderForm(SITES.GB, false, '2025-11-19'))).toEqual([])
     expect(check({ ExpectedOutboundDate: '2999-12-24' }).data).toMatchObject({ ExpectedOutboundDate: '2999-12-24' })

@@ -13,7 +13,7 @@ import type { Courier, CourierService } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { compareCouriers, type GoodsLine } from './courier-offers.ts'
 
-/** A line as it is typed; what is known of the product and its stock stands beside it. */
+/** A line as entered, with its product and stock. */
 export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
   Fnsku?: string
   Pieces?: number | string
@@ -80,7 +80,7 @@ export function availableOf(line: LineValues): number | undefined {
   return (line.BatchNo ? (batch?.AvailablePcs ?? 0) : line.AvailablePcs) + (line.Kept ?? 0)
 }
 
-/** What is sent: empty lines at the end are none, and what the way of delivery does not ask for is left out. */
+/** What is sent: without empty lines at the end, and without fields that the delivery method does not use. */
 function gather(content: unknown): unknown {
   const values = content as OrderValues
   const isProvider = values.DropshipDeliveryMethod === DELIVERY_METHOD.provider
@@ -96,7 +96,7 @@ function gather(content: unknown): unknown {
   }
 }
 
-/** What speaks against the lines in the light of products and stock. */
+/** Errors of the lines by products and stock. */
 function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIssue[] {
   const found = lines.flatMap((line, index): FieldIssue[] => {
     const available = availableOf(line)
@@ -134,8 +134,8 @@ function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
 }
 
 /**
- * The rules of the form: those of the server, and beside them what only the form can tell while it is filled in. Both are
- * asked at once, so that a half-filled form already says that stock is short. `keptDay` is that of an order which is changed.
+ * The rules of the form: those of the server, and those that only the form can check while it is filled in. Both are checked
+ * at once, so that an incomplete form already shows short stock. `keptDay` is that of an order which is changed.
  */
 export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptDay: string | null = null) {
   const live = z.any().transform((values: OrderValues, ctx) => {

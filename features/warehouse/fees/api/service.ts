@@ -15,7 +15,7 @@ import { fees } from '../text/keys.ts'
 
 /** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
 
-/** A document that costs something. `Seq` is its RowVersion: it tells the postings of its versions apart. */
+/** A document that costs something. `Seq` is its RowVersion: it distinguishes the postings of its versions. */
 export type Charged = {
   ContractCompanyId: number
   /** Country whose calendar gives the fees their day. */

@@ -13,7 +13,7 @@ export async function requireWarehouseContract(db: Db, companyId: number, countr
 
 const REVIEWED: ValueOf<'CompanyReviewState'> = 160005
 
-/** The same for whoever orders or announces goods: the company must have been reviewed as well. A change that waits for its review does not matter. */
+/** The same for orders and inbound plans: the company must have been reviewed as well. A pending change of it does not matter. */
 export async function requireReviewedContract(db: Db, companyId: number, country: string) {
   const company = await requireWarehouseContract(db, companyId, country)
   if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))

@@ -111,7 +111,7 @@ const bandColumn = (band: ValueOf<'StockAgeBand'>): ExporterColumn<AgeExport> =>
 })
 const BAND_COLUMNS = AGE_BANDS.map(bandColumn)
 
-/** The columns chosen in the list, as the export has them: its age band stands here as a column for each band. */
+/** The columns chosen in the list, as the export has them: its age band becomes a column for each band. */
 export function byBand<I extends ExportInput>(input: I): I {
   return {
     ...input,

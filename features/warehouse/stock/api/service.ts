@@ -10,7 +10,7 @@ import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, sh
  * the database refuses a bucket below zero and a total that is not the sum of its parts.
  */
 
-/** The document a movement belongs to, and whose hand made it. */
+/** The document a movement belongs to, and who made it. */
 export type Relate = { Type: string; Id: number; No: string; Operator: string; Remark?: string | null }
 
 /** A batch that may not have a row yet. `UnitVolume` in m³. */

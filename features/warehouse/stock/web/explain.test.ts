@@ -45,7 +45,7 @@ describe('a movement in words', () => {
     }
   })
 
-  test('good and damaged pieces of one movement are told apart', async () => {
+  test('good and damaged pieces of one movement are distinguished', async () => {
     const say = await sayIn('en-US')
     expect(explain(movement('putaway', { good: 480, damaged: 1 }), say, String)).toBe(
       '480 pieces arrived and are available · 1 piece arrived damaged',

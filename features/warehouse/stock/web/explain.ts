@@ -6,7 +6,7 @@ import type { Say } from '#kit/shared/text.ts'
 const FLOWS = Object.entries(FLOW) as [Flow, number][]
 type Name = Parameters<typeof stock>[0] extends infer P ? (P extends `explain.${infer N}` ? N : never) : never
 
-/** A movement as one would tell it: "10 pieces arrived and are available · 2 pieces arrived damaged". */
+/** A movement in words: "10 pieces arrived and are available · 2 pieces arrived damaged". */
 export function explain(movement: StockMovement, say: Say, quantity: (pieces: number) => string): string {
   const flow = FLOWS.find(([, value]) => value === movement.StockFlowType)?.[0]
   if (!flow) return ''

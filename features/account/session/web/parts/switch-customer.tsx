@@ -12,7 +12,7 @@ export function SwitchCustomerLabel() {
   return useText(session)('switch.title')
 }
 
-/** Companies that the user may switch to; loads when it is asked for. */
+/** Companies that the user may switch to; loaded on demand. */
 export function SwitchCustomerDialog() {
   const isOpen = useIsOpen()
   return <Suspense>{isOpen && <SwitchDialog onClose={close} />}</Suspense>

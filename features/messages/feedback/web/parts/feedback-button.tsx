@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '#kit/web/text.ts'
 import { feedback } from '../../text/keys.ts'
 
-/** The form loads when it is asked for. */
+/** The form is loaded on demand. */
 const FeedbackDialog = lazy(() => import('../feedback-dialog.tsx'))
 
 /** SPEC 2 "Top bar": opens the feedback dialog. */

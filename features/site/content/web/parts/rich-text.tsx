@@ -189,7 +189,7 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
 
 type Kept = { Address: string; Width: number; Height: number }
 
-/** The picture is kept first; then its words are asked for, so that readers who cannot see it have them too. */
+/** The picture is stored first; then its alternative text is requested. */
 function ImageTool({ editor }: { editor: Editor }) {
   const t = useText(content)
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ const PORTS = [
 const LATITUDES = [0, 15, 30, 45].map((degrees, index) => ({ degrees, y: [632, 501, 362, 197][index]! }))
 const LONGITUDES = [-15, 0, 15, 30, 45, 60, 75, 90, 105].map((degrees) => ({ degrees, x: 387 + degrees * 8.6 }))
 
-/** A sea chart of what we do: coasts, meridians, the way of the ships and of the aircraft. The words stand in `aria-label`. */
+/** A sea chart: coasts, meridians, routes of ships and aircraft. Its description is the `aria-label`. */
 export function Chart({ view: { t } }: { view: SiteView }) {
   return (
     <svg className="chart" viewBox="0 0 1440 780" preserveAspectRatio="xMaxYMin slice" role="img" aria-label={t('home.chart')}>

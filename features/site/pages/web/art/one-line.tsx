@@ -1,5 +1,5 @@
 /**
- * The way of the goods as one drawn line: factory, lorry, ship, customs gate, warehouse, front door. Each step shows its
+ * The route of the goods as one drawn line: factory, lorry, ship, customs gate, warehouse, front door. Each step shows its
  * 200 units of the scene; side by side they join into one line.
  */
 const LINE = [

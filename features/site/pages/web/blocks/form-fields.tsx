@@ -11,7 +11,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A form that is posted to its own page, with or without a script; the page comes back with thanks or with the faults. */
+/** A form that is posted to its own page, with or without a script; the page is answered with thanks or with the errors. */
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
   // An enquiry that was begun is kept by the browser (SPEC 3 enquiryForm).
   const kept = page === 'enquiry' ? '' : undefined
@@ -57,7 +57,7 @@ export function FormFrame({ view: { t, language }, form, page, done, send, child
 
 type FieldProps = { form: FormView; name: string; label: string; hint?: string; optional?: string; required?: boolean }
 
-/** Label, control, then the fault or the hint. */
+/** Label, control, then the error or the hint. */
 function Frame({ form, name, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
   const note = form.faults[name] ?? hint
   return (

@@ -63,7 +63,7 @@ export function QuoteBox({ view, box }: Props) {
   )
 }
 
-/** Receiving warehouses go by their city in the reader's language; one that has no word of ours by its own name. */
+/** Receiving warehouses are named by their city in the reader's language; one without a text by its own name. */
 function placeName({ t }: SiteView, code: string): string | undefined {
   const path = `box.place.${code}` as 'box.place.CNSZX1'
   const word = t(path)

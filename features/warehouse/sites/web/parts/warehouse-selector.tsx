@@ -21,7 +21,7 @@ function keep(warehouse: WarehouseChoice): void {
   stored.set('currentWarehouse', String(warehouse.WarehouseId))
 }
 
-/** SPEC 2 "Warehouse selector": which UK warehouse the pages speak of, and which one is the user's default. */
+/** SPEC 2 "Warehouse selector": which UK warehouse the pages are about, and which one is the user's default. */
 export function WarehouseSelector() {
   const t = useText(sites)
   const { warehouseInfo } = useSession()

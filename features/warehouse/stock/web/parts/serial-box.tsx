@@ -4,7 +4,7 @@ import css from './stock.module.css'
 
 type Props = { label: string; hint: string; value: string; disabled: boolean; onChange: (typed: string) => void }
 
-/** Where serial numbers are scanned or pasted; `readSerials` tells them apart. */
+/** Input for scanned or pasted serial numbers; `readSerials` separates them. */
 export function SerialBox({ label, hint, value, disabled, onChange }: Props) {
   const id = useId()
   return (
