@@ -50,7 +50,7 @@ describe('[perm.adminFlagged] those for whom a call is not', () => {
     expect(await codeFor(client(portal.address, Token), op)).toBe(4)
   })
 
-  // qihang is outside of every gate; api/gates.test.ts has the calls that are still to come.
+  // qihang is outside of every gate; api/gates.test.ts has the calls that are not built yet.
   it('are refused one by one', async () => {
     for (const [name, op] of few)
       if (op.only === 'admin' || op.companies || op.needs)
@@ -139,7 +139,7 @@ describe('another company’s ids', () => {
     ).toEqual([])
   })
 
-  it('are as ids that nobody has, whatever is called, and nothing of the company changes', async () => {
+  it('of other companies answer like unknown ids, whatever is called, and nothing of the company changes', async () => {
     const before = await allRowsOf(portal.pool, COMPANY)
     expect(Object.values(before).filter(Boolean).length).toBeGreaterThan(8)
     for (const call of calls)

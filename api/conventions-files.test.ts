@@ -29,14 +29,14 @@ const kept = async () => ({
   files: await readdir(`${config.DATA_DIR}/files`, { recursive: true }).catch(() => []),
 })
 
-it('[rule.file.size] [const.file.size] refuses a file of 50 MB in words, and keeps nothing of it', async () => {
+it('[rule.file.size] [const.file.size] refuses a file of 50 MB with a message, and stores nothing of it', async () => {
   const before = await kept()
   const answer = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
   expect(answer).toEqual(refusedWhole('file', 'tooLarge', 'File must be under 50 MB'))
   expect(await kept()).toEqual(before)
 })
 
-it('refuses a PDF named .xlsx at once; the server lives on', async () => {
+it('refuses a PDF named .xlsx at once; the server goes on', async () => {
   const pdf = await user.upload(importProducts.GB, new Blob(['%PDF-1.7\n']), 'products.xlsx')
   expect(pdf).toEqual(refusedWhole('file', 'fileKind', 'This is not a .xlsx file'))
   await user.ok(getMessagePage, {})

@@ -94,7 +94,7 @@ it('[conv.auth.bearer] takes the token from the header or from the cookie', asyn
   expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(0)
 })
 
-it('[conv.code.3.clear] takes a dead token out of the browser, and nothing else', async () => {
+it('[conv.code.3.clear] removes the cookie of an ended session from the browser, and no other', async () => {
   const ask = async (op: Op, headers: Record<string, string>) => {
     const response = await fetch(portal.address + op.path, { method: op.method, headers })
     return [
@@ -140,7 +140,7 @@ it('leaves the cookie alone for a token whose session ended just now: the browse
   expect([await cleared('just-now'), await cleared('long-ago')]).toEqual([0, 1])
 })
 
-it('takes an Idempotency-Key for commands: a reading call pays no heed to it and leaves it free', async () => {
+it('accepts an Idempotency-Key for commands: a reading call ignores it and does not use it up', async () => {
   const key = { 'Idempotency-Key': 'one-key' }
   const read = (PageIndex: number) => user.call(getMessagePage, { PageIndex }, key)
   expect([(await read(1)).ErrorCode, (await read(2)).ErrorCode]).toEqual([0, 0])
@@ -159,7 +159,7 @@ it('[conv.body.trim] trims what is sent', async () => {
   expect(signedIn.Token).toHaveLength(43)
 })
 
-it('gives every answer a request id and a policy that lets no foreign script run', async () => {
+it('sends with every answer a request id and a policy that forbids foreign scripts', async () => {
   const response = await post(getMessagePage.path, '{}')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   const policy = response.headers.get('content-security-policy')!

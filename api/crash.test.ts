@@ -112,14 +112,14 @@ it(
     expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
     expect(after.proof.faults).toEqual([])
 
-    // The server alone: its database goes on and is taken over.
+    // The server alone: its database goes on, and the next server uses it.
     process.kill(server.pid, 'SIGKILL')
     server = await startServer(settings)
     expect((await whole()).rows).toHaveLength(after.rows.length)
   },
 )
 
-/** The input of a freight order that its remark names; nothing but the key of the call keeps it from being placed twice. */
+/** The input of a freight order that its remark names; nothing but the key of the call prevents placing it twice. */
 async function freightOrders(): Promise<(name: string) => never> {
   const postgres = await startPostgres(postgresDir)
   const pool = openPool(postgres.url('quayside'), 2)
@@ -132,7 +132,7 @@ async function freightOrders(): Promise<(name: string) => never> {
 }
 
 it(
-  'keeps freight orders whole when the server is killed in the middle of them; the same key sent again gives the one order',
+  'keeps freight orders whole when the server is killed in the middle of them; the same key sent again answers the same order',
   { timeout: 240_000 },
   async () => {
     server ??= await startServer(settings)

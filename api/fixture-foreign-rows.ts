@@ -36,7 +36,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
     (await owner.ok(saveImporter, IMPORTER as never)).Id,
   ] as const
   const { Id: quote } = await owner.ok(requestLcl, REQUEST as never)
-  // Another device: a token that comes along with a sign-in ends.
+  // Another device: a sign-in ends the session of the token that is sent with it.
   await client(owner.address).ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
   return transact(pool, 'everyone', 'write', async (db) => {
     const me = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow()

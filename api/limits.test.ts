@@ -45,7 +45,7 @@ it('a parameter that is repeated in an address counts once, as text', async () =
   expect((await fetch(`${portal.address}/live?qr=a&qr=b`)).status).toBe(204)
 })
 
-it('calls are counted for the user who is signed in, and for the address of whoever is not, whatever token he makes up', async () => {
+it('calls are counted for the user who is signed in, else for the address, whatever token is sent', async () => {
   const token = await signIn('qihang_admin')
   const made = await Promise.all(
     Array.from({ length: MOST + 5 }, (_, n) =>

@@ -26,7 +26,7 @@ try {
   if (built) console.log('Web app built.')
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  // Whoever runs a portal without it need not keep the demo in memory.
+  // A portal without demo data need not keep the demo in memory.
   if (config.DEMO_DATA) await (await import('../demo/load.ts')).loadDemo(url, storeOf(config))
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
     (error: NodeJS.ErrnoException) => {

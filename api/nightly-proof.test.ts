@@ -15,7 +15,7 @@ const figures = async () => {
 }
 const proveNow = () => transact(portal.pool, 'everyone', 'write', (db) => portal.jobs.enqueue(db, PROVE, {}))
 
-test('a balance that is not what its entries say is logged as an error and shows in the figures', async () => {
+test('a balance that differs from the sum of its entries is logged as an error and counted in the metrics', async () => {
   await transact(portal.pool, LIN, 'write', (db) =>
     recharge(db, { ContractCompanyId: LIN, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'fin' }),
   )

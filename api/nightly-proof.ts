@@ -21,7 +21,7 @@ export function nightlyProof(url: string): { job: JobDefinition; last: () => { f
     schedule: { cron: '45 3 * * *' },
     async run({ log, signal }) {
       const client = new Client({ connectionString: url, application_name: 'quayside proof' })
-      // A connection that dies fails the query that is under way, and with it this attempt.
+      // A connection that breaks fails the query in progress, and with it this attempt.
       client.on('error', () => undefined)
       await client.connect()
       const end = () => client.end()

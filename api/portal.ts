@@ -31,7 +31,10 @@ type Options = {
   checkOutputs?: boolean
 }
 
-/** Starts one server process on a migrated database. `stop` finishes what is under way and closes everything; a start that fails has closed it. */
+/**
+ * Starts one server process on a migrated database. `stop` finishes requests in progress and closes everything; a start that
+ * fails has closed it.
+ */
 export async function startPortal(options: Options) {
   await using started = new AsyncDisposableStack()
   const portal = await start(options, started)
@@ -107,10 +110,10 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     address,
     pool,
     jobs,
-    /** Answers what is under way, refuses what is new, then closes the rest. */
+    /** Answers requests in progress, refuses new ones, then closes the rest. */
     async stop() {
       live.close()
-      // Once every answer is out, connections that are kept for more are of no use: the next request never comes.
+      // Once every answer is sent, idle keep-alive connections can be closed.
       const ending = setInterval(() => answering.count === 0 && app.server.closeAllConnections(), 50)
       await app.close().finally(() => clearInterval(ending))
       await jobs.stop()

@@ -22,7 +22,7 @@ describe('the forms, without a script', () => {
     })
   const contents = async () => (await staff.ok(getDeskEnquiries, { PageSize: 100 })).Items.map((one) => one.Content)
 
-  it('thank by way of a redirect', async () => {
+  it('thank by a redirect', async () => {
     const sent = await post('enquiry', {
       Name: 'Ann',
       Email: 'ann@example.com',
@@ -38,7 +38,7 @@ describe('the forms, without a script', () => {
     expect([remark.statusCode, (await contents())[0]]).toEqual([303, 'The gate was shut'])
   })
 
-  it('come back with what was typed and what is wrong with it, and run nothing of it', async () => {
+  it('return with the input and its errors, and run no script in it', async () => {
     const faulty = await post('enquiry', { Name: '"><script>alert(1)</script>', Email: 'nowhere', Content: '' })
     expect(faulty.statusCode).toBe(422)
     expect(faulty.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -105,7 +105,7 @@ describe('the quote box of the home page', () => {
     })
   })
 
-  it('answers without a script and without signing in: a range, how long it takes, and the way to the whole price', async () => {
+  it('answers without a script and without signing in: a range, a transit time, and a link to the whole price', async () => {
     const words = wordsOf(await asked())
     expect(words).toEqual(
       expect.arrayContaining([
@@ -119,13 +119,13 @@ describe('the quote box of the home page', () => {
     expect(words.join(' ')).not.toContain('Ocean freight')
   })
 
-  it('reads numbers as the language of its page writes them, and hands them on as numbers', async () => {
+  it('reads numbers as the language of its page writes them, and passes them on as numbers', async () => {
     const carried = 'Cartons=1000&amp;Length=60&amp;Width=40&amp;Height=50&amp;GrossWeight=12.5'
     expect(await asked({ Cartons: '1.000', GrossWeight: '12,500' }, 'de-DE')).toContain(carried)
     expect(await asked({ Cartons: '1,000', GrossWeight: '12.500' })).toContain(carried)
   })
 
-  it('says what is wrong with what was typed, and shows what is no text of ours as text', async () => {
+  it('names errors in the input, and escapes input as text', async () => {
     expect(wordsOf(await asked({ Cartons: '0' }))).toContain('Enter a positive integer of at most six digits')
     expect(await asked({ Length: '"><b>x</b>' })).not.toContain('<b>x</b>')
     expect(wordsOf(await page('webIndex', 'en-US'))).not.toContain('By sea, LCL')

@@ -11,7 +11,7 @@ import { siteFixture, wordsOf } from './fixture-site.ts'
 const { anonymous, staff, get, page, pages, story } = await siteFixture()
 
 describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [route.home.news] [route.home.newsDetail] [route.home.aboutUs] [route.home.org] [route.home.contactUs] [route.home.enquiry] [route.home.agreeMent]', () => {
-  it('every page arrives with its words, in each language, without a raw key', async () => {
+  it('every page has its texts, in each language, without a raw key', async () => {
     for (const name of pages) {
       const english = wordsOf(await page(name, 'en-US'))
       const sentences = english.filter((text) => text.split(' ').length >= 4 && !/\d{4,}|@/.test(text))
@@ -33,7 +33,7 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
     }
   })
 
-  it('says what it is about, once, with a title, a description and one first heading of its own', async () => {
+  it('describes itself once, with a title, a description and one first heading of its own', async () => {
     const seen = new Set<string>()
     for (const name of pages) {
       for (const language of LANGUAGES) {
@@ -69,7 +69,7 @@ it('declares its address, its languages and structured data', async () => {
   expect(await page('webIndex', 'en-US')).toContain('"@type":"Organization"')
 })
 
-it('runs no script of the page itself and asks nobody else for anything', async () => {
+it('runs no script of the page itself and loads nothing from other hosts', async () => {
   for (const name of pages) {
     const html = await page(name, 'en-US')
     expect(html.match(/<script(?! type="application\/ld\+json")/g), name).toBeNull()
@@ -78,7 +78,7 @@ it('runs no script of the page itself and asks nobody else for anything', async 
   }
 })
 
-it('shows neither drafts nor what comes later, and 404 for what is not there', async () => {
+it('shows neither drafts nor later articles, and 404 for unknown ones', async () => {
   const blank = { Title: '', Summary: '', ContentHtml: '' }
   const [news] = await anonymous.ok(getColumnTree, {})
   const texts = {

@@ -27,7 +27,7 @@ let turn = 0
 export const one = <T>(list: readonly T[]): T => list[turn++ % list.length]!
 export const within = (from: number, n: number) => from + Math.floor(Math.random() * n)
 
-/** One kind of call, as the portal and as the bare server take it. */
+/** One kind of call, for the portal and for the bare server. */
 type Kind = { name: string; aim: number; portal(person: Person): Shot; bare: string }
 
 const fnsku = ({ firstProduct, products }: Person) => `X0B${String(within(firstProduct - 1_000_000, products)).padStart(7, '0')}`
@@ -93,7 +93,7 @@ const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1
 export const startPortal = (url: string, dataDir: string): Promise<Server> =>
   startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
 
-/** The portal against the bare server, call by call and turn by turn, on the large database. */
+/** The portal against the bare server, call by call, alternating, on the large database. */
 export async function benchCalls(url: string, dataDir: string, kinds: readonly Kind[]): Promise<void> {
   const people = await signIn(url, COMPANIES)
   const portal = await startPortal(url, dataDir)
@@ -143,7 +143,7 @@ export async function benchCalls(url: string, dataDir: string, kinds: readonly K
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 
-/** Both must say the same, but for spaces and the digits of a time: else something else would be measured. */
+/** Both must answer the same, but for spaces and the digits of a time: else something else would be measured. */
 async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Person): Promise<void> {
   const shot = kind.portal(person)
   const [ours, theirs] = await Promise.all([

@@ -11,7 +11,7 @@ import { digest } from '#kit/api/secret.ts'
 /** First of the thousand companies of bench/fill.sql, the one with a tenth of all orders. */
 export const LARGEST = 500001
 
-/** A database named for its number of orders, filled once; gives its address. `urlOf` names a database of the server. */
+/** A database named for its number of orders, filled once; returns its address. `urlOf` names a database of the server. */
 export async function filled(urlOf: (database?: string) => string, orders: number): Promise<string> {
   const name = `bench_${orders}`
   const url = urlOf(name)

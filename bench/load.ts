@@ -126,7 +126,7 @@ function readTicks(): number[] {
   return readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).slice(1).map(Number)
 }
 
-/** Watches the resident memory of a process and its children while `work` runs; gives the highest sum, in MB. */
+/** Watches the resident memory of a process and its children while `work` runs; returns the highest sum, in MB. */
 export async function peakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
   let peak = 0
   const look = () => void (peak = Math.max(peak, memoryKb(family(pid))))

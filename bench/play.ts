@@ -13,7 +13,7 @@ import { openCustomers } from './play-customers.ts'
 import { count, print } from './print.ts'
 import { stuckOrders } from './stuck.ts'
 
-/** Customers and provider play through months of a portal: the proof that no order comes to where nobody can help it. */
+/** Simulates customers and provider over months: proves that no order gets stuck. */
 
 type Options = {
   address: string
@@ -25,7 +25,7 @@ type Options = {
   /** Days on which orders are placed, evenly. */
   placing: number
   stepHours: number
-  /** Customers look in on every so many days; each unless said. */
+  /** Days between two sessions of customers. */
   everyDays?: number
   hands?: number
   only?: readonly string[]
@@ -139,7 +139,7 @@ async function standing(client: Client): Promise<Played['stands']> {
 }
 
 const DAYS = 90
-/** Whoever is in a hurry proves less: `PLAY_ORDERS=300 npm run bench -- play`. */
+/** For a shorter run: `PLAY_ORDERS=300 npm run bench -- play`. */
 const ORDERS = Number(process.env['PLAY_ORDERS'] ?? 2000)
 
 /** Two thousand orders on a real server with the demo's data, played over ninety days, and on until the last of them has ended. */

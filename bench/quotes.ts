@@ -20,7 +20,7 @@ const cargo = (rows: number) =>
     GrossWeight: 18,
     GoodsValueUsd: 1800,
   }))
-/** Another weight each time, so that nobody can keep the answer. */
+/** Another weight each time, so that no answer can be cached. */
 const asked = (QuoteProductType: number, rows: number) => ({
   QuoteProductType,
   DestinationCountry: 'GB',

@@ -23,7 +23,7 @@ const STATEMENTS: readonly { name: string; run(db: Db, person: Person): Promise<
   { name: 'stock page', run: (db, { company }) => stockPage(db, { ContractCompanyId: company, CountryCode: 'GB' }, SIZE) },
 ]
 
-/** What row-level security costs: the same statements by the portal's role and by one that it does not bind, turn by turn. */
+/** What row-level security costs: the same statements by the portal's role and by one that it does not bind, alternating. */
 export async function benchRowLevelSecurity(url: string): Promise<void> {
   const people = await signIn(url, COMPANIES)
   await makeOpenRole(url)

@@ -17,7 +17,7 @@ const ROWS = 50_000
 /** A small company, whose list of products becomes a large one. */
 const COMPANY = LARGEST + 900
 const SECONDS_AT_MOST = 600
-/** How fast the other user turns pages; ten times as fast as a hurried one. */
+/** Rate at which the other user turns pages, ten times that of a fast person. */
 const PAGES_PER_SECOND = 10
 
 /** Two imports of 50,000 products and an export of the 100,000, while another company's user turns pages. */
@@ -60,7 +60,7 @@ async function memory(portal: Server): Promise<number> {
   return (await peakMemory(portal.pid, () => sleep(200))).peakMb
 }
 
-/** Does the work while one other user turns pages; gives what that user saw. */
+/** Runs the work while one other user turns pages; returns what that user measured. */
 async function meanwhile(portal: Server, list: Parameters<typeof load>[3], work: () => Promise<unknown>): Promise<Measured> {
   const stop = new AbortController()
   const watched = load(portal.address, 1, SECONDS_AT_MOST, list, { perSecond: PAGES_PER_SECOND, stop: stop.signal })
@@ -116,7 +116,7 @@ async function download(portal: Server, token: string): Promise<void> {
   await ended(portal, token, (Body as { UploadRecordId: number }).UploadRecordId, ['done'])
 }
 
-/** Takes the products of this part away again. */
+/** Removes the products of this part. */
 async function forget(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

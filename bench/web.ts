@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts'
 import { startPortal } from './calls.ts'
 import { count, print } from './print.ts'
 
-/** 10 Mbit/s, 40 ms there and back. */
+/** 10 Mbit/s, 40 ms round trip. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 }
 const ROUNDS = 5
 
@@ -71,7 +71,7 @@ async function signedIn(browser: Browser, address: string) {
   return cookies
 }
 
-/** One visit of a browser that was never here. Bytes are those of bodies as they came over the line, compressed. */
+/** One visit with an empty cache. Bytes are those of bodies as transferred, compressed. */
 async function visit(
   browser: Browser,
   address: string,

@@ -71,7 +71,7 @@ export async function generateSchema(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** Does `work` with a migrated database on a PostgreSQL server that lives just as long. */
+/** Runs `work` with a migrated database on a temporary PostgreSQL server. */
 export async function withMigrated<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startThrowaway()
   try {

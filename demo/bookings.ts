@@ -9,7 +9,10 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { booking } from '#features/freight/bookings/rules.ts'
 
-/** Appointments in every state: to make, made, lost, sent back; trucks at our gates; jobs that suppliers have taken, driven and proven. */
+/**
+ * Appointments in every state: to make, made, lost, sent back; trucks at our gates; jobs that suppliers have accepted, driven
+ * and proven.
+ */
 
 const QIHANG = 430118
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
@@ -32,7 +35,7 @@ async function placesIn(db: Db, state: number) {
     .execute()
 }
 
-/** A slot of a gate that still takes a truck. */
+/** A slot of a gate that has a free place. */
 async function slotAt(db: Db, WarehouseId: number, day: string): Promise<string> {
   const gate = (await gatesOf(db, WarehouseId))[0]!
   const times = await timesOf(db, gate, day)

@@ -9,7 +9,7 @@ import type { By } from '#kit/api/moves.ts'
 
 /** Packing lists and invoices of the freight orders in every state, and the clearance that follows from them. */
 
-/** What an order brings: a line of goods, pieces in a carton, the carton's cm and kg, how many. */
+/** Goods of an order: a line, pieces in a carton, the carton's cm and kg, how many. */
 export type Packed = {
   line: {
     NameCn: string

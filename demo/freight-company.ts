@@ -5,7 +5,7 @@ import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { customer } from './world.ts'
 
-/** Freight orders of every kind in every state, brought there step by step as customers and staff would. */
+/** Freight orders of every kind in every state, moved there step by step as customers and staff would. */
 
 export const QIHANG = 430118
 export const HENGTAI = 413939

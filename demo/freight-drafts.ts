@@ -4,7 +4,7 @@ import { QIHANG } from './freight-company.ts'
 import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE } from './codes.ts'
 
-/** One of each kind that was begun and left. */
+/** An unfinished draft of each kind. */
 export const DRAFTS: Record<KindName, object> = {
   lclFull: {
     CustomerOrderNo: 'QH-DRAFT-1',

@@ -11,7 +11,7 @@ import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE, EXPORT_DECLARATION, BL_TYPE, BL_RELEASE } from './codes.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
-/** A container number that holds, from four digits. */
+/** A valid container number from four digits. */
 export function containerNo(digits: string): string {
   return Array.from({ length: 10 }, (_, check) => `DEMU25${digits}${check}`).find(isContainerNo)!
 }

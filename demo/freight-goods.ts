@@ -84,7 +84,7 @@ export const GOODS = {
   },
 } as const
 
-/** Where it goes: centres of the marketplace, our warehouses, the customer's own hall. */
+/** Places of delivery: centres of the marketplace, our warehouses, the customer's own hall. */
 export const PLACES = {
   rugeley: { DestinationCountry: 'GB', FcCode: 'BHX1' },
   coalville: { DestinationCountry: 'GB', FcCode: 'BHX2' },

@@ -214,7 +214,7 @@ export const ORDERS: readonly Planned[] = [
   { kind: 'lclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'instructions' },
 ]
 
-/** The plan by which our warehouse expects what an order brings. */
+/** The inbound plan for what an order delivers to our warehouse. */
 function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
   demo.plan(6, 9, QIHANG, async (db) => {
     const owner = { country: 'GB' as const, ...(await ownerOf(db)) }

@@ -11,11 +11,11 @@ export type Plan = {
   end: End
   /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number
   po?: string
-  /** Why the rest never came; the customer accepted that. */ short?: string
+  /** Why the rest was missing; the customer accepted that. */ short?: string
   /** What the count found to be otherwise. */ found?: string
 }
 
-/** Goods that have come: what the stock of the demo is made of. Batches of several ages, short and damaged pieces. */
+/** Goods that have arrived: the stock of the demo. Batches of several ages, short and damaged pieces. */
 export const STOCKED: readonly Plan[] = [
   {
     company: 420561,

@@ -12,7 +12,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Demo } from './world.ts'
 
-/** Bills of lading of the demo's sea orders, as far as customers and staff have brought them. */
+/** Bills of lading of the demo's sea orders, each in its planned state. */
 
 export type LadingEnd = 'instructions' | 'review' | 'rejected' | 'toConfirm' | 'confirmed' | 'reopened' | 'issued' | 'released'
 const WAY: readonly LadingEnd[] = ['instructions', 'review', 'toConfirm', 'confirmed', 'reopened', 'issued', 'released']
@@ -52,7 +52,10 @@ const billOf = async (db: Db, { ContractCompanyId, Id }: OrderRow) => ({
   ).Id,
 })
 
-/** Brings the bill of an order to where it should be, each step at its time; whoever is behind the ship is behind it here too. */
+/**
+ * Moves the bill of an order to its planned state, each step at its time; where the ship has left before, the bill is late as
+ * well.
+ */
 export function planLading({ store }: Pick<Demo, 'store'>, at: At, { end, accepted, sails, customer, staff }: Plan): void {
   const then = (
     days: number,

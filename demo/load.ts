@@ -49,7 +49,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     )
     if (filled) return false
     const clock = { at: today.getTime() }
-    // Each look at the clock is a second later, so that no two things happen at once.
+    // Each reading of the clock is a second later, so that no two events have the same time.
     simulateClock(() => new Date((clock.at += 1000)))
     const planned: { at: number; run: () => Promise<void> }[] = []
     const momentOf = (daysAgo: number, hour: number) =>
@@ -99,14 +99,14 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
   }
 }
 
-/** The demo's companies, users and warehouses alone; what tests begin with. */
+/** The demo's companies, users and warehouses alone; the base of tests. */
 export async function loadPeopleOnly(url: string): Promise<void> {
   const pool = openPool(url, 1)
   const password = await hashPassword(DEMO_PASSWORD)
   await transact(pool, 'everyone', 'write', (db) => loadPeople(db, password)).finally(() => pool.close())
 }
 
-/** Of all that happened only the last few messages are still unread; one user has not looked for long. */
+/** Only the last few messages are still unread; one user has not read for long. */
 const UNREAD = 8
 const LONG_UNREAD = { account: 'qihang_wh', messages: 120 }
 

@@ -50,7 +50,7 @@ async function judge(db: Db, order: OrderRow, type: number, move: 'approve' | 'r
   if (document) await reviewDocument(db, { ContractCompanyId: QIHANG, Id: document.Id }, move, DESK, reason)
 }
 
-/** What came with orders that were accepted has been looked at. */
+/** Documents of accepted orders have been reviewed. */
 async function acceptSent(db: Db, orders: readonly OrderRow[]): Promise<void> {
   for (const order of orders.filter((one) => one.OrderStatus >= states.pendingDeparture))
     for (const type of [DOCUMENT.packingList, DOCUMENT.labels, DOCUMENT.loadingSheet]) await judge(db, order, type, 'approve')
@@ -60,7 +60,7 @@ async function bring(demo: Demo, db: Db, order: OrderRow, Type: DocumentType, Fi
   await changeDocuments(db, order, await customer(db, QIHANG), { come: [{ Type, FileId }], gone: [] })
 }
 
-/** What may come later has come for most; on two orders the power of attorney is still missing. */
+/** Documents that may be later exist for most; on two orders the power of attorney is still missing. */
 async function bringDeferred(demo: Demo, db: Db, orders: readonly OrderRow[]): Promise<void> {
   const owner = { ContractCompanyId: QIHANG, UserId: (await customer(db, QIHANG)).UserId }
   const waiting = async (type: DocumentType) => {

@@ -65,7 +65,7 @@ const PRODUCTS = [
 
 const insured = { InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }
 
-/** What goes with each product in the order of the table above. */
+/** What each product needs in addition, in the order of the table above. */
 const INSTANT = [
   { Cargo: [CHAIRS], ...insured, ...RUGELEY },
   { Cargo: [CHAIRS, BAGS], ...RUGELEY },

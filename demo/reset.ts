@@ -24,7 +24,7 @@ await withDatabase(async (url, config) => {
   } finally {
     await client.end()
   }
-  // Nothing refers to them any more; what else lies in the folder was left by a call that broke off.
+  // Nothing refers to them any more; other files in the folder were left by an interrupted call.
   for (const path of files) await store.remove(path)
   await rm(join(config.DATA_DIR, 'files'), { recursive: true, force: true })
   await migrate(url)

@@ -9,10 +9,13 @@ import { now } from '#kit/api/clock.ts'
 import type { Db, Pool } from '#kit/api/db.ts'
 import { customer, type Demo } from './world.ts'
 
-/** Carriers were asked all along: orders under way have their voyages, one carrier is silent, one says what cannot be, one way is shared. */
+/**
+ * Carriers were queried all along: orders in progress have their voyages, one carrier is silent, one reports something
+ * impossible, one shipment is shared.
+ */
 
 const QIHANG = 430118
-/** Days before today on which carriers were asked, the last time this morning. */
+/** Days before today on which carriers were queried, the last time this morning. */
 const ASKED = [32, 26, 20, 15, 11, 8, 6, 4, 3, 2, 1]
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -44,7 +47,7 @@ export function planTracking(demo: Demo): void {
   })
 }
 
-/** Its carrier says that it changed ships in Los Angeles. */
+/** Its carrier reports a transhipment in Los Angeles. */
 async function sayWrong(db: Db, OrderId: number): Promise<void> {
   const watch = await db
     .selectFrom('carrier_watch')
@@ -84,7 +87,7 @@ async function fallSilent(db: Db, OrderId: number): Promise<void> {
     .execute()
 }
 
-/** Somebody was sent the way of the order, and has looked twice. */
+/** A shared tracking link, viewed twice. */
 async function shareWay(db: Db, OrderId: number): Promise<void> {
   const { Url } = await makeLink(db, { ContractCompanyId: QIHANG, ...(await customer(db, QIHANG)) }, OrderId, 30)
   const link = await findLink(db, Url.split('token=')[1]!)

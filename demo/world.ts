@@ -15,11 +15,11 @@ export type Demo = {
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
   /** File store of documents that the portal draws itself. */
   store: FileStore
-  /** A one-page PDF in the file store; gives its Id. */
+  /** A one-page PDF in the file store; returns its Id. */
   pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
 }
 
-/** The user of this name, as services want to know who acts. */
+/** The user of this name as the actor of services. */
 async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
   return db
     .selectFrom('app_user')

@@ -19,7 +19,7 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
   }
   const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
-    // A browser would go on sending what opens nothing any more. A new session may have taken the place of one that ended just now.
+    // Clears the cookie of an ended session. Not if it ended just now: a new session may have replaced it.
     if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }

@@ -17,7 +17,7 @@ import type { Parts } from './server-parts.ts'
 import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
 
 export const MAX_FILES = 20
-/** Who is not signed in brings one file, and nothing that fills a disk. */
+/** Limits for anonymous uploads. */
 const OF_STRANGERS = { files: 1, bytes: 10 * 1_048_576 }
 
 export async function serve(
@@ -94,13 +94,16 @@ export async function serve(
     if (changed) parts.callers.forget()
     return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
   } finally {
-    // What is left of a refused upload is thrown away: unread, it would hold up the next call on its connection.
+    // The rest of a refused upload is discarded: unread, it would block the next call on its connection.
     request.raw.resume()
     if (folder.path) await rm(folder.path, { recursive: true, force: true })
   }
 }
 
-/** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A body of JSON brings no file, and may name one that is there. */
+/**
+ * Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A JSON body has no
+ * uploaded file, but may name a stored one.
+ */
 async function receive(
   request: FastifyRequest,
   folder: { path?: string },

@@ -31,7 +31,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     loggerInstance: parts.log,
     trustProxy: typeof parts.trustProxy === 'number' ? (_address, hop) => hop < (parts.trustProxy as number) : parts.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    // A name given twice counts once: whoever reads an address meets texts only.
+    // A repeated parameter counts once: handlers read texts only.
     routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
     genReqId: () => randomUUID(),
     // Slow uploads are allowed, slow headers are not.

@@ -32,13 +32,13 @@ describe('answers', () => {
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'Insufficient stock', seconds: 5 }])
   })
 
-  test("[conv.code.other] [msg.genericError] without Msg it says 'Error'", async () => {
+  test("[conv.code.other] [msg.genericError] without Msg it shows 'Error'", async () => {
     answer(envelope(9))
     await failure(client.call(read, {}))
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'Error' }])
   })
 
-  test('a silent call fails without a word', async () => {
+  test('a silent call fails without a message', async () => {
     answer(envelope(2, 'no'))
     expect(await failure(client.call(read, {}, { silent: true }))).toMatchObject({ ErrorCode: 2 })
     expect(toasts()).toEqual([])
@@ -75,7 +75,7 @@ describe('expired session', () => {
     browser.store.setItem('wasSignedIn', 'yes')
   })
 
-  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is said once, however many calls fail', async () => {
+  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is shown once, however many calls fail', async () => {
     answer(envelope(3, 'Unauthorised'))
     await Promise.all([
       failure(client.call(read, {})),
@@ -87,7 +87,7 @@ describe('expired session', () => {
     expect(browser.assigned).toHaveLength(1)
   })
 
-  test('[conv.code.3.clear] [const.expired.delay] after 1 s clears storage but for the language and goes to /home/login with the way back', async () => {
+  test('[conv.code.3.clear] [const.expired.delay] after 1 s clears storage but for the language and goes to /home/login with the return path', async () => {
     browser.goTo('/overSeaService/opBehalf?state=2')
     browser.store.setItem('GLOBAL_ENUM', '{}')
     browser.sessionStore.setItem('openTabs', '[]')
@@ -104,7 +104,7 @@ describe('expired session', () => {
     ]).toEqual([null, null, 'en-US'])
   })
 
-  test('what was typed is put away before the page goes, and a browser that does not answer does not hold it', async () => {
+  test('input is saved before the page is left, and a browser that does not answer does not delay it', async () => {
     vi.useFakeTimers()
     const { saveOnExpiry: keepAtEnd, isLeaving } = await import('./expired.ts')
     const stop = keepAtEnd(() => Promise.reject(new Error('no database')))
@@ -128,14 +128,14 @@ describe('expired session', () => {
     expect(browser.assigned).toEqual(['/desk/login?from=%2Fdesk%2Fproducts'])
   })
 
-  test('who was never signed in goes to sign-in at once, without a message', async () => {
+  test('a user who was never signed in goes to sign-in at once, without a message', async () => {
     browser.store.removeItem('wasSignedIn')
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(read, {}))
     expect([toasts(), browser.assigned]).toEqual([[], ['/home/login?from=%2Fdashboard%2Findex']])
   })
 
-  test('[conv.code.3.notForBusinessCheck] the company warehouse business check keeps silent', async () => {
+  test('[conv.code.3.notForBusinessCheck] the company warehouse business check shows no message', async () => {
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(check, {}))
     vi.runAllTimers()
@@ -192,7 +192,7 @@ describe('no answer', () => {
     expect([read.timeoutMs, TIMEOUT.orderCreation, TIMEOUT.longExport]).toEqual([120_000, 60_000, 180_000])
   })
 
-  test("[conv.network.timeout] [msg.requestTimedOut] [msg.requestTimeout] a timeout says 'Request timed out'", async () => {
+  test("[conv.network.timeout] [msg.requestTimedOut] [msg.requestTimeout] a timeout shows 'Request timed out'", async () => {
     pending()
     const impatient: Op = { ...read, timeoutMs: 1 }
     expect(await failure(client.call(impatient, {}))).toMatchObject({ ErrorCode: -2 })
@@ -205,7 +205,7 @@ describe('no answer', () => {
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached' }])
   })
 
-  test('a call that its caller takes back fails without a word', async () => {
+  test('a call that its caller aborts fails without a message', async () => {
     pending()
     const stop = new AbortController()
     const failed = failure(client.call(read, {}, { signal: stop.signal }))

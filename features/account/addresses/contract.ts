@@ -181,7 +181,7 @@ export const rejectLadings = op({
   input: deskLadings.and(reason),
   output: bulkResult,
 })
-/** Gives approved parties back to be changed. */
+/** Reopens approved parties for changes. */
 export const reopenLadings = op({
   path: desk('Reopen'),
   access: 'staff',

@@ -91,7 +91,7 @@ const party = text({ max: PARTY.max, pattern: PRINTED, wrong: 'englishOnly' }).s
     ctx.addIssue({ code: 'custom', message: 'addresses:rule.party', params: { lines: PARTY.lines, width: PARTY.width } })
 })
 
-/** Parties of a bill of lading, kept under a name. */
+/** Parties of a bill of lading, saved under a name. */
 export const ladingFields = z.object({
   TemplateName: text({ max: 50 }),
   Shipper: party,

@@ -136,7 +136,7 @@ export const getDeskReview = op({
   output: whole,
 })
 
-/** A move is made on the company as it was seen: what was changed since is looked at again. */
+/** A move is made on the version that was seen: a company that was changed since must be read again. */
 const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })
 const move = { access: 'staff', kind: 'command', output: z.literal(true) } as const
 export const startCompanyReview = op({ path: desk('TakeUp'), ...move, input: seenCompany })

@@ -47,7 +47,7 @@ export const REVIEWED_FIELDS = ['NameCn', 'Name', 'TaxNumber', 'LicenceCode', 'L
 
 type Standing = { ReviewState: number; ChangeState: number | null }
 
-/** True if nothing at all may be saved: a first review is under way. */
+/** True if nothing at all may be saved: a first review is in progress. */
 export function isClosed({ ReviewState }: Standing): boolean {
   return ReviewState === states.notReviewed || ReviewState === states.underReview
 }

@@ -3,7 +3,7 @@
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const TRACKING_EXCEPTIONS = {
-  /** What is doubtful about a carrier's word (added) */
+  /** What is doubtful about a carrier's report (added) */
   TrackingDoubt: {
     parent: 198000,
     members: [

@@ -5,7 +5,7 @@ import { RECORD_KINDS, STEPS } from './rules.ts'
 
 const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
 
-/** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
+/** Stores one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
 export const uploadFile = op({
   path: '/cms/api/File/Upload',
   access: 'customer',
@@ -50,7 +50,10 @@ export const downloadCompanyFile = op({
   output: blob,
 })
 
-/** How a file can be looked at in the page, by what it is and not by its name; of a workbook or a table of text the rows of one sheet. */
+/**
+ * How a file can be previewed in the page, by its content and not by its name; of a workbook or a table of text the rows of
+ * one sheet.
+ */
 const looked = z.object({
   Kind: z.enum(['pdf', 'image', 'sheet', 'none']),
   Sheets: z.array(z.string()),
@@ -187,5 +190,5 @@ export const downloadResult = op({
   output: blob,
 })
 
-/** What an export's input has besides the list's filters: the columns to write, in their order; all unless given. */
+/** What an export's input has besides the list's filters: the columns to write, in their order; all by default. */
 export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }

@@ -10,7 +10,7 @@ export const IMPORT_STATE = { parsing: 186001, succeeded: 186002, partlyFailed: 
 export const EXPORT_AT_ONCE = 2_000
 /** Rows that a preview shows. Those with errors come first when there are more. */
 export const PREVIEW_ROWS = 200
-/** An import that nobody confirmed in this time is given up. */
+/** Time after which an import that was not confirmed expires. */
 export const PREVIEW_DAYS = 7
 
 export const RECORD_KINDS = ['import', 'export', 'attachment'] as const

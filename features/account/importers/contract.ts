@@ -122,7 +122,7 @@ export const rejectImporters = op({
   input: deskImporters.and(reason),
   output: bulkResult,
 })
-/** Gives an approved importer back to be changed. */
+/** Reopens an approved importer for changes. */
 export const reopenImporters = op({
   path: desk('Reopen'),
   access: 'staff',

@@ -42,7 +42,7 @@ it('names the field of a wrong number', () => {
   ).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
 })
 
-it('keeps numbers as the customs write them', () => {
+it('saves numbers as the customs write them', () => {
   const importer = {
     ImporterName: 'A & B (UK) Ltd.',
     CountryCode: 'GB',

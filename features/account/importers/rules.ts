@@ -44,7 +44,7 @@ export function isEori(country: string, eori: string): boolean {
   return EORI[country as TaxCountry]?.test(eori) ?? false
 }
 
-/** By its form alone; a wrong check digit is `vatDoubt`. */
+/** Checks the format alone; a wrong check digit is `vatDoubt`. */
 export function isVat(country: string, vat: string): boolean {
   return VAT[country as TaxCountry]?.test(vat) ?? false
 }
@@ -79,17 +79,17 @@ export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''):
     : []
 }
 
-/** Tax numbers are typed with blanks and dots and kept without. */
+/** Tax numbers may be entered with blanks and dots and are saved without. */
 const bare = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s.-]/g, '') : value)
 export const eoriNumber = z.preprocess(bare, text({ max: 17 })) as unknown as z.ZodType<string, string>
 export const vatNumber = z.preprocess(bare, text({ max: 14 })) as unknown as z.ZodType<string, string>
 
 // --- Importers -----------------------------------------------------------------------------------------------------
 
-/** Letters, digits and punctuation that customs systems take for names. */
+/** Letters, digits and punctuation that customs systems accept in names. */
 export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
 
-/** Countries whose customs know postponed VAT accounting and a deferment account. */
+/** Countries whose customs have postponed VAT accounting and a deferment account. */
 const HAS_DEFERMENT: Record<Country, boolean> = { GB: true, DE: false }
 export function hasDeferment(country: string | undefined): boolean {
   return HAS_DEFERMENT[country as Country] ?? false
@@ -121,7 +121,7 @@ const plain = z.object({
 })
 export type ImporterFields = z.output<typeof plain>
 
-/** Everything a customer says about an importer of record. */
+/** All fields of an importer of record that a customer enters. */
 export const importerFields = plain.superRefine((importer, ctx) => {
   addIssues(ctx, identityProblems(importer))
   if (!isPostcode(importer.CountryCode, importer.PostalCode))

@@ -1,2 +1,2 @@
-/** SPEC 2: where the portal's own sign-in comes back to. */
+/** SPEC 2: the address that the portal's own sign-in returns to. */
 export const CALLBACK_PATH = '/oidc-callback'

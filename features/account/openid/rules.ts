@@ -11,7 +11,7 @@ export const SCOPES = ['openid', 'profile', 'cms', 'oms', 'bms', 'wms', 'notify'
 /** SPEC 7: the sign-in flow answers with both at once. */
 export const IMPLICIT = 'id_token token'
 
-/** How long each lives. A grant outlives what is issued on it; whatever was issued ends with the session of the portal. */
+/** Lifetimes. A grant outlives what is issued on it; whatever was issued ends with the session of the portal. */
 export const OPENID_SECONDS = {
   code: 60,
   token: 3600,
@@ -20,7 +20,7 @@ export const OPENID_SECONDS = {
   session: TOKEN_DAYS.remembered * 86_400,
 } as const
 
-/** A key signs for `signs` days. It is published `ahead` before, so that others know it when they meet it, and `after`. */
+/** A key signs for `signs` days. It is published `ahead` days before, so that clients have read it, and `after` days longer. */
 export const KEY_DAYS = { signs: 90, ahead: 1, after: 30 } as const
 
 /** Addresses on the same machine, which need no https. */

@@ -13,7 +13,7 @@ const row = z.object({
   Attempts: z.number(),
   LastError: z.string().nullable(),
   SentTime: z.string().nullable(),
-  /** The words, where nothing sends them on; what a driver took is not kept. */
+  /** The text, where no driver sends it; what a driver sent is not stored. */
   Subject: z.string().nullable(),
   Text: z.string().nullable(),
 })

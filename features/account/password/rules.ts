@@ -1,7 +1,7 @@
 import { passwordChange } from '#features/account/session/rules.ts'
 import { z } from 'zod'
 
-/** A new password by one who knows the old one. */
+/** A new password, set by a user who knows the old one. */
 export const ownPassword = passwordChange.and(
   z.object({ OldPassword: z.string({ error: 'required' }).min(1, { error: 'required' }) }),
 )

@@ -35,7 +35,7 @@ export const saveBindingEmail = op({
   input: bindingEmail,
   output: ok,
 })
-/** Which kinds of messages go out by e-mail and by the messaging app; kinds that are not named stay. */
+/** Which kinds of messages are sent by e-mail and by the messaging app; kinds that are not named stay. */
 export const savePushItems = op({
   path: '/oms/api/ClientPush/SaveUserPushSettings',
   access: 'customer',
@@ -43,7 +43,7 @@ export const savePushItems = op({
   input: z.object({ Items: pushItems }),
   output: ok,
 })
-/** One document's messages stay in the portal, or go out again. */
+/** Messages of one document are not sent, or are sent again. */
 export const setUnsubscribed = op({
   path: '/oms/api/ClientPush/SetUserUnsubscribeOrderPush',
   access: 'customer',

@@ -7,7 +7,7 @@ import { push } from './text/keys.ts'
 export const MAX_EMAILS = 5
 /** The code that binds an e-mail. */
 export const EMAIL_CODE = { digits: 6, seconds: 600, tries: 5, resendSeconds: 60, perDay: 10 } as const
-/** What nobody could send for so long, because the server stood still, is no news any more. */
+/** Age after which an unsent message, after an outage, is not sent any more. */
 export const PUSH_DAYS = 3
 /** Messages that one mail lists. */
 export const MAX_LINES = 20
@@ -54,7 +54,7 @@ export const pushItem = z.object({ MessageType: oneOf(KINDS), IsEmail: z.boolean
 export type PushItem = z.output<typeof pushItem>
 export const pushItems = z.array(pushItem).min(1).max(KINDS.length)
 
-/** Everything goes out that nobody has switched off. */
+/** Every kind is sent that nobody has switched off. */
 export function itemsOf(stored: readonly PushItem[]): PushItem[] {
   return KINDS.map(
     (MessageType) => stored.find((one) => one.MessageType === MessageType) ?? { MessageType, IsEmail: true, IsWechat: true },

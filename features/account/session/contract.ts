@@ -5,7 +5,7 @@ import { page, pageInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { mobile, passwordChange, registration, smsCode, smsRequest } from './rules.ts'
 
-/** SPEC 9: the token cookie lives 3 days, 10 with "remember me". */
+/** SPEC 9: the token cookie is valid for 3 days, 10 with "remember me". */
 export const TOKEN_DAYS = { standard: 3, remembered: 10 } as const
 /** Cookie names; scripts never see the cookies themselves. */
 export const COOKIE = { customer: 'customer_access_token', staff: 'desk_access_token' } as const
@@ -128,7 +128,7 @@ const permissions = z.object({
   menus: z.array(menuItem),
   webMenus: z.array(menuItem),
   btns: z.array(z.object({ id: z.string() })),
-  /** Addresses of all screens that may be opened; any other leads to /404. */
+  /** Addresses of all screens that may be opened; any other shows /404. */
   screens: z.array(z.string()),
 })
 export type Permissions = z.output<typeof permissions>

@@ -2,7 +2,10 @@ import { text } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { session } from './text/keys.ts'
 
-/** Wrong passwords within the window. From `captcha` on an account asks everyone for the letters of a picture; an address is kept out after `pair` of them for one account, or `address` for any. */
+/**
+ * Wrong passwords within the window. From `captcha` on an account requires a captcha of everyone; an address is blocked after
+ * `pair` of them for one account, or `address` for any.
+ */
 export const WRONG = { windowSeconds: 900, captcha: 3, pair: 5, address: 100 } as const
 
 /** Captchas: how long one may be answered, and how many an address may request in `windowSeconds`. */
@@ -11,12 +14,12 @@ export const CAPTCHA = { letters: 5, seconds: 300, windowSeconds: 300, most: 60 
 /** Codes by SMS. `perAddress` limits requests for many phones. */
 export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDay: 10, perAddress: 30 } as const
 
-/** How long the secrets of links and tickets hold. */
+/** Lifetimes of the secrets of links and tickets. */
 export const SECRET_SECONDS = { adminLink: 60, quickLogin: 60, qr: 120, messagingApp: 600 } as const
 export const INVITATION_DAYS = 30
 /** Open invitations of one company. */
 export const MAX_INVITATIONS = 20
-/** A reminder that was put off comes back after so many days. */
+/** Days after which a postponed reminder is shown again. */
 export const ALERT_DAYS = 7
 
 export const SMS_PURPOSES = ['register', 'login', 'reset'] as const
@@ -24,7 +27,7 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 const MOBILE_CN = /^1[3-9]\d{9}$/
 
-/** One way to write a phone number that an SMS can reach: `+` and digits. Chinese mobile numbers may come without the country. */
+/** Normalises a phone number for SMS: `+` and digits. Chinese mobile numbers need no country code. */
 export function mobileNumber(typed: string): string | undefined {
   const bare = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
   const number = MOBILE_CN.test(bare) ? `+86${bare}` : bare

@@ -6,7 +6,7 @@ import { USERS } from './paths.ts'
 import { MAX_QUICK_ACTIONS, newUser, userFields, userPassword } from './rules.ts'
 
 const path = (method: string) => `/cms/api/UserManage/${method}`
-/** Accounts are the matter of the company's super administrator, and of nobody to whom he gives rights. */
+/** Accounts are managed by the company's super administrator; this right cannot be granted. */
 const manage = { access: 'customer', permission: USERS, only: 'super' } as const
 
 const user = z.object({
@@ -17,7 +17,7 @@ const user = z.object({
   IsEnabled: z.boolean(),
   LastLoginTime: z.string().nullable(),
   CreatedTime: z.string(),
-  /** Pages and buttons given to an ordinary user. */
+  /** Pages and buttons granted to an ordinary user. */
   RightsCount: z.number(),
   RowVersion: z.number(),
 })
@@ -58,7 +58,7 @@ export const resetUserPassword = op({
 
 const codes = z.array(z.string().min(1).max(60)).max(2000)
 
-/** Menus and buttons that may be given, as a tree (MenuType 3 is a button), and those that the user has. */
+/** Menus and buttons that may be granted, as a tree (MenuType 3 is a button), and those that the user has. */
 export const getUserPermission = op({
   ...manage,
   path: path('GetPermission'),

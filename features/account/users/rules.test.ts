@@ -8,13 +8,13 @@ const pages = [
 const all = new Set(codesOf(pages))
 
 describe('[perm.control] ticks', () => {
-  it('a button brings its page, and goes with it', () => {
+  it('a button adds its page, and is removed with it', () => {
     expect([...tick(pages, new Set(), 'a:edit', true)]).toEqual(['a', 'a:edit'])
     expect([...tick(pages, all, 'a', false)]).toEqual(['b'])
     expect([...tick(pages, all, 'a:edit', false)]).toEqual(['a', 'a:export', 'b'])
   })
 
-  it('inverting gives what was not held, whole pages both ways', () => {
+  it('inverting selects what was not selected, whole pages both ways', () => {
     expect(invert(pages, new Set())).toEqual(all)
     expect(invert(pages, all)).toEqual(new Set())
     expect([...invert(pages, new Set(['b']))]).toEqual(['a', 'a:edit', 'a:export'])

@@ -45,7 +45,7 @@ export function withPages(pages: readonly RightsPage[], ticked: ReadonlySet<stri
   )
 }
 
-/** The ticks after one was set or taken away; without the page its buttons go too. */
+/** The ticks after one was set or removed; without the page its buttons are removed too. */
 export function tick(pages: readonly RightsPage[], ticked: ReadonlySet<string>, code: string, on: boolean): Set<string> {
   const next = new Set(ticked)
   if (on) next.add(code)

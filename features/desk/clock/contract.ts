@@ -7,7 +7,7 @@ const time = z.object({ Time: z.string(), IsMovable: z.boolean() })
 
 /** The server's time of business, and whether staff may move it ahead. */
 export const getTime = op({ path: '/desk/api/Clock/GetTime', access: 'staff', input: z.object({}), output: time })
-/** Moves it ahead, at once and for everybody; it never goes back. Exists only with the setting DEMO_CLOCK. */
+/** Moves it ahead, at once and for everybody; it never moves back. Exists only with the setting DEMO_CLOCK. */
 export const advanceTime = op({
   path: '/desk/api/Clock/Advance',
   access: 'staff',

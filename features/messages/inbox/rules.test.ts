@@ -10,7 +10,7 @@ test('[flow.message.open] [const.serviceScope.0] [const.serviceScope.1] [const.s
   )
 })
 
-test('a message of a warehouse names its page itself; one of nothing leads nowhere', () => {
+test('a message of a warehouse names its page itself; one without a document opens no page', () => {
   expect(pageOfMessage({ PageCode: '/overSeaService/skuDetail?id=1', OrderId: 7, OrderLoaddingAndServiceScopeType: 0 })).toBe(
     '/overSeaService/skuDetail?id=1',
   )

@@ -26,7 +26,7 @@ const ORDER_PAGES: Readonly<Record<number, string>> = {
   4: 'airEndOrderDetail',
 }
 
-/** Where a message leads: the page it names, else that of its freight order, else nowhere. */
+/** The page of a message: the one it names, else that of its freight order, else none. */
 export function pageOfMessage({
   PageCode,
   OrderId,
@@ -51,7 +51,7 @@ export type TitleParam =
   | { readonly enumeration: EnumName; readonly value: number | string }
   | { readonly figure: number }
 
-/** What a rule may look at: the event of a move. */
+/** What a rule may read: the event of a move. */
 export type MessageEvent = {
   readonly EntityId: number
   readonly EntityNo: string

@@ -10,7 +10,7 @@ export type NoticeTexts = Record<Language, z.output<typeof oneText>>
 
 export const NO_TEXTS: NoticeTexts = { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK }
 
-/** What is written in each language: whole or not at all, and in one language at least. */
+/** Each language is written whole or not at all, and one at least. */
 export const noticeTexts = z
   .object(
     Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK)])) as Record<

@@ -3,7 +3,7 @@ import { BUILD, freshAddress, isUpdateDue, REMINDER_DELAY_MS } from './rules.ts'
 
 const NOW = 1_800_000_000_000
 
-it('[const.version.build] the build is a string of eight figures, kept as appVersion', () => expect(BUILD).toBe('10281600'))
+it('[const.version.build] the build is a string of eight digits, stored as appVersion', () => expect(BUILD).toBe('10281600'))
 
 it('[const.version.reminderDelay] [const.reminder.minutes] shows another version, again 15 minutes after it was postponed', () => {
   expect(REMINDER_DELAY_MS).toBe(15 * 60_000)
@@ -16,7 +16,7 @@ it('[const.version.reminderDelay] [const.reminder.minutes] shows another version
   ])
 })
 
-it('keeps an address and its query when it makes it fresh', () => {
+it('keeps an address and its query when it adds the cache-busting parameter', () => {
   const fresh = freshAddress('https://portal.example/overSeaService/skuList?page=2&v=1#top', '2')
   expect(fresh).toBe('https://portal.example/overSeaService/skuList?page=2&v=2#top')
 })

@@ -12,7 +12,7 @@ export function isUpdateDue(server: string, accepted: string, remindTimestamp: n
   return server !== accepted && (remindTimestamp === null || now - remindTimestamp >= REMINDER_DELAY_MS)
 }
 
-/** The same address, as nobody has kept it yet. */
+/** The same address, with a parameter that no cache knows. */
 export function freshAddress(href: string, version: string): string {
   const url = new URL(href)
   url.searchParams.set('v', version)

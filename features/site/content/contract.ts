@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { imageAddress, PRODUCT_TYPES, texts } from './rules.ts'
 
-/** What visitors read changes seldom: browsers and proxies may keep it this long. */
+/** Seconds for which browsers and proxies may cache public content, which seldom changes. */
 const CACHE_SECONDS = 60
 const read = { method: 'GET', access: 'public', cacheSeconds: CACHE_SECONDS } as const
 
@@ -124,7 +124,7 @@ export const saveArticle = op({
 })
 export const deleteArticle = op({ ...save, path: '/desk/api/Articles/Delete', input: z.object({ Id: id }), output: ok })
 
-/** Keeps a picture for articles and says at which address everybody may see it. */
+/** Stores a picture for articles and answers its public address. */
 export const uploadImage = op({
   path: '/desk/api/Articles/UploadImage',
   access: 'staff',
@@ -176,7 +176,7 @@ export const solutionFields = z.object({
 })
 export type SolutionFields = z.output<typeof solutionFields>
 const productType = oneOf(PRODUCT_TYPES)
-/** Every service the site can show, also those nobody has written yet. */
+/** Every service the site can show, also those without a text yet. */
 export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',

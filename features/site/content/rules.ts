@@ -20,16 +20,16 @@ export const PRODUCT_TYPES: readonly number[] = [
 export const NEWS = 'news'
 
 export const TEXT_LIMITS = { Title: 120, Summary: 300, ContentHtml: 100_000 } as const
-/** Pictures go to visitors as they are, so they are kept small. */
+/** Pictures are served as they are, so they must be small. */
 export const IMAGE_MB = 3
 
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(png|jpg)$/
-/** The address of a picture of ours: its content's hash, so it may be kept for ever. */
+/** The address of a picture of ours: its content's hash, so it may be cached for ever. */
 export const imageAddress = z.string().regex(ADDRESS)
 export const imagePath = (sha256: string, contentType: string) =>
   `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 
-/** An empty editor still holds a paragraph. */
+/** An empty editor still contains a paragraph. */
 const isBlank = (html: string) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') === ''
 /** Rich text before it is cleaned; an empty editor's is the empty text. */
 export const richText = z
@@ -50,7 +50,7 @@ export type Texts = Record<Language, OneText>
 
 export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-DE': BLANK_TEXT, 'fr-FR': BLANK_TEXT }
 
-/** What is written in each language: whole or not at all, and in one language at least. */
+/** Each language is written whole or not at all, and one at least. */
 export const texts = z
   .object(
     Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<

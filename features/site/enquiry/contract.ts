@@ -4,7 +4,10 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enquiryFields, feedbackFields } from './rules.ts'
 
-/** Both are open to everybody; how often one address may send is bounded. Pictures come with feedback of signed-in customers only. */
+/**
+ * Both are open to everybody; how often one address may send is limited. Only signed-in customers attach pictures to
+ * feedback.
+ */
 export const addFeedback = op({
   path: '/cms/api/FeedBack/Add',
   access: 'public',

@@ -37,7 +37,7 @@ export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | n
   | { readonly reason: string }
 )
 
-/** The instant quote of the home page: what was typed, what is wrong with it, and the prices. */
+/** The instant quote of the home page: input, its errors, and the prices. */
 export type QuoteBoxView = {
   readonly values: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export type QuoteBoxView = {
   readonly prices: readonly BoxPrice[] | undefined
 }
 
-/** What a page shows besides its words; made by the server, drawn by web/render.tsx. */
+/** What a page shows besides its texts; made by the server, drawn by web/render.tsx. */
 export type PageData =
   | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[]; box: QuoteBoxView }
   | { name: 'products'; solutions: readonly Solution[] }

@@ -34,7 +34,7 @@ export const orderRow = z.object({
   PostalCode: z.string().nullable(),
   City: z.string().nullable(),
   IsRemote: z.boolean(),
-  /** The first three lines; `ItemCount` says how many there are. */
+  /** The first three lines; `ItemCount` is their number. */
   Items: z.array(shownItem),
   ItemCount: z.number(),
   TotalPieces: z.number(),
@@ -117,7 +117,7 @@ const orderItem = z.object({
   SnList: z.array(z.string()),
   IsSnManaged: z.boolean(),
   ProductRemark: z.string().nullable(),
-  /** The batches whose pieces are kept for the line, or left with it. */
+  /** The batches whose pieces are locked for the line, or left with it. */
   Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
 })
 const parcel = z.object({
@@ -178,7 +178,7 @@ export type SavedOrder = z.output<typeof saved>
 
 const timeoutMs = TIMEOUT.orderCreation
 /**
- * Makes an order and keeps its stock and its estimated fee back. ErrorCode 8 with `Body {Shortages}` when stock is short;
+ * Creates an order, locks its stock and freezes its estimated fee. ErrorCode 8 with `Body {Shortages}` when stock is short;
  * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
  */
 export const createDropship = bySite(
@@ -189,7 +189,7 @@ export const updateDropship = bySite((site) => {
   return siteOps(at('Update'), { ...edit, timeoutMs, input, output: saved })[site.country]
 })
 
-/** Several orders in one call, each whole or not at all; `Errors` names the ones refused by their place in `Orders`. */
+/** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */
 export const createDropships = bySite(
   (site) =>
     siteOps(at('BatchCreate'), {
@@ -226,7 +226,10 @@ export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
   input: z.object({}),
   output: blob,
 })
-/** Takes a workbook of orders, or a zip of it and its labels, and answers its upload record; preview and result are read from there. */
+/**
+ * Uploads a workbook of orders, or a zip of it and its labels, and answers its upload record; preview and result are read
+ * from there.
+ */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',
   permission: `${DROPSHIP}:import`,

@@ -64,8 +64,8 @@ export type Reason = { key: TextKey; params: TextParams }
 export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok' | 'warn' | 'blocked'; reasons: Reason[] }
 
 /**
- * Every service of every courier judged at once: `blocked` cannot be chosen, `warn` can; the reasons say why, those that
- * block first.
+ * Assesses every service of every courier: `blocked` cannot be chosen, `warn` can; the reasons say why, those that block
+ * first.
  */
 export function assessCouriers({
   site,

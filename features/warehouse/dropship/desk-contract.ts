@@ -44,7 +44,7 @@ export type ShortLine = z.output<typeof shortLine>
 
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
 export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
-/** `Shorts` are given for one order at a time. */
+/** `Shorts` are for one order at a time. */
 export const finishPickingDropships = op({
   ...deskMove,
   path: desk('FinishPicking'),
@@ -52,7 +52,7 @@ export const finishPickingDropships = op({
 })
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
 export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
-/** `Damaged` are lines whose goods became unfit, given for one order at a time. */
+/** `Damaged` are lines whose goods became unfit, for one order at a time. */
 export const abandonDropships = op({
   ...deskMove,
   path: desk('Abandon'),

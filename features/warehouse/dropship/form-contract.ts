@@ -22,7 +22,10 @@ const courierOption = z.object({
   Lines: z.array(feeLine),
   Total: z.number(),
 })
-/** Every courier judged at once for the given goods and address, with reasons and prices; `WithoutCourier` is the fee when the label is not ours. */
+/**
+ * Every courier assessed for the given goods and address, with reasons and prices; `WithoutCourier` is the fee when the label
+ * is not ours.
+ */
 export const estimateFee = bySite(
   (site) =>
     siteOps(at('EstimateFee'), {
@@ -64,7 +67,7 @@ const pickable = z.object({
   Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
 })
 export type Pickable = z.output<typeof pickable>
-/** Approved products with what a warehouse has of them: found by words, or those of the given FNSKUs. */
+/** Approved products with what a warehouse has of them: found by keyword, or those of the given FNSKUs. */
 export const getPickable = siteOps(at('GetProductList'), {
   permission: DROPSHIP,
   input: z.object({
@@ -77,7 +80,7 @@ export const getPickable = siteOps(at('GetProductList'), {
 
 /**
  * Serial numbers that a line of an order can choose: of the product's pieces in stock, and those that the order which is
- * changed (`WarehouseOutId`) keeps already. The first that contain a word.
+ * changed (`WarehouseOutId`) has locked already. The first that contain a keyword.
  */
 export const getPickableSerials = siteOps(at('GetSnList'), {
   permission: DROPSHIP,

@@ -39,7 +39,7 @@ describe('order machine', () => {
     expect(dropshipOrder.movesFrom(states[state], 'system')).toEqual(system)
   })
 
-  test('only an order nobody has begun is changed by the customer', () => {
+  test('only an order that is not accepted yet is changed by the customer', () => {
     expect(EDITABLE_DROPSHIP).toEqual([states.notOutbound])
   })
 })
@@ -67,7 +67,7 @@ function faults(change: object, site: 'GB' | 'DE' = 'GB') {
 const pdf = (name: string) => ({ FileId: 1, FileName: name })
 
 describe('order fields', () => {
-  test('a good order passes, its postal code comes out normalised', () => {
+  test('a valid order passes, its postal code is normalised', () => {
     expect(dropshipFields('GB').parse(GB)).toMatchObject({
       PostalCode: 'WS15 1NZ',
       PackagesCount: 1,
@@ -95,7 +95,7 @@ describe('order fields', () => {
     expect(faults({ HouseNumber: null })).toEqual([])
   })
 
-  test('[rule.text.noChinese] recipient and address take no Chinese', () => {
+  test('[rule.text.noChinese] recipient and address accept no Chinese', () => {
     expect(
       faults({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' }),
     ).toEqual(['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`))
@@ -138,7 +138,7 @@ describe('order fields', () => {
     expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 1)?.params).toEqual({ files: 2, packages: 1 })
   })
 
-  test('serial numbers, when given, are one per piece', () => {
+  test('serial numbers, when entered, are one per piece', () => {
     const line = (...SnList: string[]) => snProblems([{ Pieces: 2, SnList }]).map(({ Field, Code }) => `${Field} ${Code}`)
     expect(line()).toEqual([])
     expect(line('a', 'b')).toEqual([])

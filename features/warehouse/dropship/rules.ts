@@ -147,8 +147,8 @@ export function plainOrder(site: Country) {
 export type DropshipFields = z.output<ReturnType<typeof plainOrder>>
 
 /**
- * Everything a customer sets on an order of a site's warehouse, with every rule that needs no database. The postal code
- * comes out normalised. Stock, courier limits (they need the products) and the remote-area question are asked by the server.
+ * Everything a customer sets on an order of a site's warehouse, with every rule that needs no database. The postal code is
+ * normalised. Stock, courier limits (they need the products) and the confirmation of a remote area are checked by the server.
  */
 export function dropshipFields(site: Country) {
   return plainOrder(site)
@@ -186,7 +186,7 @@ export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList
   return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
 }
 
-/** Labels the customer brings: PDF only, at least one per parcel (SPEC 5 Files). */
+/** Labels the customer uploads: PDF only, at least one per parcel (SPEC 5 Files). */
 function waybillProblems(files: readonly FileRef[], packages: number): FieldIssue[] {
   const wrong = files.flatMap((file, index) =>
     isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')],
@@ -212,12 +212,12 @@ export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'Batch
   })
 }
 
-/** An order leaves on `today`, the warehouse's calendar day, or later; a day it has already (`kept`) may have passed meanwhile. */
+/** An order leaves on `today`, the warehouse's calendar day, or later; its saved day (`kept`) may have passed meanwhile. */
 export function outboundDayProblems(expected: string | null, today: string, kept: string | null): FieldIssue[] {
   return expected !== null && expected < today && expected !== kept ? [fail('ExpectedOutboundDate', 'pastDate')] : []
 }
 
-/** True when the customer must still be asked whether a parcel to a remote area shall go out (SPEC 5). */
+/** True when the customer must still confirm that a parcel is sent to a remote area (SPEC 5). */
 export function needsRemoteConfirmation(
   order: Pick<DropshipFields, 'CountryCode' | 'PostalCode' | 'IsRemoteConfirmed'>,
 ): boolean {

@@ -19,7 +19,7 @@ function column<const F extends OrderColumn>(field: F, example: string, more: Mo
   return { field, header: dropship(`field.${field}`), schema: shape[field], example, ...more }
 }
 
-/** Countries by code and by their names in all our languages, so that a cell may say `AT`, `Austria` or `Österreich`. */
+/** Countries by code and by their names in all our languages, so that a cell may be `AT`, `Austria` or `Österreich`. */
 function countryColumn(site: Country, example: string) {
   const regions = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
   const names = new Map(

@@ -41,7 +41,7 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
   containerUnload: { cost: COST.inbound, per: PER.container },
 }
 
-/** One line as calls answer it, its name in words. */
+/** One line as calls answer it, with its name as text. */
 export const feeLine = z.object({
   Name: z.string(),
   CostType: z.number(),
@@ -103,7 +103,7 @@ const HANDLING: readonly Break<{ first: number; next: number }>[] = [
 ]
 const HANDLING_ABOVE = { first: 6.5, next: 0.8 }
 
-/** Price of one parcel by weight; above the last break each kilogram begun costs `perKg` more. */
+/** Price of one parcel by weight; above the last break each started kilogram costs `perKg` more. */
 const COURIER_PRICE: Record<CourierService, { breaks: readonly Break<number>[]; perKg: number }> = {
   'P-T24': { breaks: [[1, 3.45]], perKg: 0 },
   'P-T48': { breaks: [[1, 2.95]], perKg: 0 },
@@ -178,7 +178,7 @@ export function dropshipHandling(site: Country, parcelWeights: readonly number[]
   return [...first, ...line(site, 'handlingNext', heaviest.next, pieces - parcelWeights.length)]
 }
 
-/** What the courier takes for one parcel, in GBP. */
+/** What the courier charges for one parcel, in GBP. */
 function courierPrice(service: CourierService, kg: number): number {
   const { breaks, perKg } = COURIER_PRICE[service]
   const [lastBreak, lastPrice] = breaks.at(-1)!
@@ -200,7 +200,7 @@ export type DropshipCharge = {
 
 /**
  * What a dropshipping order costs: handling, and with the provider's label the courier and its surcharges. The same
- * arithmetic gives the estimate from unit weights and the actual fee from measured ones.
+ * calculation is used for the estimate from unit weights and the actual fee from measured ones.
  */
 export function dropshipFees(order: DropshipCharge): Estimate {
   const { site, service, parcelWeights } = order

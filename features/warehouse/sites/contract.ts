@@ -62,7 +62,10 @@ const remoteRule = z.object({
   Areas: z.array(z.object({ Area: z.string().nullable(), From: z.number(), To: z.number() })),
 })
 
-/** Prices in the warehouse's currency. `UpTo` is in kg, null above the last; a courier takes `PerKgAbove` for each kilogram begun after its last break. */
+/**
+ * Prices in the warehouse's currency. `UpTo` is in kg, null above the last; a courier charges `PerKgAbove` for each started
+ * kilogram after its last break.
+ */
 const tariffTables = z.object({
   CurrencyCode: z.string(),
   /** Of one parcel: its first piece, each next one. */
@@ -88,7 +91,7 @@ const tariffTables = z.object({
 })
 export type TariffTables = z.output<typeof tariffTables>
 
-/** What holds for every customer of a country's warehouses; `CutOffTime` is the hour until which orders leave the same day. */
+/** Configuration for every customer of a country's warehouses; `CutOffTime` is the hour until which orders leave the same day. */
 export const getDefaultConfig = op({
   path: '/wms/api/OsDefaultConfig/Get',
   access: 'customer',

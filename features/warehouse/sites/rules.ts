@@ -73,8 +73,8 @@ export function sitePermission(site: Site, code: string): string {
 }
 
 /**
- * One call of both countries: the same shape at two addresses under /wms/api, so that an address alone says whose
- * warehouse is meant and whose right is asked. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
+ * One call of both countries: the same shape at two addresses under /wms/api, so that the address determines warehouse
+ * country and right. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
  */
 export function siteOps<I extends z.ZodType, O extends z.ZodType>(
   paths: Record<Country, string>,

@@ -140,7 +140,7 @@ const inTransitRow = z.object({
 })
 export type InTransitRow = z.output<typeof inTransitRow>
 
-/** Announced pieces of a product that are not there yet, with the plan that brings them. */
+/** Announced pieces of a product that have not arrived, with their inbound plan. */
 export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
   permission: STOCK,
   input: z.object({ WaresInfoId: id }),

@@ -58,7 +58,7 @@ describe('movements', () => {
     expect(stockChange('putaway', { good: 10 }, 0)).toEqual({ Total: 10, Available: 10, Locked: 0, Damaged: 0, InTransit: 0 })
   })
 
-  test('a kind of movement that knows no damaged pieces refuses them', () => {
+  test('a kind of movement without damaged pieces refuses them', () => {
     expect(() => stockChange('lock', { damaged: 1 })).toThrow('lock moves no damaged pieces')
     expect(() => stockChange('repair', { good: 1 })).toThrow('repair moves no good pieces')
   })
@@ -129,7 +129,7 @@ describe('first in, first out', () => {
     expect(allocateFifo(rows, 21).short).toBe(1)
   })
 
-  test('nothing is lost or invented, no batch gives more than it has, no younger one gives while an older one still could', () => {
+  test('no piece is lost or invented, no batch supplies more than it has, no younger one while an older one still has pieces', () => {
     fc.assert(
       fc.property(fc.uniqueArray(batch, { selector: (b) => b.BatchNo }), fc.nat(400), (batches, pieces) => {
         const { taken, short } = allocateFifo(batches, pieces)
@@ -161,7 +161,7 @@ describe('age', () => {
     expect(STOCK_LINE).toBe(30)
   })
 
-  test('every age has one band, and a band knows its days', () => {
+  test('every age has one band, and a band has its days', () => {
     const bounds = [1, 30, 31, 60, 61, 90, 91, 180, 181, 365, 366, 4_000]
     expect(bounds.map((days) => ageBand(days) - 136000)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6])
     fc.assert(

@@ -58,8 +58,8 @@ const EFFECT: Record<Flow, Effect> = {
 const CONDITIONS = ['good', 'damaged'] as const
 
 /**
- * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more
- * out of transit than `inTransit` holds. Throws when the kind of movement knows no pieces of that condition.
+ * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more out
+ * of transit than `inTransit` has. Throws when the kind of movement has no pieces of that condition.
  */
 export function stockChange(
   flow: Flow,
@@ -115,7 +115,7 @@ function byAge(a: Batch, b: Batch): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** Takes pieces from the oldest batches first; `short` is what no batch could give. */
+/** Takes pieces from the oldest batches first; `short` is what no batch had. */
 export function allocateFifo<B extends Batch>(
   batches: readonly B[],
   pieces: number,
@@ -146,8 +146,8 @@ type StockBatch = Batch & { Id: number; WaresInfoId: number }
 type Taken = { line: LockLine; stockId: number; pieces: number }
 
 /**
- * Pieces of each batch for the lines of an order, and what is short. Lines that name a batch choose first, so that no other
- * line takes what only they can use.
+ * Pieces of each batch for the lines of an order, and what is short. Lines that name a batch are served first, so that no
+ * other line takes what only they can use.
  */
 export function allocateLines(
   batches: readonly StockBatch[],
@@ -180,7 +180,7 @@ export function allocateLines(
 
 // --- Serial numbers -------------------------------------------------------------------------------------------------
 
-/** Serial numbers that one call may bring. */
+/** Most serial numbers of one call. */
 const MAX_SERIALS = 20_000
 const serialNumber = text({ max: 50, pattern: /^[^\s,，;；]+$/ })
 export const serialNumbers = z.array(serialNumber).max(MAX_SERIALS)
@@ -205,7 +205,7 @@ export function lastCompleteDay(moment: Date, timeZone: string): string {
   return new Date(today - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Age of a batch at the end of `day`; the day of putaway is day 1. Null when it came later. */
+/** Age of a batch at the end of `day`; the day of putaway is day 1. Null when it arrived later. */
 export function agingDays(putawayDate: string, day: string): number | null {
   const days = spanDays(putawayDate, day)
   return days >= 1 ? days : null

@@ -70,7 +70,7 @@ describe('delivery to private warehouses', () => {
     expect((await qihang.ok(getDeliveries, { CountryCode: 'FR' })).TotalCount).toBe(0)
   })
 
-  it('is changed by who saw the last change, and deleted', async () => {
+  it('is changed by whoever saw the last change, and deleted', async () => {
     const { Id, RowVersion } = await qihang.ok(saveDelivery, delivery())
     const change = delivery({
       Id,

@@ -107,7 +107,7 @@ describe('the first review', () => {
     expect(await states(NEW)).toEqual([notReviewed, null, notReviewed])
   })
 
-  it('[ent.CompanyInfo] keeps every field', async () => {
+  it('[ent.CompanyInfo] saves every field', async () => {
     const identities = [
       { CountryCode: 'DE', EoriNumber: 'DE6120447', VatNumber: 'DE305519285' },
       { CountryCode: 'GB', EoriNumber: null, VatNumber: 'GB207551480' },
@@ -180,7 +180,7 @@ describe('a reviewed company', () => {
     expect(await info(OLD)).toMatchObject({ TaxNumber: '91330106MA2ABCDE1X', Abbreviation: 'QH', ChangeState: notReviewed })
   })
 
-  it('stays reviewed when the change is rejected, and may take it back', async () => {
+  it('stays reviewed when the change is rejected, and may withdraw it', async () => {
     await submit(OLD, { NameCn: '启航家居' })
     await staff.ok(startCompanyReview, await seen(OLD))
     await staff.ok(rejectCompany, { ...(await seen(OLD)), Reason: 'Other name on the licence' })
@@ -195,7 +195,7 @@ describe('a reviewed company', () => {
   })
 })
 
-it('is saved and reviewed by who saw the last change', async () => {
+it('is saved and reviewed by whoever saw the last change', async () => {
   const { RowVersion } = await info(NEW)
   await save(NEW)
   expect(await xinlian.refused(saveCompany, { ...fields(NEW), RowVersion } as never)).toBe(6)
@@ -203,7 +203,7 @@ it('is saved and reviewed by who saw the last change', async () => {
   expect(await staff.refused(startCompanyReview, { ContractCompanyId: NEW, RowVersion })).toBe(6)
 })
 
-it('takes no licence of another company, and none that is neither picture nor PDF', async () => {
+it('accepts no licence of another company, and none that is neither picture nor PDF', async () => {
   const at = async (LicenceFileId: number) =>
     xinlian.refused(saveCompany, { ...fields(NEW, { LicenceFileId }), RowVersion: (await info(NEW)).RowVersion } as never)
   const text = await xinlian.upload(uploadFile, new Blob(['name,code\n1,2\n'], { type: 'text/csv' }), 'licence.csv')
@@ -225,7 +225,7 @@ it('is for those who hold the right, and its review for staff', async () => {
   expect(await staff.refused(getDeskReview, { ContractCompanyId: 1 })).toBe(5)
 })
 
-it('the desk finds and counts companies by the state of what is to be looked at', async () => {
+it('the desk finds and counts companies by the state of what is reviewed', async () => {
   await submit(OLD, { LicenceCode: '330106000999' })
   const found = { Keyword: String(OLD) }
   expect([await staff.ok(getDeskReviewCounts, found), (await staff.ok(getDeskReviews, found)).Items]).toMatchObject([

@@ -52,7 +52,7 @@ const reviewedOf = (fields: Change): Change => ({
 })
 const isSame = (one: Change, other: Change) => REVIEWED_FIELDS.every((field) => one[field] === other[field])
 
-/** How the reviewed part of a company is kept: as a change beside it, or not at all because nothing differs. */
+/** How the reviewed part of a company is saved: as a change beside it, or not at all because nothing differs. */
 function changeOf(row: Row, fields: CompanyFields) {
   const wished = reviewedOf(fields)
   if (isWaiting(row)) {
@@ -120,7 +120,7 @@ export async function storeCompany(
 
 const tableOf = (row: Pick<Row, 'ChangeState'>) => (row.ChangeState === null ? COMPANY_TABLE : CHANGE_TABLE)
 
-/** A move of the desk on a company, or on its change: approved, the change takes the place of what was in force. */
+/** A move of the desk on a company, or on its change: once approved, the change replaces what was in force. */
 export async function reviewCompany(
   db: Db,
   seen: { ContractCompanyId: number; RowVersion?: number },

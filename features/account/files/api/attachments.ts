@@ -3,16 +3,19 @@ import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** A record of a company that files hang on; `Entity` is its table. */
+/** A record of a company that files are attached to; `Entity` is its table. */
 type Holder = { ContractCompanyId: number; Entity: string; EntityId: number }
 type Attaching = Holder & {
   UserId: number
   files: readonly { FileId: number; Kind: string }[]
-  /** Kinds whose files are replaced; all unless said, none with `[]`. */
+  /** Kinds whose files are replaced; all by default, none with `[]`. */
   kinds?: readonly string[]
 }
 
-/** Makes the given files those of a record; refuses a file that is not the company's, and what colleagues import and export. Files it held before stay stored. */
+/**
+ * Attaches the given files to a record; refuses a file that is not the company's, and imports and exports of colleagues.
+ * Files that were attached before stay stored.
+ */
 export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, UserId, files, kinds }: Attaching): Promise<void> {
   const ids = [...new Set(files.map((file) => file.FileId))]
   if (ids.length > 0) {

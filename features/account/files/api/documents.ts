@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
-/** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
+/** Refuses, by its name, an upload that cannot be opened: SPEC 5 means PDFs by content, and so complete ones. */
 export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
   for (const { contentType, path, FileName } of uploads)
     if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)

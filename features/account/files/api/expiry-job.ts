@@ -5,7 +5,7 @@ import { PREVIEW_DAYS } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { failRecord } from './records.ts'
 
-/** Ends the imports that nobody confirmed. */
+/** Ends imports that were not confirmed in time. */
 export const expiryJob: JobDefinition = {
   name: jobName('import.expire'),
   schedule: { cron: '20 2 * * *' },

@@ -18,7 +18,7 @@ const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as
 const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
 
 describe('files', () => {
-  test('a file is kept by what it is, not by what it is called, and comes back whole', async () => {
+  test('a file is stored by its content type, not by its name, and is returned whole', async () => {
     const file = await keep('waybill.exe', pdf)
     expect(file).toMatchObject({ FileName: 'waybill.exe', Size: pdf.length, ContentType: 'application/pdf' })
     const answer = await download('lin', file.Id, '&Inline=true')

@@ -35,7 +35,7 @@ import { productReview } from '#features/warehouse/products/rules.ts'
 
 type Product = SheetValues<typeof rowSheet>
 
-/** Fails on purpose, for the tests that say so. */
+/** Fails on purpose, for tests that enable it. */
 export const injectedFault = { afterBatches: Infinity, batches: 0, refuseFnsku: '' }
 
 async function writeProducts(

@@ -44,7 +44,7 @@ import { XLSX } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers(): Handler[] {
-  /** Keeps files of the caller, each with a record. */
+  /** Stores files of the caller, each with a record. */
   function keep({ caller, language, store, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
     return transact('write', async (db) => {
       const kept = []

@@ -46,7 +46,7 @@ type Run = {
   readonly signal: AbortSignal
 }
 
-/** The two jobs of an import: reading for the preview, and writing once the user said so. */
+/** The two jobs of an import: reading for the preview, and writing once the user has confirmed. */
 export const importJobs: JobDefinition<RecordKey>[] = [
   { name: readImport, run: (job) => startRun(job, 'reading', read), giveUp },
   { name: writeImport, run: (job) => startRun(job, 'writing', write), giveUp },

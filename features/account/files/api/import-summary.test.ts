@@ -21,7 +21,7 @@ const template = sheetTemplate({
   ],
 })
 
-it('says what rules on values found as people read it: yes or no, and labels, in their language', () => {
+it('shows the values in errors of rules as people read them: yes or no, and labels, in their language', () => {
   const summary = importSummary(template, textsOf(template, 'de-DE'))
   const broken = (Field: string) => ({
     Field,

@@ -21,7 +21,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   let warnings = 0
 
   const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
-    // A rule that looked at values, not at a cell, leaves what was found to be said here.
+    // Errors of a rule on values, not on a cell, are worded here.
     const own = sheetFaults(row, say).map((fault) =>
       fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) },
     )
@@ -58,7 +58,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   }
 }
 
-/** A stored value as a person reads it in a column: by its label, yes or no in words. */
+/** A stored value as shown in a column: by its label, yes or no in words. */
 function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
   const say = sayIn(language)
   const labels = new Map(

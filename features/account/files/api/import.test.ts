@@ -94,7 +94,7 @@ describe('import', () => {
     expect(await products('A')).toBe(1000)
   })
 
-  test('an attempt that dies in the middle is followed by one that goes on behind it', async () => {
+  test('an attempt that fails in the middle is followed by one that continues after it', async () => {
     const id = await start('b.xlsx', await workbook(rows('B', 1700)))
     await settled('lin', id)
     injectedFault.afterBatches = 3
@@ -176,7 +176,7 @@ describe('import', () => {
     expect(await products('F')).toBe(2)
   })
 
-  test('a template that is all or nothing is given up at once when a row is bad', async () => {
+  test('a template that is all or nothing is aborted at once when a row is bad', async () => {
     const content = await workbook([
       ['G1', 'O', 1, battery],
       ['G2', 'O', 0, battery],
@@ -198,7 +198,7 @@ describe('import', () => {
     expect(await settled('lin', empty)).toMatchObject({ ImportState: IMPORT_STATE.failed, Message: 'The file contains no rows' })
   })
 
-  test('a preview can be discarded, and is given up when nobody confirms it', async () => {
+  test('a preview can be discarded, and expires when nobody confirms it', async () => {
     const content = await workbook(rows('H', 2))
     const [first, second] = [await start('h.xlsx', content), await start('h.xlsx', content)]
     await settled('lin', first)
@@ -221,7 +221,7 @@ describe('import', () => {
     expect(await products('H')).toBe(0)
   })
 
-  test('an import whose attempts all failed says so, and counts what was imported before', async () => {
+  test('an import whose attempts all failed is reported as failed, and counts what was imported before', async () => {
     const id = await start('k.xlsx', await workbook(rows('K', 1200)))
     await settled('lin', id)
     injectedFault.afterBatches = 2
@@ -232,7 +232,7 @@ describe('import', () => {
     const record = await settled('lin', id, ['done'])
     expect(record).toMatchObject({ ImportState: IMPORT_STATE.partlyFailed, FailedRows: 700, Result: { DoneRows: 500 } })
     expect(record.Message).toBe('Something went wrong on our side. Please quote job-1 to support')
-    // The attempt that was still to come finds the record ended.
+    // The remaining attempt finds the record ended.
     const waiting = () => admin.query(`select from pgboss.job where name = 'import.write' and state <> 'completed'`)
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0)
     expect(await products('K')).toBe(500)

@@ -15,7 +15,7 @@ export type RecordRow = Selectable<Database['upload_record']>
 export type RecordKey = { ContractCompanyId: number; Id: number }
 type OwnedRecord = RecordKey & { UserId: number }
 
-/** What `result` holds: of an import what was read, of any record why it failed. */
+/** Content of `result`: of an import what was read, of any record why it failed. */
 export type StoredResult = { Import?: ImportResult; Message?: string }
 /** How far an import is whose rows are being written. */
 export type Writing = {
@@ -27,7 +27,10 @@ export type Writing = {
   /** Errors found only when the row was to be written. */
   Refused: SheetFault[]
 }
-/** What `input` of an import holds: files that came with the workbook, and how far it is once its rows are being written. */
+/**
+ * Content of `input` of an import: files that were uploaded with the workbook, and the progress once its rows are being
+ * written.
+ */
 export type ImportInput = { Files?: readonly FileRef[]; Writing?: Writing }
 
 type NewRecord = {
@@ -43,7 +46,7 @@ type NewRecord = {
   Input?: object
 }
 
-/** Leaves a record; an attachment is finished at once. Gives its Id. */
+/** Creates a record; an attachment is finished at once. Returns its Id. */
 export async function createRecord(db: Db, { Input, Site, ...record }: NewRecord): Promise<number> {
   const moment = now()
   const isDone = record.Kind === 'attachment'
@@ -72,7 +75,7 @@ export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
     .executeTakeFirst()
 }
 
-/** The record, kept from every other writer until the transaction ends. */
+/** The record, locked until the transaction ends. */
 export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
   const row = db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
   return row.forUpdate().executeTakeFirst()

@@ -41,7 +41,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 type Call = Context<'customer'>
 
-/** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job, with the `Files` that came along. Answers the record to watch. */
+/**
+ * Starts an import of an uploaded workbook (call of kind `upload`): stored at once, read by a job, with the `Files` that were
+ * uploaded with it. Answers the record to watch.
+ */
 export async function startImport(
   call: Call,
   importer: Importer,
@@ -97,7 +100,7 @@ export async function readRows<T extends SheetTemplate>(
 
 const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
 
-/** The same a batch at a time, for who keeps no rows. */
+/** The same a batch at a time, for callers that process rows as they are read. */
 export async function* readBatches<T extends SheetTemplate>(
   { files: [upload], language }: Pick<Call, 'files' | 'language'>,
   template: T,
@@ -123,7 +126,7 @@ export async function readSheet<T extends SheetTemplate>(
   return { rows, head }
 }
 
-/** An upload call with the file that it names by its address, for as long as `work` runs; one that came along goes before. */
+/** An upload call with the file that it names by its address, for as long as `work` runs; an uploaded file takes precedence. */
 export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'store' | 'transact'>, R>(
   call: C,
   address: string | undefined,
@@ -144,7 +147,7 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 's
   })
 }
 
-/** A person's own workbook with the bad cells marked, kept for the company; gives its address. */
+/** The uploaded workbook with the bad cells marked, stored for the company; returns its address. */
 export async function saveMarked(
   { caller, language, files: [upload], store, transact }: Pick<Call, 'caller' | 'files' | 'language' | 'store' | 'transact'>,
   template: SheetTemplate,
@@ -189,7 +192,7 @@ export async function rowsWorkbook(
   return bytes
 }
 
-/** Answers an export (call of kind `download`) at once when it is small; else with a hint, and the file comes as a record. */
+/** Answers an export (call of kind `download`) at once when it is small; else with a hint, and a job creates the file. */
 export async function answerExport<I extends ExportInput>(
   { caller, site, language, say, jobs, transact }: Call,
   exporter: Exporter<I>,

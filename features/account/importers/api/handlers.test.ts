@@ -81,7 +81,7 @@ it('what was submitted or approved stays as it is', async () => {
   expect(await stateOf(Id)).toBe(approved)
 })
 
-it('keeps numbers and postcodes as they are written there, and a deferment account only where there is one', async () => {
+it('saves numbers and postcodes as they are written there, and a deferment account only where there is one', async () => {
   const { Id } = await add({ EoriNumber: 'gb 207551480 001', VatNumber: 'gb207551480' })
   expect(await qihang.ok(getImporter, { Id })).toMatchObject({
     EoriNumber: 'GB207551480001',

@@ -60,7 +60,7 @@ export async function removeImporter(db: Db, { ContractCompanyId }: ImporterOwne
 
 type Moved = { ContractCompanyId: number; Id: number }
 
-/** Makes a move of the review; what was said with it stays as the reason until the next one. */
+/** Makes a move of the review; its remark stays as the reason until the next one. */
 export async function moveImporter(
   db: Db,
   { ContractCompanyId, Id }: Moved,
@@ -68,7 +68,7 @@ export async function moveImporter(
   by: By,
   reason: string | null = null,
 ): Promise<void> {
-  // A country of import is no warehouse: messages lead to no site.
+  // A country of import is no warehouse: messages link to no site.
   await makeMove(db, docReview, IMPORTER_TABLE, {
     row: { ContractCompanyId, Id },
     move,

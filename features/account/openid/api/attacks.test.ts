@@ -64,7 +64,7 @@ it('a code is of no use without its PKCE secret, to another client, or for anoth
   expect(plain.searchParams.get('error')).toBe('invalid_request')
 })
 
-it('without a word to the user a client gets an answer only for who is signed in, and never for who was', async () => {
+it('a silent request is answered only for who is signed in, and never for a user who signed out', async () => {
   const { at } = await enter('qihang_admin')
   const silent = async () => (await signIn(at, { prompt: 'none' })).end.searchParams
   expect((await silent()).get('error')).toBe('login_required')
@@ -99,7 +99,7 @@ it('staff, also in from-admin mode, cannot sign in to clients', async () => {
   expect((await signIn(at)).end.pathname).toBe('/home/login')
 })
 
-it('what cannot be sent back is refused in words, under our own policy', async () => {
+it('errors that cannot be sent back are shown on a page, under our own policy', async () => {
   const at = browser(portal.address)
   const refused = async (change: Record<string, string>) => {
     const response = await at.visit(

@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 
 export type Cipher = { close(text: string, name: string): Buffer; open(sealed: Buffer, name: string): string | undefined }
 
-/** Closes private keys before they go to the database: who has that alone, or a backup of it, cannot sign. */
+/** Encrypts private keys before they are stored: the database alone, or a backup of it, is not enough to sign. */
 export async function cipherOf({ OPENID_SECRET, DATA_DIR }: Pick<Config, 'OPENID_SECRET' | 'DATA_DIR'>): Promise<Cipher> {
   const key = Buffer.from(hkdfSync('sha256', OPENID_SECRET ?? (await ownSecret(DATA_DIR)), '', 'quayside openid keys', 32))
   return {
@@ -33,7 +33,7 @@ export async function cipherOf({ OPENID_SECRET, DATA_DIR }: Pick<Config, 'OPENID
   }
 }
 
-/** Made once in the data folder, readable for the server's user alone. Of two processes that begin together one writes it. */
+/** Made once in the data folder, readable for the server's user alone. Of two processes that start together one writes it. */
 async function ownSecret(folder: string): Promise<string> {
   const path = join(folder, 'openid-secret')
   await mkdir(folder, { recursive: true })

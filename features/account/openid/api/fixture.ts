@@ -23,7 +23,7 @@ export function browser(address: string) {
   return {
     jar,
     visit,
-    /** Goes on until the way leads off to a client, to a page of the portal, or to an answer that is none. */
+    /** Follows redirects until one leads to a client or to a page of the portal, or an answer is no redirect. */
     async follow(target: string): Promise<URL> {
       let at = new URL(target, address)
       for (let hops = 0; hops < 10; hops++) {

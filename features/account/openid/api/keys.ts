@@ -46,7 +46,7 @@ async function openKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
   return [...keys.filter((key) => key === signing), ...keys.filter((key) => key !== signing)].map(({ jwk }) => jwk)
 }
 
-/** Brings the next key in when the last one is old enough, and takes keys away that nothing valid was signed with. Daily. */
+/** Creates the next key when the last one is old enough, and removes keys that nothing valid was signed with. Daily. */
 export async function rotateKeys(pool: Pool, cipher: Cipher): Promise<void> {
   const key = await makeKey(cipher)
   const ago = (days: number) => new Date(systemNow().getTime() - days * DAY_MS)

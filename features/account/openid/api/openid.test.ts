@@ -111,7 +111,7 @@ it('an application does the user’s work within its scopes, and cannot become t
     await all.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }),
   ).toBe(3)
   expect(await all.refused(getCompanies, {})).toBe(3)
-  // In a cookie it is nothing: pages, live events and the language are the user's own.
+  // As a cookie it is not accepted: pages, live events and the language are the user's own.
   const inCookie = await fetch(portal.address + getCurrentUser.path, {
     headers: { Cookie: `customer_access_token=${all.token}` },
   })

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** Texts that help a user with an error of the provider. Details for the developer of the client are shown below. */
 const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'needs_https', 'server_error'] as const
 
-/** A refusal that cannot be sent back to the client, because nobody knows where that is. */
+/** An error that cannot be sent back to the client, because its address is unknown. */
 export function refusalPage(language: Language, fault: string, detail: string): string {
   const say = sayIn(language)
   const known = KNOWN.find((one) => one === fault)

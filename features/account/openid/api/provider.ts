@@ -13,7 +13,7 @@ type Parts = { pool: Pool; clients: readonly Client[]; renderError: NonNullable<
 /** The provider at one origin. Its keys are fixed once it is made; `keys` are private, the one that signs first. */
 export function makeProvider(origin: string, keys: readonly JWK[], { pool, clients, renderError }: Parts): Provider {
   const policy = interactionPolicy.base()
-  // The portal's clients are the provider's own and its partners': nobody is asked for consent.
+  // The portal's clients are the provider's own and its partners': no consent is requested.
   policy.remove('consent')
   const seconds = OPENID_SECONDS
   const provider = new Provider(origin + OPENID_PATH, {
@@ -55,7 +55,7 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     interactions: {
       policy,
       async url(_ctx, interaction) {
-        // Who is asked to sign in anew leaves the former session on the way.
+        // A user who must sign in again leaves the former session.
         if (interaction.session) {
           delete interaction.session
           await interaction.persist()

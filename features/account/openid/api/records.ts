@@ -22,8 +22,8 @@ const NOTHING_KEPT: Adapter = {
 }
 
 /**
- * What the provider remembers between two requests. Everything but the question itself belongs to a session of the portal
- * and is gone with it: sign-out, a new password and a disabled user need no word to the provider.
+ * The stored state of the provider between two requests. Everything but the request itself belongs to a session of the portal
+ * and ends with it, by sign-out, a new password or a disabled user.
  */
 export function recordsOf(pool: Pool): AdapterFactory {
   const run = <T>(work: (db: Db) => Promise<T>) => transact(pool, 'everyone', 'write', work)
@@ -51,7 +51,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 .execute()
             }),
           find: (id) => run((db) => find(db, model, id)),
-          // Of two who bring the same code at once one gets an answer.
+          // Of two requests with the same code at once one is answered.
           consume: (id) =>
             run(async (db) => {
               const used = await db
@@ -101,7 +101,7 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
   }
 }
 
-/** The session on which something was granted; nothing once the grant was taken back. */
+/** The session of a grant; none once the grant was revoked. */
 export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number | null | undefined> {
   const grant = await db
     .selectFrom('openid_record')

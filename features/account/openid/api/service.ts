@@ -25,7 +25,7 @@ const ANEW = ['login_prompt', 'max_age', 'id_token_hint']
 
 type Parts = { pool: Pool; config: Config }
 
-/** OpenID Connect under /oidc: what `oidc-provider` answers, our keys, and the way over our own sign-in page (SPEC 7 "Sign-in"). */
+/** OpenID Connect under /oidc: the routes of `oidc-provider`, our keys, and our own sign-in page (SPEC 7 "Sign-in"). */
 export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<void> {
   await checkClients(parts)
   const providerFor = providers(app, parts)
@@ -61,10 +61,10 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
   })
 }
 
-/** What the provider itself has against a client is said at the start, not to its first user. */
+/** Invalid clients are reported at the start, not to the first user. */
 async function checkClients({ pool, config }: Parts): Promise<void> {
   if (config.OPENID_CLIENTS.length === 0) return
-  // Loaded by whoever needs it: a server without clients holds 8 MB less.
+  // Loaded on demand: a server without clients uses 8 MB less.
   const { makeProvider } = await import('./provider.ts')
   const keys = await signingKeys(pool, await cipherOf(config))
   try {
@@ -108,7 +108,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
   }
 }
 
-/** Who is signed in goes on to the client, everybody else over the sign-in page and back here. */
+/** A user who is signed in is redirected to the client, everybody else to the sign-in page and back here. */
 async function signInOrGoOn(
   parts: Parts,
   provider: Provider,
@@ -170,7 +170,7 @@ function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): (typeof LANG
   return LANGUAGES.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'])
 }
 
-/** Keys come and go by themselves; what has expired is forgotten. */
+/** Rotates keys and deletes what has expired. */
 export const openIdJobs: JobDefinition[] = [
   {
     name: jobName('openid.keys'),

@@ -39,7 +39,7 @@ function begin(): void {
   location.replace(`${OPENID_PATH}/auth?${new URLSearchParams(query)}`)
 }
 
-/** Where to go on, or why not: the reply must be to our question and about who is signed in. */
+/** Where to go on, or why not: the reply must be to our request and about the user who is signed in. */
 async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: Fault }> {
   const asked = sessionJson<Asked>('openIdRequest')
   sessionValues.remove('openIdRequest')

@@ -14,7 +14,7 @@ export type Delivery = {
   Content: Content
 }
 
-/** Hands a message over, or throws; whoever called tries again. */
+/** Sends a message, or throws; the caller tries again. */
 export type Driver = { readonly send: (delivery: Delivery) => Promise<void> }
 
 /** None: the message stays at the desk's page. */
@@ -22,7 +22,7 @@ export type Drivers = Readonly<Record<Channel, Driver | undefined>>
 
 const TIMEOUT_MS = 10_000
 
-/** What the settings name for each way. */
+/** Settings of each channel. */
 export function driversOf(config: Config, timeoutMs = TIMEOUT_MS): Drivers {
   return {
     sms: config.SMS_URL ? httpDriver(config.SMS_URL, config.SMS_TOKEN, timeoutMs) : undefined,
@@ -62,7 +62,10 @@ function httpDriver(url: string, token: string | undefined, timeoutMs: number): 
   }
 }
 
-/** The message id is the delivery's, by which mail servers recognise a repeat. The library comes with the first mail: most servers of ours send none. */
+/**
+ * The message id is that of the delivery, by which mail servers recognise a repeat. The library is loaded with the first
+ * mail: most of our servers send none.
+ */
 function smtpDriver(url: string, from: string, timeoutMs: number): Driver {
   let opened: Promise<Transporter> | undefined
   const open = async () =>

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 /** How a gateway answers one call: with a status, a status and a body, or (0) not at all. */
 type Answer = number | { status: number; body: string }
 
-/** A gateway that answers as the list says, one after the other, and then always yes. */
+/** A gateway that answers as the list says, one after the other, and then always with success. */
 export async function gateway(answers: Answer[]) {
   const got: { path: string; headers: IncomingMessage['headers']; body: Record<string, string> }[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

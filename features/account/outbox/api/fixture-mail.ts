@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 /** A mail as it arrived, its parts put together again. */
 export type Mail = { to: string[]; subject: string; text: string; html: string; headers: string }
 
-/** A mail server that keeps what it is given, stopped after the file's tests. */
+/** A mail server that stores what it receives, stopped after the file's tests. */
 export async function mailServer() {
   const mails: Mail[] = []
   const server = new SMTPServer({

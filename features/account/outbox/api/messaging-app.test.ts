@@ -57,7 +57,7 @@ it('a note to the messaging app is repeated with the same key after silence and 
   expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 4, LastError: null, Content: null })
 })
 
-it('a gateway that is silent, fails, sends elsewhere or talks nonsense vouches for nobody', async () => {
+it('a gateway that is silent, fails, redirects or sends an invalid answer identifies nobody', async () => {
   const answers = [
     0,
     500,

@@ -3,7 +3,10 @@ import type { Config } from '#kit/api/config.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Where a user allows the messaging app to be bound: its own page, or ours when no gateway is set. It comes back to /wxBind with `code` and `state`. */
+/**
+ * Where a user allows the messaging app to be bound: its own page, or ours when no gateway is set. It returns to /wxBind with
+ * `code` and `state`.
+ */
 export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config, state: string): string {
   if (!APP_AUTHORIZE_URL) return `/wxBind?${new URLSearchParams({ code: `local-${randomUUID()}`, state })}`
   const url = new URL(APP_AUTHORIZE_URL)

@@ -47,7 +47,7 @@ const rowOf = (Id: number) =>
     db.selectFrom('sent_message').selectAll().where('Id', '=', Id).executeTakeFirstOrThrow(),
   )
 
-it('without settings a message stays at the desk with its words', async () => {
+it('without settings a message is shown at the desk with its text', async () => {
   const Id = await queued(code)
   await deliver(pool, driversOf(readConfig({})), Id)
   expect(await rowOf(Id)).toMatchObject({
@@ -58,7 +58,7 @@ it('without settings a message stays at the desk with its words', async () => {
   })
 })
 
-it('a gateway that does not answer and then fails gets the same message with the same key until it says yes, and not once more', async () => {
+it('a gateway that does not answer and then fails gets the same message with the same key until it succeeds, and not once more', async () => {
   const { got, address } = await gateway([0, 500, 200])
   const drivers = driversOf(readConfig({ SMS_URL: address, SMS_TOKEN: 'gateway-token' }), 200)
   const Id = await queued(code)
@@ -79,7 +79,7 @@ it('a gateway that does not answer and then fails gets the same message with the
   expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 3, LastError: null, Content: null })
 })
 
-it('is sent by a job after the commit, again after a failure, and given up in the end without keeping the code', async () => {
+it('is sent by a job after the commit, again after a failure, and given up in the end without storing the code', async () => {
   const { got, address } = await gateway([500])
   const services = testServices({ config: readConfig({ SMS_URL: address }) })
   const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions: [outboxJob], work: true })

@@ -11,7 +11,7 @@ export { authorizationUrl, identityOf } from './messaging-app.ts'
 const sendJob = jobName<{ Id: number }>('outbox.send')
 const ERROR_LENGTH = 300
 
-/** Sends a message once the caller's transaction commits; a job hands it to the driver. */
+/** Sends a message once the caller's transaction commits; a job passes it to the driver. */
 export async function sendOut<T extends Template>(db: Db, jobs: Pick<Jobs, 'enqueue'>, outgoing: Outgoing<T>): Promise<void> {
   const { Id } = await db
     .insertInto('sent_message')
@@ -37,7 +37,7 @@ export const outboxJob: JobDefinition<{ Id: number }> = {
   giveUp: ({ pool, data }) => giveUp(pool, data.Id),
 }
 
-/** One attempt. Nothing is sent twice by us: what is marked as sent is left alone, and a repeat carries the same delivery id. */
+/** One attempt. Nothing is sent twice by us: what is marked as sent is skipped, and a repeat has the same delivery id. */
 export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise<void> {
   const row = await transact(pool, 'nobody', 'write', (db) =>
     db
@@ -56,7 +56,7 @@ export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise
     await mark(pool, Id, { LastError: reasonOf(error) })
     throw error
   }
-  // Codes are not kept where they have reached their reader another way.
+  // Codes are deleted once they were sent.
   await mark(pool, Id, { State: 'sent', SentTime: now(), LastError: null, ...(driver && { Content: null }) })
 }
 
@@ -74,7 +74,7 @@ async function mark(
   )
 }
 
-/** `fetch failed` alone helps nobody: the cause says why. */
+/** `fetch failed` alone does not help: the cause has the details. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)

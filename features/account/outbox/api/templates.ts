@@ -14,7 +14,7 @@ const WHY = {
   messages: 'push',
 } as const satisfies Record<Template, string>
 
-/** The words of a message in its language; a mail also as a page that needs nothing from outside. */
+/** The text of a message in its language; a mail also as HTML that loads nothing from outside. */
 export function contentOf({ template, params, language, lines = [], link }: Outgoing): Content {
   const say = sayIn(language)
   const subject = say(outbox(`template.${template}.subject`), params)
@@ -57,7 +57,7 @@ function button(say: Say, link: string | undefined): string {
   return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(say(outbox('mail.open')))}</a></p>\n`
 }
 
-/** The plain form of a mail: what the page says, line by line. */
+/** The plain form of a mail: the text of the page, line by line. */
 export function plainMail({ language, template }: Pick<Outgoing, 'language' | 'template'>, { text }: Content): string {
   const say = sayIn(language)
   return [say(outbox('mail.greeting')), '', text, '', say(outbox('mail.regards')), '', why(say, template), ''].join('\n')

@@ -39,7 +39,7 @@ const formOf = (onDone: () => void): FormSpec<Partial<OwnPassword>> => ({
 /** A new password in place of the known one; the session of this page stays. */
 export default function ChangePassword() {
   const t = useText(password)
-  // Nobody changes it twice in a row: the fields are empty again.
+  // The fields are emptied after a change.
   const [changes, setChanges] = useState(0)
   return (
     <div className={css.page}>

@@ -15,9 +15,9 @@ import { userOf } from './queries.ts'
 const DAY_SECONDS = 86_400
 const hashOf = (userId: number, email: string, code: string) => digest(`${userId} ${email.toLowerCase()} ${code}`)
 
-/** One code a minute and ten a day, whatever the address: nobody's mailbox is flooded from here. */
+/** One code a minute and ten a day for each user, whatever the address, so that nobody's mailbox is flooded. */
 export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: string, language: Language): Promise<void> {
-  // The user's row keeps two that come at once apart.
+  // Two requests at once are serialised by the user's row.
   await db.selectFrom('app_user').select('Id').where('Id', '=', UserId).forUpdate().execute()
   const last = await db.selectFrom('email_code').select('CreatedTime').where('UserId', '=', UserId).executeTakeFirst()
   const moment = systemNow()

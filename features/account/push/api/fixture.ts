@@ -24,7 +24,7 @@ export async function pushFixture() {
   const rival = await as('qihang_admin')
   const staff = await as('staff_uk')
 
-  // The tests say themselves when it is time.
+  // The tests run the job themselves.
   const owner = new Client({ connectionString: url })
   await owner.connect()
   await owner.query(`delete from pgboss.schedule where name = 'push.send'`)

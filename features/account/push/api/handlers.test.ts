@@ -20,7 +20,7 @@ import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 
 const { mails, portal, url, admin, clerk, rival, staff, news, pushed, faults } = await pushFixture()
 
-it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
+it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
   const settings = await admin.ok(getPushSettings, {})
   expect(settings).toMatchObject({ PushEmails: [], EmailThatHasBeenBound: null, IsWechatBound: false, UnsubscribedOrderIds: [] })
   expect(settings.Items.map((item) => item.MessageType)).toEqual(Object.values(MESSAGE_TYPE))
@@ -40,7 +40,7 @@ it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemain
   expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
 })
 
-it('what happened goes by mail to every address, gathered, in the language of the reader, with the way there', async () => {
+it('events are mailed to every address, gathered, in the language of the reader, with links to them', async () => {
   const [one, two] = [await news(), await news()]
   const sent = await pushed()
   expect(sent.map((mail) => mail.to)).toEqual(expect.arrayContaining([['ann@example.com'], ['bob@example.com']]))
@@ -97,7 +97,7 @@ it('kinds that are switched off are not sent, nor what was read meanwhile or is 
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
 })
 
-it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user left out nothing is sent until it is taken back; an order of others is not found', async () => {
+it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an unsubscribed order nothing is sent until it is subscribed again; an order of others is not found', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
   const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(
     createDropship.GB,

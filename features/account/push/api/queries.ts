@@ -15,7 +15,7 @@ export async function userOf(db: Db, UserId: number) {
   return { ...user, PushEmails: emailsOf(user), Items: itemsOf((user.Items ?? []) as PushItem[]) }
 }
 
-/** Where messages go: the addresses that were given, else the bound one. */
+/** Where messages are sent: the entered addresses, else the bound one. */
 export function emailsOf({
   PushEmails,
   EmailThatHasBeenBound,

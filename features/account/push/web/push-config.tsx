@@ -52,7 +52,7 @@ export default function PushConfig() {
   )
 }
 
-/** The last address has no button that takes it away (SPEC 5). */
+/** The last address has no button to remove it (SPEC 5). */
 function Emails({ settings: { PushEmails } }: Part) {
   const t = useText(push)
   const [adding, setAdding] = useState(false)
@@ -144,7 +144,7 @@ function Bound({ settings: { EmailThatHasBeenBound } }: Part) {
   )
 }
 
-/** The messaging app's own page asks whether it may; it comes back to /wxBind. */
+/** The messaging app's own page asks for consent; it returns to /wxBind. */
 function App({ settings: { IsWechatBound } }: Part) {
   const t = useText(push)
   const toApp = useWrite(getAuthorizationUrl, { onSuccess: ({ Url }) => location.assign(Url) })

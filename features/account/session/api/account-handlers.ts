@@ -187,7 +187,7 @@ async function replacePassword(context: Context, old: string | undefined, passwo
 
 type Owner = { Id: number; AccountName: string; LangName: string | null; EmailThatHasBeenBound: string | null }
 
-/** SPEC 6: whoever was signed in with the old password is not any more, nor are links and tickets of that user good for anything. */
+/** SPEC 6: a new password ends the user's sessions, links and tickets. */
 async function setPassword(
   db: Db,
   jobs: Jobs,

@@ -25,12 +25,12 @@ beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
 const AT_ONCE = 6
 const enter = async (AccountName: string) =>
   client(portal.address, (await anonymous.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
-/** How many of several that come at the same moment get through. */
+/** How many of several simultaneous requests succeed. */
 async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<number> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
 }
 
-it('of many who bring the same one-time secret at once, one gets through: admin link, QR ticket, quick login', async () => {
+it('of many who send the same one-time secret at once, one succeeds: admin link, QR ticket, quick login', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
   expect(await through(() => anonymous.call(loginByAdminToken, { AdminToken }))).toBe(1)
@@ -67,7 +67,7 @@ it('a secret of one kind counts for no other', async () => {
   await anonymous.ok(loginByAdminToken, { AdminToken })
 })
 
-it('whoever was thrown out does not come back with what he prepared before: a new password, an ended device, all others ended', async () => {
+it('secrets made before do not sign in again after a new password, an ended device, or the end of all other sessions', async () => {
   const admin = await as('lanjing_admin')
   const { Id } = await database.run((db) =>
     db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow(),
@@ -99,7 +99,7 @@ const ELSEWHERE = [
 const switchTo = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${portal.address}/language`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
 
-it('the language switch comes back to the page, and leads nowhere else', async () => {
+it('the language switch returns to the page, and redirects nowhere else', async () => {
   const back = async (to: string) => (await switchTo({ langName: 'de-DE', back: to })).headers.get('location')
   expect(await back('/overSeaService/skuList?page=2')).toBe('/overSeaService/skuList?page=2')
   for (const target of ELSEWHERE) expect(await back(target), target).toBe('/')

@@ -8,7 +8,7 @@ import { session } from '../text/keys.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { saveSecret, consumeSecret } from './secrets.ts'
 
-/** Without what looks like something else: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Without similar characters: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const LETTERS = 'ACDEFGHJKMNPQRTWXY34679'
 
 const answerOf = (letters: string) => digest(letters.trim().toUpperCase()).toString('base64')
@@ -27,7 +27,7 @@ export async function makeCaptcha(db: Db, subject: string, address: string): Pro
   }
 }
 
-/** Uses the picture up, right or wrong. Give it a transaction that a refusal does not undo. */
+/** Uses the captcha up, right or wrong. Give it a transaction that a refusal does not roll back. */
 export async function isCaptchaAnswer(
   db: Db,
   subject: string,

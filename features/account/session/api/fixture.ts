@@ -14,7 +14,7 @@ export function onDatabase(url: string) {
 }
 export type Database = ReturnType<typeof onDatabase>
 
-/** The stored answer of a picture is replaced by `abcde`, as if somebody had looked at it. */
+/** Replaces the stored answer of a captcha by `abcde`, as if somebody had read it. */
 export async function setCaptchaAnswer({ run }: Database, CaptchaId: string): Promise<string> {
   const known = JSON.stringify({ answer: digest('ABCDE').toString('base64') })
   await run((db) =>

@@ -36,7 +36,7 @@ it('answers an unknown name and a wrong password alike', async () => {
   expect(wrong.ErrorCode).toBe(2)
 })
 
-it('keeps customers from the desk and staff from the portal', async () => {
+it('keeps customers out of the desk and staff out of the portal', async () => {
   expect(await anonymous.refused(staffLogin, account)).toBe(2)
   expect(await anonymous.refused(login, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).toBe(2)
 })
@@ -69,7 +69,7 @@ it('refuses a posting with a cookie from another site', async () => {
   expect((await from(portal.address)).ErrorCode).toBe(0)
 })
 
-it('[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] gives menus and buttons by what the user holds', async () => {
+it("[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] answers menus and buttons by the user's rights", async () => {
   const admin = await (await as('qihang_admin')).ok(getPermissions, { systemType: 2 })
   const clerk = await (await as('qihang_wh')).ok(getPermissions, { systemType: 2 })
   const finance = await (await as('qihang_fin')).ok(getPermissions, { systemType: 2 })
@@ -93,7 +93,7 @@ it('[flow.warehouse.default] sets and cancels the default warehouse, of the own 
   expect(await user.refused(setDefaultWarehouse, { WarehouseId: 999, IsCancelDefault: false })).toBe(5)
 })
 
-it('[perm.adminStaff] lets staff in by a link of one use, as that company and no more than it', async () => {
+it('[perm.adminStaff] signs staff in by a link of one use, as that company and nothing more', async () => {
   const staff = await as('staff_ops')
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, OrderType: 3, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!

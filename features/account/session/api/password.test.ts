@@ -80,7 +80,7 @@ it('asks everyone for the picture after three wrong passwords, whatever the name
   expect(hashed).toEqual({ names: 3, nobody: 3 })
 })
 
-it('keeps an address out of an account after five wrong passwords, without hashing, and others not', async () => {
+it('blocks an address for an account after five wrong passwords, without hashing, and others not', async () => {
   for (let n = 0; n < 5; n++)
     await anonymous.call(
       login,
@@ -94,7 +94,7 @@ it('keeps an address out of an account after five wrong passwords, without hashi
   expect((await anonymous.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
 })
 
-it('keeps an address out that tries one password on many names', async () => {
+it('blocks an address that tries one password on many names', async () => {
   for (let n = 0; n < 100; n++) await anonymous.call(login, wrong(`somebody_${n}`), from('10.0.3.1'))
   expect((await anonymous.call(login, right('qihang_admin'), from('10.0.3.1'))).Msg).toContain('Too many attempts')
   expect((await anonymous.call(login, right('qihang_admin'), from('10.0.3.2'))).ErrorCode).toBe(0)
@@ -123,7 +123,7 @@ it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes n
     /^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLZ\d. -]+"\/><\/svg>$/,
   )
   expect(await drawCaptcha('ACDEF')).not.toBe(await drawCaptcha('ACDEF'))
-  // Of how many corners an outline is made says nothing about the letter.
+  // The number of corners of an outline reveals nothing about the letter.
   const corners = async (letters: string) =>
     (await drawCaptcha(letters))
       .split('Z')
@@ -165,7 +165,7 @@ it('another site can sign nobody in, with or without a cookie, as JSON or as a f
   expect(await code(await send(right('qihang_admin'), { Origin: portal.address }))).toBe(0)
 })
 
-it('never takes over a token that the browser brought along, and ends the session it stood for', async () => {
+it('never reuses a token that the browser sent, and ends its session', async () => {
   const planted = 'x'.repeat(43)
   const first = await send(right('qihang_admin'), { Cookie: `customer_access_token=${planted}` })
   const token = /customer_access_token=([\w-]+)/.exec(first.headers.get('set-cookie')!)![1]!

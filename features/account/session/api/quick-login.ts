@@ -25,7 +25,7 @@ export const quickLoginHandlers: Handler[] = [
   }),
   answer(loginByQuickLogin, async (context) => {
     const { caller, input } = context
-    // Used up first and for good: a key that was tried on another company is spent.
+    // Used up first: a key that was tried on another company is invalid.
     const key = await context.transact('write', (db) => consumeSecret(db, 'quickLogin', input.SecretKey))
     if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
     return context.transact('write', async (db) => {
@@ -36,7 +36,7 @@ export const quickLoginHandlers: Handler[] = [
   }),
 ]
 
-/** The own company and those the provider linked, without the one that is looked at. Staff come through their own links. */
+/** The own company and those the provider linked, without the current one. Staff use their own links. */
 async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number; CustomerName: string }[]> {
   if (caller.fromAdmin) return []
   const { ContractCompanyId: own } = await userOf(db, caller.UserId)

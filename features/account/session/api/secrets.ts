@@ -31,7 +31,10 @@ export async function saveSecret<P extends Purpose>(
   return { secret, ExpireTime }
 }
 
-/** Uses a secret up and gives what it carries; undefined if it is unknown, of another kind, too old or used. Of two at once one gets it. */
+/**
+ * Uses a secret up and returns its payload; undefined if it is unknown, of another kind, too old or used. Of two at once one
+ * gets it.
+ */
 export async function consumeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
   const used = await db
     .updateTable('one_time_secret')

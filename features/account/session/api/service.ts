@@ -16,7 +16,7 @@ type NewSession = {
   remember: boolean
 }
 
-/** Opens a session and gives its token; the database keeps the hash only. */
+/** Opens a session and returns its token; the database stores the hash only. */
 export async function openSession(
   db: Db,
   { remember, ...session }: NewSession,
@@ -43,7 +43,7 @@ export async function endSession(db: Db, token: Buffer): Promise<void> {
   await publishCallerChange(db)
 }
 
-/** Ends a user's sessions everywhere, but for the one of `kept`; what was prepared on them opens no new one. */
+/** Ends a user's sessions everywhere, except `kept`; secrets made by them open no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
   let ending = db
     .updateTable('session')

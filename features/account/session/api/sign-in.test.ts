@@ -40,7 +40,7 @@ it('[call.cms.User.ChangePassword] ends every other session at once, notifies by
   expect(Items[0]).toMatchObject({ Channel: 'mail', Subject: 'Your Quayside password was changed' })
 })
 
-it('a forgotten password is set anew by a code to the phone, and nobody stays signed in', async () => {
+it('a forgotten password is reset by a code to the phone, and every session ends', async () => {
   const phone = newPhone()
   await giveUser('lanjing_fin', { Phone: phone })
   const before = await enter('lanjing_fin')
@@ -54,7 +54,7 @@ it('a forgotten password is set anew by a code to the phone, and nobody stays si
 
 const scanned = (path: string) => new URL(path, portal.address).searchParams.get('code')!
 
-it('[route.label.loginByQrCode] a signed-in phone lets the browser in, once; the picture alone lets nobody in', async () => {
+it('[route.label.loginByQrCode] a signed-in phone signs the browser in, once; the picture alone signs nobody in', async () => {
   const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
   const state = async (ticket: string) => (await anonymous.ok(getQrState, { ticket })).State
   const phone = await as('qihang_admin')

@@ -7,7 +7,7 @@ import { session } from '../text/keys.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import css from './sign-in.module.css'
 
-/** Where the messaging app sends its user back to, with `code` and `state`. The user confirms: a link alone binds nothing. */
+/** The page that the messaging app redirects to, with `code` and `state`. The user confirms: a link alone binds nothing. */
 export default function BindApp() {
   const t = useText(session)
   const query = new URLSearchParams(location.search)

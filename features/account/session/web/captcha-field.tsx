@@ -9,7 +9,7 @@ import css from './sign-in.module.css'
 
 type Picture = { CaptchaId: string; ImageBase64: string; subject: string }
 
-/** The picture for a phone or an account name; a new one takes the place of one that was used. */
+/** The captcha for a phone or an account name; a new one replaces one that was used. */
 export function useCaptcha() {
   const [picture, setPicture] = useState<Picture>()
   const [refusal, setRefusal] = useState<string>()

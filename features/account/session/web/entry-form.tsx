@@ -51,7 +51,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]))
 }
 
-/** With a mouse and keyboard at hand one types at once; on a phone the keyboard would cover half of the page. */
+/** The first field takes the focus with mouse and keyboard; on a phone the keyboard would cover half of the page. */
 export function startTyping(form: HTMLFormElement | null): void {
   if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
 }
@@ -149,7 +149,7 @@ export function Submit({
   )
 }
 
-/** Whether this browser is kept signed in; beside it what else there is. */
+/** Whether this browser stays signed in, and further links beside it. */
 export function Remember({ children }: { children?: ReactNode }) {
   const t = useText(session)
   return (

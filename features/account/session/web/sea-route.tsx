@@ -1,6 +1,6 @@
 /**
- * The way of most freight here, on a globe of thin lines: Yantian, Singapore, Suez, then Felixstowe and Hamburg, with their
- * UN/LOCODEs. Decoration: the words beside it say the same.
+ * A typical freight route on a globe of thin lines: Yantian, Singapore, Suez, then Felixstowe and Hamburg, with their
+ * UN/LOCODEs. Decoration: the text beside it says the same.
  */
 const PORTS = [
   { code: 'CNYTN', x: 590, y: 372, side: 'end' },
@@ -73,7 +73,7 @@ function Port({ code, x, y, side }: (typeof PORTS)[number]) {
   )
 }
 
-/** A container ship on its way between Singapore and Suez. */
+/** A container ship between Singapore and Suez. */
 function Ship() {
   return (
     <g transform="translate(352 452)" strokeLinejoin="round" strokeLinecap="round">

@@ -11,7 +11,7 @@ import { Field, PasswordField, Remember, startTyping, Submit, useEntry } from '.
 import { returnPath } from './parts/return-path.ts'
 import css from './sign-in.module.css'
 
-/** Most come with a password: the other ways load when they are chosen. */
+/** Most users enter a password: the other kinds of sign-in are loaded when they are chosen. */
 const SmsSignIn = lazy(() => import('./sms-sign-in.tsx'))
 const QrSignIn = lazy(() => import('./qr-sign-in.tsx'))
 

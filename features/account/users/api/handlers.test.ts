@@ -23,7 +23,7 @@ import { usersFixture, lilei } from './fixture.ts'
 const { as, anonymous, portal, second, admin, idOf, tokenOf } = await usersFixture()
 
 describe('[route.systemConfig.userManage] accounts', () => {
-  it('[perm.accounts.add] [perm.accounts.edit] [perm.roles] are added, found and edited, and sign in with what they were given', async () => {
+  it('[perm.accounts.add] [perm.accounts.edit] [perm.roles] are added, found and edited, and sign in with their password', async () => {
     const { Id } = await admin.ok(addUser, lilei)
     const found = (await admin.ok(getUsers, { Keyword: '李雷' })).Items
     expect(found).toMatchObject([
@@ -55,7 +55,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword']])
   })
 
-  it('a name is taken whatever its case and whoever has it, also by two at once', async () => {
+  it('a name is taken in any case and for all companies, also when two request it at once', async () => {
     for (const AccountName of ['LiLei', 'hengtai_admin', 'staff_ops'])
       expect((await admin.call(addUser, { ...lilei, AccountName })).Msg).toBe('This user name is taken')
     const both = await Promise.all([1, 2].map(() => admin.call(addUser, { ...lilei, AccountName: 'twin' })))
@@ -84,7 +84,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect((await yuecheng.ok(getUsers, {})).TotalCount).toBe(MAX_USERS)
   })
 
-  it('keep no trace of a password but its slow hash', async () => {
+  it('store nothing of a password but its slow hash', async () => {
     await admin.call(addUser, { ...lilei, AccountName: 'traceless' }, { 'Idempotency-Key': 'traceless' })
     expect(
       await transact(portal.pool, 'everyone', 'read', (db) =>
@@ -95,7 +95,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
 })
 
 describe('disabling', () => {
-  it('ends every session of the user at once, on every process, and enabling brings none back', async () => {
+  it('ends every session of the user at once, on every process, and enabling restores none', async () => {
     const Id = await idOf('qihang_wh')
     const [one, other] = [await tokenOf('qihang_wh'), await tokenOf('qihang_wh')]
     const sessions = [client(portal.address, one), client(second.address, one), client(second.address, other)]
@@ -142,7 +142,7 @@ describe('disabling', () => {
     expect(Items[0]!.Text).not.toContain('Another99')
   })
 
-  it('nobody locks himself or the super administrator out', async () => {
+  it('nobody disables himself or the super administrator', async () => {
     const Id = await idOf('qihang_admin')
     expect(
       await Promise.all([
@@ -156,7 +156,7 @@ describe('disabling', () => {
 })
 
 describe('what a user arranges', () => {
-  it('[call.label.userCustomColumnsGet] [call.label.userCustomColumnsUpdate] [call.label.userCustomColumnsDelete] columns are kept for the user alone, per page', async () => {
+  it('[call.label.userCustomColumnsGet] [call.label.userCustomColumnsUpdate] [call.label.userCustomColumnsDelete] columns are saved for the user alone, per page', async () => {
     const column = (Field: string, Sort: number) => ({ Field, Sort, IsShow: true, Width: null, Fixed: null })
     const PageCode = 'products'
     expect(await admin.ok(getUserColumns, { PageCode })).toEqual({ PageCode, Columns: null })

@@ -59,7 +59,7 @@ describe('[perm.control] rights', () => {
     await vi.waitFor(async () => expect(await there.refused(getProductPage.GB, {})).toBe(4), { timeout: 5000 })
   })
 
-  it('cannot be made up, nor can the right to manage users be given', async () => {
+  it('unknown codes are refused, and so is the right to manage users', async () => {
     const UserId = await idOf('lilei')
     for (const code of ['Client:userManage', 'Client:*', 'Desk:site'])
       expect(await admin.refused(saveUserPermission, { UserId, MenuCodes: [code], BtnIds: [] })).toBe(2)

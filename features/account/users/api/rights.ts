@@ -11,7 +11,7 @@ const DIRECTORY = 1
 const PAGE = 2
 const BUTTON = 3
 
-/** Last part of a button's code, and its word. */
+/** Last part of a button's code, and its text. */
 const BUTTONS: Record<string, TextKey> = {
   edit: users('button.edit'),
   import: users('button.import'),
@@ -21,7 +21,7 @@ const BUTTONS: Record<string, TextKey> = {
 
 type Page = RightsPage & { readonly route: Route | undefined }
 
-/** What the super administrator of a company may give: its pages with their buttons, but for what is for few only. */
+/** Rights that the super administrator of a company may grant: its pages with their buttons, except restricted ones. */
 export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'ContractCompanyId' | 'switches'>): Page[] {
   const given = [...catalogue.routes, ...catalogue.ops].filter(
     (one) => one.access === 'customer' && one.only === undefined && existsFor(one, company),

@@ -19,7 +19,7 @@ import { lockUser } from './queries.ts'
 
 type Person = { Id: number; AccountName: string }
 
-/** Who did what to an account is kept, and open lists of accounts are read again. */
+/** Records who changed an account, and refreshes open lists of accounts. */
 function note(db: Db, caller: Customer, person: Person, Move: MoveOf<typeof userEvents>): void {
   recordEvent(db, userEvents, {
     ContractCompanyId: caller.ContractCompanyId,
@@ -38,7 +38,7 @@ async function personOf(db: Db, caller: Customer, userId: number) {
   return person
 }
 
-/** Somebody else who is an ordinary user: nobody locks himself or the super administrator out. */
+/** Another ordinary user: nobody disables himself or the super administrator. */
 async function subordinateOf(db: Db, caller: Customer, userId: number) {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownAccount'))
@@ -53,7 +53,7 @@ export async function createUser(
   PasswordHash: string,
 ): Promise<number> {
   const { ContractCompanyId } = caller
-  // One at a time for each company, so that the number of accounts holds.
+  // One at a time for each company, so that the limit on accounts holds.
   await db
     .selectFrom('company')
     .select('ContractCompanyId')
@@ -132,7 +132,7 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
   })
 }
 
-/** Gives exactly these rights; every process asks anew what the user may. */
+/** Sets exactly these rights; every process reads them again. */
 export async function grantRights(db: Db, caller: Customer, userId: number, codes: ReadonlySet<string>): Promise<void> {
   const person = await subordinateOf(db, caller, userId)
   const { ContractCompanyId } = caller

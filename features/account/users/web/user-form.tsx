@@ -41,7 +41,7 @@ const form: FormSpec<Partial<NewUser>> = {
   ],
 }
 
-/** A new account; the rights come next. */
+/** A new account; its rights are set next. */
 export default function UserForm() {
   const t = useText(users)
   return <FormPage form={form} title={t('menu.userForm')} initial={{}} />

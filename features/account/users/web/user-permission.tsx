@@ -13,7 +13,7 @@ import { users } from '../text/keys.ts'
 import { RightsTree } from './rights-tree.tsx'
 import css from './rights.module.css'
 
-/** The rights of one user (`?id=`): looked at first, changed after "Edit" (SPEC 6). */
+/** The rights of one user (`?id=`): read-only first, changed after "Edit" (SPEC 6). */
 export default function UserPermission() {
   const t = useText(users)
   const { row, instead } = useRecord(getUserPermission, { UserId: 'id' }, ({ AccountName }) =>

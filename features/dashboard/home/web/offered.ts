@@ -6,7 +6,7 @@ const HOME = '/dashboard/index'
 /** A screen that can be a quick action, with the directory it is in: both countries have screens of one name. */
 export type Offered = { code: string; name: string; under: string; icon: string; url: string }
 
-/** Every screen of the menu but the home page itself. */
+/** Every screen of the menu except the home page itself. */
 export function offeredOf(menus: readonly MenuItem[]): Offered[] {
   return menuPages(visibleMenu(menus))
     .filter(({ item }) => item.Url !== HOME)

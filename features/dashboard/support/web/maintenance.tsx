@@ -13,7 +13,7 @@ const AGAIN_SECONDS = 20
 /** Where one was when the portal went away; only addresses of our own. */
 const wayBack = () => ownPath(new URLSearchParams(location.search).get('from'))
 
-/** /systemMaintenance: looks now and then whether the server answers again, and leads back to where one was. */
+/** /systemMaintenance: checks regularly whether the server answers again, and returns to the former page. */
 export default function Maintenance() {
   const t = useText(support)
   const [tries, setTries] = useState(0)

@@ -10,7 +10,7 @@ import { support } from '../text/keys.ts'
 import { Frame } from './frame.tsx'
 import css from './support.module.css'
 
-/** How long it took, null if it failed, undefined while it is under way. */
+/** Duration in ms, null if it failed, undefined while it is in progress. */
 type Reach = number | null | undefined
 type Found = { version: string | undefined; server: Reach; live: Reach }
 
@@ -25,7 +25,7 @@ async function timed(work: () => Promise<unknown>): Promise<number | null> {
   )
 }
 
-/** The stream of live events answers at once, with or without a session; it is not listened to. */
+/** The stream of live events answers at once, with or without a session; only its response is checked. */
 async function reachLive(): Promise<void> {
   const stop = new AbortController()
   const { ok } = await fetch('/live', { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(LIVE_MS)]) })

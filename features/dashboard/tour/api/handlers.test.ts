@@ -4,7 +4,7 @@ import { getTour, setTourDone } from '../contract.ts'
 
 const { as } = await testPortal()
 
-it('the tour is remembered as seen, by each user for himself', async () => {
+it('the tour is marked as seen for each user', async () => {
   const [newcomer, colleague] = await Promise.all([as('lanjing_wh'), as('lanjing_fin')])
   expect(await newcomer.ok(getTour, {})).toEqual({ IsDone: false })
   await newcomer.ok(setTourDone, {})

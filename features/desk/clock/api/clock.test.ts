@@ -15,7 +15,7 @@ const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')
 const WEEK = 7 * 24 * 60
 const daysAhead = (time: string) => Math.round((Date.parse(time) - Date.now()) / 86_400_000)
 
-test('staff move the time of business ahead, and nobody is signed out by it', async () => {
+test('staff move the business time ahead, and nobody is signed out by it', async () => {
   expect(await staff.ok(getTime, {})).toMatchObject({ IsMovable: true })
   for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
   const { Time } = await staff.ok(getTime, {})
@@ -29,7 +29,7 @@ test('staff move the time of business ahead, and nobody is signed out by it', as
   expect(await staff.refused(advanceTime, { Minutes: -5 })).toBe(1)
 })
 
-test('after a restart time goes on from the last thing that happened; without the setting the portal does not start', async () => {
+test('after a restart time continues from the last event; without the setting the portal does not start', async () => {
   await transact(portal.pool, 430118, 'write', async (db) =>
     recordEvent(db, companyEvents, {
       ContractCompanyId: 430118,

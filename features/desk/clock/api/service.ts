@@ -5,7 +5,7 @@ import { setupError } from '#kit/api/setup-error.ts'
 
 const DAY_MS = 86_400_000
 
-/** A demo that was moved ahead goes on from the last thing that happened in it; without the setting its times would contradict each other. */
+/** A demo that was moved ahead continues from its last event; without the setting its times would contradict each other. */
 export async function resumeTime(pool: Pool, { DEMO_CLOCK }: Pick<Config, 'DEMO_CLOCK'>): Promise<void> {
   const last = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('event').select('Time').orderBy('Id', 'desc').limit(1).executeTakeFirst(),

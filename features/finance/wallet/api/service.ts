@@ -17,7 +17,7 @@ export type WalletRelate = { Type: string; No: string; Operator: string; Seq?: n
 type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
 type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }
 
-/** Books one movement; false when the same posting stood already. Refuses when the balance would fall below the credit limit. */
+/** Books one movement; false when the same posting exists already. Refuses when the balance would fall below the credit limit. */
 export async function postWallet(
   db: Db,
   key: WalletKey,
@@ -35,7 +35,10 @@ export async function postWallet(
   return done.numAffectedRows === 1n
 }
 
-/** One movement on a wallet whose row is locked, as one statement that changes one row; none when the same posting stood already. */
+/**
+ * One movement on a wallet whose row is locked, as one statement that changes one row; none when the same posting exists
+ * already.
+ */
 function booking(
   key: WalletKey,
   before: WalletRow,
@@ -79,7 +82,7 @@ async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
   return locked.executeTakeFirstOrThrow()
 }
 
-/** Holds the estimate of a new order back. Refuses when what is available plus the credit does not cover it. */
+/** Freezes the estimate of a new order. Refuses when what is available plus the credit does not cover it. */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate))
@@ -87,13 +90,13 @@ export async function freeze(db: Db, key: WalletKey, estimate: number, relate: W
   deferWrite(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 
-/** Lets go of what was held back for a document. */
+/** Unfreezes the amount of a document. */
 export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.unfreeze, { Frozen: -estimate }, relate)
 }
 
 /**
- * Takes a fee. False when it does not fit (the balance would fall below minus the credit limit): the fee then stays
+ * Deducts a fee. False when it exceeds the balance (which would fall below minus the credit limit): the fee then stays
  * unbilled until the next recharge, and nothing is posted.
  */
 export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {

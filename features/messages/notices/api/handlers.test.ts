@@ -107,7 +107,7 @@ it('cleans rich text on the server, whoever sends it', async () => {
   expect((await customer.ok(getNotices, { CountryCode: 'GB' }))[0]!.NotifyContent).toBe('<p>Text<a rel="noopener">link</a></p>')
 })
 
-it('wants each language whole or not at all, one at least, and an end after the beginning', async () => {
+it('requires each language whole or not at all, one at least, and an end after the beginning', async () => {
   const faults = async (extra: object) =>
     ((await staff.call(saveNotice, notice('A', extra))).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
       (one) => one.Field,
@@ -147,7 +147,7 @@ it('is found, changed once and deleted at the desk', async () => {
   ])
 })
 
-it('lets nobody but staff write, and nobody signed out read', async () => {
+it('only staff write, and only signed-in users read', async () => {
   expect([
     await customer.refused(saveNotice, notice('No')),
     await anonymous.refused(getNotices, { CountryCode: 'GB' }),
@@ -155,7 +155,7 @@ it('lets nobody but staff write, and nobody signed out read', async () => {
   ]).toEqual([3, 3, 3])
 })
 
-it('keeps what was published to be read again: read or not, over or not, but nothing that is still to come', async () => {
+it('lists published notices again: read or not, ended or not, but no future ones', async () => {
   const over = await staff.ok(
     saveNotice,
     notice('Over', {

@@ -59,7 +59,7 @@ function written(texts: NoticeTexts) {
   )
 }
 
-/** More than this nobody reads in a dialog. */
+/** Most notices that a dialog shows. */
 const MAX_SHOWN = 50
 
 /** What is shown of a country now, the newest first: in the reader's language, else in English, else in the first there is. */

@@ -15,7 +15,7 @@ const WIDTH = 1000
 
 type Props = { country: Country; notices: Output<typeof getNotices>; onHide: () => void }
 
-/** All unread notices of a country; closing it without a word hides it for the session. */
+/** All unread notices of a country; closing it without confirming hides it for the session. */
 export default function NoticeDialog({ country, notices, onHide }: Props) {
   const t = useText(text)
   const { nameOf } = useDictionary('CountryCode')

@@ -7,7 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import { getUpgradeConfig } from '../contract.ts'
 import { upgrade } from '../text/keys.ts'
 
-/** What the installed version brings. */
+/** Changes of the installed version. */
 export default function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(upgrade)
   const format = useFormat()

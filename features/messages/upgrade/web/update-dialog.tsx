@@ -6,7 +6,7 @@ import { getLatestUpdate } from '../contract.ts'
 import { upgrade } from '../text/keys.ts'
 import { updateNow } from './update.ts'
 
-/** What the new version brings; an update that is forced can only be taken. */
+/** Changes of the new version; a forced update can only be accepted. */
 export default function UpdateDialog({ version, onLater }: { version: string; onLater: () => void }) {
   const t = useText(upgrade)
   const { data } = useRead(getLatestUpdate, {}, { silent: true })

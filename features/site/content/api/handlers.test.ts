@@ -110,7 +110,7 @@ it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
   expect(await anonymous.refused(getSolution, { productType: 171001 })).toBe(5)
 })
 
-it('public reads may be kept for a minute, by language', async () => {
+it('public reads may be cached for a minute, by language', async () => {
   const response = await fetch(`${portal.address}${getColumnTree.path}`)
   expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
     'public, max-age=60',
@@ -132,7 +132,7 @@ it('cleans rich text on the server, whoever sends it', async () => {
   await staff.ok(deleteArticle, { Id })
 })
 
-it('wants each language whole or not at all, and one at least', async () => {
+it('requires each language whole or not at all, and one at least', async () => {
   const half = await staff.call(
     saveArticle,
     article('', { Texts: { ...only('en-US', 'Half'), 'de-DE': { Title: 'Halb', Summary: '', ContentHtml: '<p></p>' } } }),
@@ -172,7 +172,7 @@ it('a column in use stays, and is never below itself', async () => {
 
 const PNG = await readFile(join(import.meta.dirname, '../../../../web/public/share.png'))
 
-it('keeps a picture once and serves it to everybody as nothing but a picture', async () => {
+it('stores a picture once and serves it to everybody as a picture only', async () => {
   const { Body } = await staff.upload(uploadImage, new Blob([PNG]), 'cover.png')
   const again = await staff.upload(uploadImage, new Blob([PNG]), 'other.png')
   expect([again.Body.Address, Body.Width, Body.Height]).toEqual([Body.Address, 1200, 630])
@@ -206,7 +206,7 @@ it.each([
   expect((await staff.upload(uploadImage, file, 'cover.png')).Msg).toBe(message)
 })
 
-it('lets nobody but staff write', async () => {
+it('only staff write', async () => {
   const customer = await as('qihang_admin')
   expect([
     await anonymous.refused(saveArticle, article('No')),

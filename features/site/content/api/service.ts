@@ -18,7 +18,7 @@ export { articleLanguages, columnTree, findArticle, listArticles, listSolutions 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 type Published = { PublishState: number }
 
-/** Adds or changes an article; what comes as rich text is cleaned here, whoever sent it. */
+/** Adds or changes an article; its rich text is cleaned here, whoever sent it. */
 export async function storeArticle(
   db: Db,
   { Id, RowVersion, Texts, PublishState, PublishTime, CoverUrl, ColumnId, Sort }: ArticleFields & Published & Known,
@@ -146,7 +146,7 @@ async function requireRow(db: Db, table: 'site_column', id: number): Promise<voi
 /** `/media/<hash>.png` names the picture by its hash. */
 const shaOf = (address: string) => address.slice('/media/'.length, -'.png'.length)
 
-/** Keeps a picture once, however often it is sent. */
+/** Stores a picture once, however often it is sent. */
 export async function saveImage(
   db: Db,
   store: FileStore,

@@ -22,7 +22,7 @@ const faults = async (op: typeof addFeedback | typeof addEnquiry, input: object)
   return (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
 }
 
-it('[call.cms.FeedBack.Add] takes feedback of anybody; only the content must be there', async () => {
+it('[call.cms.FeedBack.Add] accepts feedback of anybody; only the content is required', async () => {
   await anonymous.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
   expect(await rows()).toMatchObject([
     {
@@ -43,7 +43,7 @@ it('[rule.feedback.content.required] [msg.feedbackContentRequired] requires the 
   expect([await faults(addFeedback, {}), await faults(addFeedback, { Content: '   ' })]).toEqual([[message], [message]])
 })
 
-it('[rule.feedback.text.max] [const.feedback.text] takes 200 characters and not 201', async () => {
+it('[rule.feedback.text.max] [const.feedback.text] accepts 200 characters and not 201', async () => {
   await anonymous.ok(addFeedback, { Content: 'x'.repeat(200) })
   expect(await faults(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
 })
@@ -59,7 +59,7 @@ it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.fee
   expect(await rows()).toMatchObject([{ Name: 'n'.repeat(50), Phone: null, Email: '<x>', FeedType: 0 }])
 })
 
-it('takes an enquiry that can be answered', async () => {
+it('accepts an enquiry that can be answered', async () => {
   expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
     'Email: Enter an email address or a phone number so that we can answer',
   ])
@@ -80,7 +80,7 @@ it('takes an enquiry that can be answered', async () => {
   ])
 })
 
-it('bounds what one address may send, both ways together, and lets others write', async () => {
+it('limits what one address may send, by both forms together, and not others', async () => {
   const send = (address: string, index: number) =>
     anonymous.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, {
       'X-Forwarded-For': address,
@@ -170,7 +170,7 @@ it('shows staff who wrote while signed in, and the pictures', async () => {
   ]).toEqual(['image/png', 3])
 })
 
-it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.images.size] [const.feedback.images] [const.feedback.imageSize] takes three pictures, png or jpeg, each under 3 MB', async () => {
+it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.images.size] [const.feedback.images] [const.feedback.imageSize] accepts three pictures, png or jpeg, each under 3 MB', async () => {
   const sent = async (...files: Blob[]) => (await sendImages('qihang_fin', files)).answer
   const small = picture(9)
   expect((await sent(small, small, small)).ErrorCode).toBe(0)

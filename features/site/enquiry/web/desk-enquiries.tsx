@@ -40,7 +40,7 @@ function Images({ row: { ContractCompanyId, Images: images } }: { row: EnquiryRo
   )
 }
 
-/** Who wrote, and every way to answer. */
+/** The writer, with phone and e-mail to answer. */
 function Sender({ row: { Name, Email, Phone, CompanyName, AccountName } }: { row: EnquiryRow }) {
   return (
     <div className={css.sender}>

@@ -22,7 +22,7 @@ type Asked = { query: Query; readBox: ReadBox; form?: FormView | undefined }
 export type Found = Pick<PageModel, 'data' | 'query' | 'languages'>
 const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({ data, query, languages: LANGUAGES })
 
-/** What a page shows, read in one transaction; `form` is what came of a posting. */
+/** What a page shows, read in one transaction; `form` is the result of a post. */
 export async function readPage(db: Db, name: PageName, language: Language, { query, readBox, form }: Asked): Promise<Found> {
   switch (name) {
     case 'webIndex':

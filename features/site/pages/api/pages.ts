@@ -71,7 +71,7 @@ async function showPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = languageOf(request)
-  // Whoever chose a language in the address meets it at sign-in and in the portal as well.
+  // A language in the address is chosen for sign-in and portal as well.
   if (named(request.query['lang']) && request.cookies[LANGUAGE_COOKIE] !== language) {
     void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: parts.secure, maxAge: YEAR_SECONDS })
   }
@@ -130,7 +130,7 @@ function takesForm<S extends z.ZodType>(
     }
     const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
     if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))
-    // Only a program fills what nobody sees; it need not know that it was found out.
+    // Only a program fills a hidden field; the answer does not reveal that it was detected.
     if (values['Website']) return thanks()
     const parsed = schema.safeParse(values)
     if (!parsed.success)
@@ -145,7 +145,7 @@ function takesForm<S extends z.ZodType>(
   })
 }
 
-/** Pictures of articles: their address is the hash of their content, so they may be kept for ever. */
+/** Pictures of articles: their address is the hash of their content, so they may be cached for ever. */
 function addImages(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const image = await reading(parts, (db) => openImage(db, parts.store, `/media/${request.params.name.slice(0, 100)}`))

@@ -14,7 +14,7 @@ const chosen = LANGUAGES.find((language) => language === new URLSearchParams(loc
 try {
   if (chosen) localStorage.setItem('langName', chosen)
 } catch {
-  // A browser that keeps nothing for us: the cookie and the address still know.
+  // Storage may be unavailable: the cookie and the address have the language as well.
 }
 
 const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-closes]')
@@ -35,7 +35,7 @@ for (const form of document.forms) {
     form.ariaBusy = 'true'
   })
 }
-// Back to a form from the page that thanks: it may be sent again.
+// Back on a form from its thanks page: it may be sent again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
@@ -58,7 +58,7 @@ function keep(form: HTMLFormElement): void {
 const PAUSE_MS = 450
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) follow(form)
 
-/** Puts the part of the page that answers a form in place while it is typed; what was asked before is let go. */
+/** Replaces the part of the page that answers a form while it is filled in; earlier requests are dropped. */
 function follow(form: HTMLFormElement): void {
   const answer = document.getElementById(form.dataset['live']!)!
   let timer: ReturnType<typeof setTimeout> | undefined

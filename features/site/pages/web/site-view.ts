@@ -2,8 +2,8 @@ import type { Language, TextParams } from '#kit/shared/text.ts'
 import type { pages } from '../text/keys.ts'
 
 type Path = Parameters<typeof pages>[0]
-/** The site's words in one language: `t('home.title')`. */
+/** The site's texts in one language: `t('home.title')`. */
 export type SiteText = (path: Path, params?: TextParams) => string
 
-/** What every part of a page needs: its words and its language. */
+/** What every part of a page needs: its texts and its language. */
 export type SiteView = { t: SiteText; language: Language }

@@ -21,7 +21,7 @@ const SERVICES = [
 const NAMES = [QUOTE_BOX.from, QUOTE_BOX.to, ...QUOTE_BOX.measures]
 const MAX_TYPED = 20
 
-/** The instant quote of the home page, for what its address asks. */
+/** The instant quote of the home page, for the parameters of its address. */
 export async function readBox(
   db: Db,
   language: Language,

@@ -64,7 +64,7 @@ function pieces(batch: string) {
 }
 
 describe('at the same moment', () => {
-  test('fifty orders for the last piece: exactly one gets it', async () => {
+  test('fifty orders for the last piece: exactly one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(order(['X00LAST001', 1]))))
     const codes = answers.map((answer) => answer.ErrorCode)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)

@@ -25,7 +25,7 @@ describe('creating', () => {
     expect([await balance('B-02'), await wallet()]).toEqual([before, money])
   })
 
-  test('[rule.courier.Y.max] [rule.courier.P.max] a courier that does not take the parcel is refused with the reason', async () => {
+  test('[rule.courier.Y.max] [rule.courier.P.max] a courier that does not accept the parcel is refused with the reason', async () => {
     const answer = await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }] })
     expect(answer).toMatchObject({ ErrorCode: 2, Msg: 'Y-STD does not accept parcels over 30 kg' })
     expect(errors(answer)).toEqual(['CourierService courierBlocked'])

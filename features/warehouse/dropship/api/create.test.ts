@@ -8,7 +8,7 @@ import { dropshipOrder, DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
 const { pool, call, base, germanAddress, create, created, detail, balance, wallet } = await orderFixture()
 
 describe('creating', () => {
-  test('[ent.DropshippingOutbound] keeps stock and the estimate back, numbers by country and day, normalises the postcode', async () => {
+  test('[ent.DropshippingOutbound] locks stock and freezes the estimate, numbers by country and day, normalises the postcode', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const answer = await create({ RecipientEmail: 'jane@example.com', OrderRemark: 'Ring twice' })
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('creating', () => {
     expect(await balance('OLD-01')).toEqual([5, 0, 5, 0])
   })
 
-  test('an order says its shop and the day it is to leave: today at the warehouse unless said, never before', async () => {
+  test('an order has its shop and outbound day: today at the warehouse by default, never before', async () => {
     const order = await detail(
       (await created({ ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2025-11-24' })).WarehouseOutId,
     )

@@ -38,7 +38,7 @@ async function eachOrder(
   lines: readonly unknown[] = [],
 ): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
-  // What is said of lines is said of one order.
+  // Input on lines is for one order at a time.
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
   await lockForMoves(db, rows)
   const names = await deskNumbers(db, rows)

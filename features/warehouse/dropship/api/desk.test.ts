@@ -9,7 +9,7 @@ import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
 
 describe('the desk', () => {
-  test('ships: stock is consumed, the estimate gives way to the actual fee, parcels are on their way', async () => {
+  test('ships: stock is consumed, the actual fee replaces the estimate, parcels are collected', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const order = await picked()
     expect(
@@ -40,7 +40,7 @@ describe('the desk', () => {
     })
   })
 
-  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not take, a missing and a repeated tracking number, an unknown order are refused', async () => {
+  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not accept, a missing and a repeated tracking number, an unknown order are refused', async () => {
     const order = await picked()
     const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
     expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')
@@ -65,7 +65,7 @@ describe('the desk', () => {
     expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
   })
 
-  test('a fee that does not fit the wallet stays unbilled; the order goes out all the same', async () => {
+  test('a fee that exceeds the wallet stays unbilled; the order is shipped all the same', async () => {
     await transact(pool, 2, 'write', (db) =>
       db
         .updateTable('wallet')
@@ -121,7 +121,7 @@ describe('the desk', () => {
     ).toMatch(/abandon/)
   })
 
-  test('abandoning gives goods and money back but for what is damaged and the work that was done', async () => {
+  test('abandoning releases goods and money except for what is damaged and the work that was done', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const order = await picked()
     const { Items } = await detail(order.WarehouseOutId)
@@ -164,7 +164,7 @@ describe('the desk', () => {
     expect((await call('lin', desk('Accept'), { Rows: [row(order.WarehouseOutId)] })).ErrorCode).toBe(3)
   })
 
-  test('everything under a filter is moved; what is said of lines is said of one order', async () => {
+  test('everything under a filter is moved; input on lines is for one order only', async () => {
     const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
     const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
     expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({

@@ -9,7 +9,7 @@ import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
 import type { CourierService } from '../couriers.ts'
 
-/** What hangs on an order `o`, each as JSON in wire names. */
+/** The records that belong to an order `o`, each as JSON in wire names. */
 const BATCHES = sql`(
   select coalesce(json_agg(json_build_object('BatchNo', s.batch_no, 'Pieces', l.pieces) order by l.id), '[]')
   from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id

@@ -154,7 +154,7 @@ export async function fixture() {
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
-  /** Keeps a file of the company as if it had been uploaded. */
+  /** Stores a file of the company as if it had been uploaded. */
   async function keep(companyId: number, UserId: number, name: string, content = '%PDF-1.4 label'): Promise<number> {
     const path = join(folder, name)
     await writeFile(path, content)

@@ -20,7 +20,7 @@ export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> 
   await move(db, row, 'startPicking', by)
 }
 
-/** Picked. Lines of which pieces were unfit or missing are cut; an order of which nothing is left cannot go on. */
+/** Finishes picking. Lines of which pieces were unfit or missing are cut; an order without any pieces is refused. */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
@@ -75,7 +75,7 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ende
   await giveBack(db, order, by, ended)
 }
 
-/** Given up by the warehouse: goods that became unfit are set aside as damaged, the others are free again. */
+/** Abandons an order: unfit goods are booked as damaged, the others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
   for (const { Id, Damaged: Pieces, DamagedSerials } of Damaged) {

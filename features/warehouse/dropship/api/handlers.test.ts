@@ -6,7 +6,7 @@ import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
 const { uk, call, base, germanAddress, created, detail, move, balance, wallet } = await orderFixture()
 
 describe('changing and cancelling', () => {
-  test('a change gives locks and money back and takes them again', async () => {
+  test('a change releases stock and money and takes them again', async () => {
     const [stock2, stock3, money] = [await balance('B-02'), await balance('B-03'), await wallet()]
     const order = await created()
     const body = {
@@ -52,7 +52,7 @@ describe('changing and cancelling', () => {
     expect((await detail(order.WarehouseOutId)).RowVersion).toBe(1)
   })
 
-  test('cancelling frees stock and money, once, while nobody has begun', async () => {
+  test('cancelling releases stock and money, once, before acceptance', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const order = await created()
     expect((await call('rival', at('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(5)
@@ -92,7 +92,7 @@ describe('changing and cancelling', () => {
 })
 
 describe('reading', () => {
-  // Takes the oldest batch whole, so that one batch of the product has stock.
+  // Locks the oldest batch whole, so that one batch of the product has stock.
   beforeAll(() => created({ Items: [{ Fnsku: 'X00VASE001', Pieces: 5 }] }))
 
   test('the list pages, filters and searches; totals by state come without counting', async () => {
@@ -146,7 +146,7 @@ describe('reading', () => {
     })
   })
 
-  test('products to pick come with what the warehouse has, batches in the order in which they leave', async () => {
+  test('products to pick are listed with what the warehouse has, batches in the order in which they leave', async () => {
     const { Body } = await call('lin', at('GetProductList'), {
       WarehouseId: uk,
       Fnskus: ['X00VASE001', 'X00VASE002', 'X00NEW0001', 'X00RIVAL01'],
@@ -185,7 +185,7 @@ describe('reading', () => {
     ])
   })
 
-  test('the postcode check says whether it is one and whether it is remote', async () => {
+  test('the postcode check answers whether it is valid and whether it is remote', async () => {
     const check = async (CountryCode: string, PostalCode: string) =>
       (await call('lin', at('CheckPostcode'), { CountryCode, PostalCode })).Body
     expect(await check('GB', 'iv274ab')).toEqual({ IsValid: true, IsRemote: true, PostalCode: 'IV27 4AB' })

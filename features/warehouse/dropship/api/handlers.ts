@@ -41,7 +41,7 @@ import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf,
 
 const CUT_OFF_TIME = '14:00'
 
-/** The hint that matters most goes along; the order itself is done either way. */
+/** The most important hint is answered; the order itself is saved either way. */
 const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
 
 export function dropshipHandlers(): Handler[] {

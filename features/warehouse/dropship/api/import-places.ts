@@ -10,9 +10,9 @@ export type ImportPlaces = {
   /** By code in capitals. */
   warehouses: ReadonlyMap<string, number>
   defaultWarehouseId: number | undefined
-  /** The user's own PDFs by `labelKey`: those that came with the workbook, else the newest. */
+  /** The user's own PDFs by `labelKey`: those uploaded with the workbook, else the newest. */
   labels: ReadonlyMap<string, FileRef>
-  /** Those that came with the workbook. */
+  /** Those uploaded with the workbook. */
   zipped: ReadonlyMap<string, FileRef>
   /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
   available(products: readonly number[]): Promise<Map<string, number>>

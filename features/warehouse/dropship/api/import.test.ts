@@ -87,7 +87,7 @@ describe('importing orders', () => {
     expect((await orders('P-')).Body.TotalCount).toBe(2)
   })
 
-  test('[rule.courier.Y.max] [rule.postal.remote] [msg.insufficientStock] over stock, over a courier, remote: each with its reason; the others go in', async () => {
+  test('[rule.courier.Y.max] [rule.postal.remote] [msg.insufficientStock] over stock, over a courier, remote: each with its reason; the others are imported', async () => {
     const { faults, id, result } = await preview('GB', [
       { ...british, PlatformOrderNo: 'Q-1', Fnsku: 'X00VASE002', Pieces: 2 },
       { ...british, PlatformOrderNo: 'Q-2', Fnsku: 'X00VASE002', Pieces: 2 },
@@ -158,7 +158,7 @@ describe('importing orders', () => {
     ])
   })
 
-  test('[rule.courier.outsideGermany] the German workbook knows the countries it delivers to by name', async () => {
+  test('[rule.courier.outsideGermany] the German workbook accepts the countries it delivers to by name', async () => {
     const { faults, id } = await preview('DE', [
       { ...german, PlatformOrderNo: 'D-1' },
       { ...german, PlatformOrderNo: 'D-2', Courier: 'D1', CourierService: 'D1-STD' },
@@ -188,7 +188,7 @@ describe('importing orders', () => {
     expect((await orders('S-')).Body.Items.map((o: Json) => o.PlatformOrderNo)).toEqual(['S-2'])
   })
 
-  test('the template comes in the reader’s language, and its example is not an order', async () => {
+  test('the template is in the reader’s language, and its example is not an order', async () => {
     const answer = await post('lin', `${path.DE}/ImportTemplate`, {}, 'de-DE')
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('Einzelversand-Aufträge'))
     const { Body } = await send('lin', `${path.DE}/ImportBatch`, answer.rawPayload)
@@ -204,7 +204,7 @@ describe('importing orders', () => {
     })
   })
 
-  test('the export has a row for each product, in the reader’s words, and the columns the list shows', async () => {
+  test('the export has a row for each product, in the reader’s language, and the columns the list shows', async () => {
     const answer = await post(
       'lin',
       `${path.GB}/ExportExcel`,

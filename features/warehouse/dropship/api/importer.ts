@@ -195,7 +195,7 @@ function productFindings({ rows }: Unit, products: ReadonlyMap<string, Product>)
   )
 }
 
-/** A courier that does not take the parcel is an error, one that warns a warning. */
+/** A courier that does not accept the parcel is an error, one that warns a warning. */
 function courierFindings(
   { rows }: Unit,
   order: DropshipFields,
@@ -224,7 +224,7 @@ function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
     : []
 }
 
-/** Takes the pieces of the order out of what is left; nothing is taken for an order that is short. */
+/** Subtracts the pieces of the order from what is left; nothing for an order that is short. */
 function shortFindings(
   { rows }: Unit,
   order: DropshipFields,

@@ -65,7 +65,7 @@ async function commit(id: number) {
   await call('lin', '/cms/api/UploadRecord/Commit', { Id: id })
   await settled('lin', id, ['done', 'failed'])
 }
-/** The labels of the orders found by a word, each a file. */
+/** The labels of the orders found by a keyword, each a file. */
 async function labelsOf(Keyword: string): Promise<{ FileId: number; FileName: string }[]> {
   const { Items } = (await call('lin', `${path}/GetPageList`, { Keyword })).Body
   return (await call('lin', `${path}/GetDetail`, { id: Items[0].Id })).Body.WaybillFiles
@@ -133,7 +133,7 @@ test('names are one however a computer writes them', async () => {
   expect([await namesOf('U-1'), await namesOf('U/2')]).toEqual([['m\u00fcller_.pdf'], ['U_2.pdf']])
 })
 
-test('what does not belong together is named, and nothing of it is kept', async () => {
+test('labels without an order are named, and nothing of them is stored', async () => {
   const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1' }])
   const before = await keptFiles()
   const refusals = [

@@ -35,8 +35,8 @@ function refuseNamed(names: readonly string[], key: TextKey): void {
 }
 
 /**
- * Which of the labels (by `labelKey`) the orders of the workbook take; `shared` are those that would go by the number of an order
- * and belong to another, too. No row is kept: a workbook may have many.
+ * Which of the labels (by `labelKey`) the orders of the workbook use; `shared` are those named by the number of one order and
+ * used by another, too. No row is kept in memory: a workbook may have many.
  */
 async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>, labels: ReadonlySet<string>) {
   const named = new Set<string>()
@@ -57,7 +57,10 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
   }
 }
 
-/** Keeps the labels as files of the user. The store may be slow, so the transaction begins behind it; none of them stays in it when one fails. */
+/**
+ * Stores the labels as files of the user. The store may be slow, so the transaction begins after it; none of them stays in
+ * the store when one fails.
+ */
 async function saveLabels({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
   const stored: UploadedFile[] = []
   try {

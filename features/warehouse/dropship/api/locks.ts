@@ -10,7 +10,7 @@ const NO_MORE = { WarehouseId: 0, products: [] }
 
 /**
  * Locks every balance that orders hold pieces of, and those of more products, in the one order in which stock is always
- * taken. Whoever moves several orders, or gives back before it takes, calls this first and then never blocks another.
+ * locked. A caller that moves several orders, or releases before it takes, calls this first to avoid deadlocks.
  */
 export async function lockBalances(
   db: Db,

@@ -45,7 +45,10 @@ const PICKABLE_AT_ONCE = 20
 
 type Wanted = { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }
 
-/** Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a word, those in stock before the others. */
+/**
+ * Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a keyword, those in
+ * stock before the others.
+ */
 export async function pickableProducts(db: Db, companyId: number, country: string, wanted: Wanted): Promise<Pickable[]> {
   const word = like(wanted.Keyword ?? '')
   const matching = sql`and (w.fnsku ilike ${word} or w.sku ilike ${word} or w.name_cn ilike ${word} or w.name_en ilike ${word})`
@@ -65,7 +68,7 @@ export async function pickableProducts(db: Db, companyId: number, country: strin
 }
 
 const NUMBERED = sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id`
-/** Numbers that an order can have: in stock, or kept by the order itself. */
+/** Numbers that an order can have: in stock, or locked by the order itself. */
 const isFree = (orderNo: RawBuilder<unknown>) => sql`(n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${orderNo})`
 const SERIALS_AT_ONCE = 50
 
@@ -93,7 +96,7 @@ export async function pickableSerials(
   return rows
 }
 
-/** Lines that choose a number which is not there to take; `orderNo` is that of an order which is changed. */
+/** Errors of lines that choose a number which is not available; `orderNo` is that of an order which is changed. */
 export async function badSerials(
   db: Db,
   companyId: number,
@@ -119,7 +122,7 @@ export async function badSerials(
   })
 }
 
-/** Label files that are not the company's or hold something else than a PDF. */
+/** Errors of label files that are not the company's or not a PDF. */
 export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<FieldIssue[]> {
   if (files.length === 0) return []
   const rows = await db

@@ -75,7 +75,10 @@ function where(companyId: number, site: string, f: Filter): RawBuilder<unknown> 
   ])
 }
 
-/** Numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. One word may be a part. */
+/**
+ * Searches numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. A single
+ * keyword may be a part.
+ */
 function words(companyId: number, keyword: string | undefined): (RawBuilder<unknown> | false)[] {
   const found = keywords(keyword)
   const one = like(found[0] ?? '')
@@ -132,7 +135,7 @@ export async function dropshipIds(db: Db, companyId: number, site: string, filte
   return rows.map((row) => row.Id)
 }
 
-/** The numbers by which people know orders, of those that are the company's. */
+/** Numbers of those orders that are the company's. */
 export async function numbersOf(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ Id: number; WarehouseOutNo: string }>`
     select id, warehouse_out_no from warehouse_out where contract_company_id = ${companyId} and id = any(${ids})`.execute(db)

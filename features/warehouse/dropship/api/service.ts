@@ -27,7 +27,7 @@ import { dropship } from '../text/keys.ts'
 import { lockBalances } from './locks.ts'
 import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
 
-/** Orders as the machine moves them; people know them by WarehouseOutNo. */
+/** The table of orders for `makeMove`; their number is WarehouseOutNo. */
 export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
@@ -40,7 +40,7 @@ export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner
   }
 }
 
-/** A saved order; `hints` are what the customer should know of it. */
+/** A saved order; `hints` are notices for the customer. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
 /** Columns of the order itself; lines and label files have their own tables. */
@@ -50,7 +50,7 @@ function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today,
   return {
     ...fields,
     ExpectedOutboundDate: fields.ExpectedOutboundDate ?? today,
-    // Whose label it is decides; a courier chosen before is not kept for goods that are picked up.
+    // The delivery method decides; a courier chosen before is not saved for goods that are picked up.
     Courier: fields.DropshipDeliveryMethod === DELIVERY_METHOD.pickup ? null : fields.Courier,
     CourierService: isProvider ? fields.CourierService : null,
     IsRemote: isRemote,
@@ -63,7 +63,7 @@ function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today,
   }
 }
 
-/** Makes an order: its stock is locked, its estimated fee held back. */
+/** Creates an order: locks its stock, freezes its estimated fee. */
 export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Saved> {
   const checked = await checkOrder(db, owner, fields)
   const { timeZone, currency } = SITES[owner.country]
@@ -197,7 +197,7 @@ function nextVersion({
 
 type Changed = DropshipFields & { Id: number; RowVersion: number }
 
-/** Changes an order nobody has begun: locks and held money are given back and taken again in the same transaction. */
+/** Changes an order that is not accepted yet: locks and frozen money are released and taken again in the same transaction. */
 export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: Changed): Promise<Saved> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
@@ -242,7 +242,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   return { order, hints: checked.hints }
 }
 
-/** Cancels an order nobody has begun; stock and money are free again. */
+/** Cancels an order that is not accepted yet; releases stock and money. */
 export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   await makeMove(db, dropshipOrder, ORDER_TABLE, {

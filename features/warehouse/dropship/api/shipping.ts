@@ -68,7 +68,7 @@ async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, st
   }
 }
 
-/** Our own labels: every parcel has a number of its own, and the courier takes it as it was measured. */
+/** Checks parcels with our own labels: every parcel has a number of its own, and the courier accepts its measures. */
 function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
   const numbers = parcels.map((parcel) => parcel.TrackingNo)
   if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
@@ -126,7 +126,7 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
     })
 }
 
-/** The courier's word that all parcels arrived. */
+/** Marks all parcels as delivered, as the courier reports. */
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await move(db, row, 'deliver', by)
   const company = row.ContractCompanyId

@@ -3,7 +3,7 @@ import { getDeskDropship, getDeskDropshipCounts, getDeskDropships } from '../des
 
 export type DeskOrder = Output<typeof getDeskDropship>
 type Listed = Output<typeof getDeskDropships>['Items'][number]
-/** What a move needs to know of an order, in queue and detail. */
+/** What a move needs of an order, in queue and detail. */
 export type DeskOrderRow = Pick<
   Listed,
   'Id' | 'ContractCompanyId' | 'WarehouseOutNo' | 'Status' | 'CancelReason' | 'PackagesCount' | 'ParcelWeight'

@@ -31,7 +31,7 @@ const lines = {
 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-/** Ships many orders in one go: parcels pasted, scanned or typed. What was refused stays, with its reason in the row. */
+/** Ships many orders at once: parcels pasted, scanned or typed. Refused ones stay, with the reason in the row. */
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()

@@ -38,7 +38,7 @@ const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = ({ country }: Site) =>
   DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
 
-/** What a line takes over from the chosen product, and what it forgets when there is none. */
+/** Fields that a line takes from the chosen product, and clears when there is none. */
 const taken = ({ Fnsku: _, ...product }: Pickable) => product
 const UNKNOWN = {
   WaresInfoId: undefined,
@@ -59,7 +59,7 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
     options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
-      // Numbers belong to the product that stood here before.
+      // Serial numbers belong to the former product.
       return { ...(product ? taken(product) : UNKNOWN), SnList: [] }
     },
   })

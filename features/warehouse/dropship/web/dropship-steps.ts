@@ -6,14 +6,14 @@ import type { OrderRow } from '../contract.ts'
 import { dropshipOrder, type dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-/** How the states of an order look to its owner and at the desk. */
+/** Colours of the states of an order for customers and at the desk. */
 export const ORDER_TONES = machineTones(dropshipOrder, 'customer')
 export const DESK_TONES = machineTones(dropshipOrder, 'staff', { outbound: 'moving' })
 
 type OrderState = keyof typeof dropshipOrder.states
 const STEPS = ['placed', 'accepted', 'picked', 'sent', 'delivered'] as const
 
-/** The step that comes next in each state. */
+/** The next step in each state. */
 const AT: Record<OrderState, number> = {
   notOutbound: 1,
   inProgress: 2,
@@ -29,7 +29,7 @@ type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
 type Ending = 'cancel' | 'cancelLate' | 'abandon'
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
 
-/** The way of an order to its buyer. `events` of a detail screen give the times that the row does not know. */
+/** The steps of an order. `events` of a detail screen have the times that the row does not have. */
 export function orderSteps(order: Shown, events: readonly Happened[] = []): PipelineStep[] {
   const state = dropshipOrder.stateOf(order.Status)
   const isEnded = state === 'cancelled' || state === 'abandoned'
@@ -47,7 +47,7 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     const name = say(dropship(`step.${step}`))
     if (index < at) return { name, state: 'done', at: times[step] }
     if (index > at) return { name, state: 'next' }
-    // An order that ended says so in place of the step it did not reach.
+    // An order that ended shows this in place of the step it did not reach.
     return ending
       ? { name: say(dropship(`event.${ending.Move as Ending}`)), state: 'problem', at: ending.Time }
       : { name, state: isEnded ? 'problem' : 'now' }

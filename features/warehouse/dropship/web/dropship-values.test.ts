@@ -39,7 +39,7 @@ function faults(change: object, schema = form): string[] {
 }
 
 describe('the form of an order', () => {
-  test('sends what the server takes: no empty lines, one parcel unless said, no answer to a question that was not asked', () => {
+  test('sends what the server accepts: no empty lines, one parcel by default, no confirmation that was not requested', () => {
     expect(check({}).data).toMatchObject({
       Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }],
       PackagesCount: 1,
@@ -49,7 +49,7 @@ describe('the form of an order', () => {
     expect(check({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup }).data).toMatchObject({ Courier: null, CourierService: null })
   })
 
-  test('[msg.insufficientStock] a short line says what is available, of the product or of its batch, even while the rest is empty', () => {
+  test('[msg.insufficientStock] a short line shows what is available, of the product or of its batch, even while the rest is empty', () => {
     expect(faults({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual([
       'RecipientName required',
       'Items[0].Pieces short',

@@ -20,7 +20,7 @@ export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
   BatchNo?: string | null
   ProductRemark?: string | null
   SnList?: string[]
-  /** Pieces that the order being changed already keeps of the product. */
+  /** Pieces of the product that the order being changed has locked already. */
   Kept?: number
 }
 
@@ -67,13 +67,13 @@ export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
   })
 }
 
-/** True while the address is remote and nobody has said that it may be. */
+/** True while the address is remote and not confirmed. */
 function asksRemote(values: Pick<OrderValues, 'CountryCode' | 'PostalCode' | 'ConfirmedPostcode'>): boolean {
   const { CountryCode, PostalCode = '' } = values
   return isRemoteArea(CountryCode, PostalCode) && normalisePostcode(CountryCode, PostalCode) !== values.ConfirmedPostcode
 }
 
-/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order keeps already. */
+/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order has locked already. */
 export function availableOf(line: LineValues): number | undefined {
   if (line.AvailablePcs === undefined) return undefined
   const batch = line.BatchNo ? line.Batches?.find((one) => one.BatchNo === line.BatchNo) : undefined
@@ -122,7 +122,7 @@ function postcodeProblems({ PostalCode, CountryCode }: OrderValues): FieldIssue[
     : []
 }
 
-/** A service must be chosen, and one that takes the parcels. */
+/** A service is required, and one that accepts the parcels. */
 function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   if (!values.CourierService)
@@ -150,7 +150,10 @@ export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptD
   return z.preprocess(gather, z.intersection(dropshipFields(country), live))
 }
 
-/** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel, and leaves `today`. */
+/**
+ * A stored order as the form's content; a copy has neither the platform's number nor labels of one parcel, and leaves
+ * `today`.
+ */
 export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
   const fresh = {
     PlatformOrderNo: undefined,

@@ -21,7 +21,7 @@ const lists = bySite((site) => {
   })
 })
 
-/** Outbound orders of every type, to look up; each is made and moved on its own screen. */
+/** Outbound orders of every type, read-only; each type has its own screens. */
 export default function OutboundList() {
   return <ListPage list={lists[useSite().country]} />
 }

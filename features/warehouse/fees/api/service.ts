@@ -18,7 +18,7 @@ import { fees } from '../text/keys.ts'
 /** A document that costs something. `Seq` is its RowVersion: it distinguishes the postings of its versions. */
 export type Charged = {
   ContractCompanyId: number
-  /** Country whose calendar gives the fees their day. */
+  /** Country whose calendar determines the day of the fees. */
   Site: string
   /** Null: no warehouse of ours does the work. */
   WarehouseId: number | null
@@ -33,13 +33,13 @@ export type Charged = {
   PayerCompanyId?: number | null
 }
 
-/** A line to book: its name is the key of a text, or words that somebody wrote; empty where the cost type says it all. */
+/** A line to book: its name is the key of a text, or free text; empty where the cost type is enough. */
 export type Booked = Omit<FeeLine, 'Name' | 'CostType' | 'FeeUnit'> & { Name: string; CostType: number; FeeUnit: number }
 
 const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompanyId, CurrencyCode })
 
 /**
- * Makes sure that a document's estimate can be paid: held back in the wallet, or for monthly companies within the credit.
+ * Makes sure that a document's estimate can be paid: frozen in the wallet, or for monthly companies within the credit.
  * Refuses when it cannot.
  */
 export async function holdEstimate(db: Db, on: Charged, estimate: number, settlementMode: number): Promise<void> {
@@ -50,7 +50,7 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number, settle
   if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
 }
 
-/** Lets go of whatever is held back for a document; nothing if nothing is. */
+/** Unfreezes the amount of a document, if any. */
 export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
   const { rows } = await sql<{ Held: number }>`
     select coalesce(sum(change_frozen), 0) as held from wallet_flow
@@ -61,8 +61,8 @@ export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
 }
 
 /**
- * Books the fee lines of a document and, for wallet companies, takes the money at once; a fee that does not fit stays
- * unbilled. Gives the total.
+ * Books the fee lines of a document and, for wallet companies, deducts the money at once; a fee that exceeds the wallet stays
+ * unbilled. Returns the total.
  */
 export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length === 0) return 0
@@ -71,13 +71,13 @@ export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]):
   return total
 }
 
-/** Books the fee lines of a document for which the money is taken later, by `settleFees`. Gives the total. */
+/** Books the fee lines of a document for which the money is deducted later, by `settleFees`. Returns the total. */
 export async function bookFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length > 0) await insertFees(db, on, lines, FEE_STATE.unbilled)
   return sumOf(lines)
 }
 
-/** Takes the money for what was booked on a document and is on no bill yet, from wallet companies; what does not fit stays unbilled. */
+/** Deducts, for wallet companies, the unbilled fees of a document; a fee that exceeds the wallet stays unbilled. */
 export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Promise<void> {
   const unbilled = await db
     .selectFrom('wfin_fee')
@@ -105,7 +105,7 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
   }
 }
 
-/** A document is given up: what was booked on it and is on no bill yet is void. */
+/** Voids the unbilled fees of a document that was given up. */
 export async function voidFees(db: Db, { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>): Promise<void> {
   await db
     .updateTable('wfin_fee')

@@ -104,7 +104,7 @@ test("[flow.warehouse.selection] a country's overseas warehouses in use, the use
   expect(await ask(getWarehouses, { CountryCode: 'DE' })).toMatchObject([{ WarehouseCode: 'DE1', IsDefault: false }])
 })
 
-test('[call.wms.OsDefaultConfig] what holds for every customer of a country', async () => {
+test('[call.wms.OsDefaultConfig] answers the same configuration to every customer of a country', async () => {
   const german = await ask(getDefaultConfig, { CountryCode: 'DE' })
   expect(getDefaultConfig.output.parse(german)).toEqual(german)
   expect(german).toMatchObject({

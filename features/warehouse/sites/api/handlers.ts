@@ -14,7 +14,7 @@ import { COUNTRIES } from '../rules.ts'
 import { specialConfigOf, warehousesIn } from './queries.ts'
 import { requireWarehouseContract } from './service.ts'
 
-/** `getDefaultConfig` is answered by drop-shipping, which knows the couriers and builds on this feature. */
+/** `getDefaultConfig` is answered by dropshipping, which has the couriers and uses this feature. */
 export function siteHandlers(): Handler[] {
   return [
     answer(checkCompanyOsWarehouseBiz, async ({ db, input, caller }) => {

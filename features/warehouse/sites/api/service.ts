@@ -32,5 +32,5 @@ export function warehouseIn(db: Db, country: string, warehouseId: number) {
     .executeTakeFirst()
 }
 
-/** WarehouseType of the warehouses customers keep stock in. */
+/** WarehouseType of the warehouses that store customers' stock. */
 export const OVERSEAS = WAREHOUSE_TYPE.overseas

@@ -38,7 +38,7 @@ const SORT = {
   Fnsku: sql`w.fnsku`,
 }
 
-/** Oldest first unless the list says otherwise. */
+/** Oldest first by default. */
 function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
   const isByAge = f.SortField === 'AgingDays' || !(f.SortField && f.SortField in SORT)
   const upwards = isByAge ? f.SortOrder !== 'asc' : f.SortOrder === 'asc'
@@ -64,7 +64,7 @@ export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<Ag
 
 type Band = { AgeBand: number; Pieces: number; Volume: number; Batches: number }
 
-/** Every band, also those with nothing in them, at the end of the last complete day. */
+/** Every band, also empty ones, at the end of the last complete day. */
 export async function ageBands(
   db: Db,
   scope: StockScope,

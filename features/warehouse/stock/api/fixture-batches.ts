@@ -44,7 +44,7 @@ export async function batchFixture() {
     )
   }
 
-  /** Takes away what a test left available, so that the next starts from nothing. */
+  /** Removes what a test left available, so that the next starts with empty batches. */
   async function empty(...stockIds: number[]) {
     for (const id of stockIds) {
       const { Available } = await f.bucketsOf(id)

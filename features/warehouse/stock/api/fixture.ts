@@ -29,7 +29,7 @@ export async function fixture() {
   let lastOrder = 0
 
   const handlers = stockHandlers()
-  /** What a user of a company is answered, as it comes over the wire: input and output as the contract says. */
+  /** Calls a handler as a user of a company; input and output are checked by the contract. */
   async function ask<O extends Op>(op: O, input: InputSent<O>, company = 1, language: Language = 'en-US'): Promise<Output<O>> {
     const { run } = handlers.find((handler) => handler.op === op)!
     const caller = { UserId: 1, ContractCompanyId: company, AccountName: 'lin' }
@@ -58,7 +58,7 @@ export async function fixture() {
     pool,
     write,
     ask,
-    /** An empty batch of a product; gives its Id. */
+    /** Creates an empty batch of a product; returns its Id. */
     batch: (product: { Id: number; CountryCode: string }, WarehouseId: number, BatchNo: string, company = 1) =>
       write(
         (db) =>
@@ -71,9 +71,9 @@ export async function fixture() {
           }),
         company,
       ),
-    /** An order that can hold stock, as movements name it. */
+    /** Creates an order that can lock stock, as movements name it. */
     order: (company = 1, site: string = GB) => write((db) => addOrder(db, company, site, seeded.uk, ++lastOrder), company),
-    /** The buckets of a batch as its row says. */
+    /** The buckets of a batch from its row. */
     bucketsOf: (stockId: number, company = 1): Promise<Buckets> =>
       write(async (db) => {
         const row = await db
@@ -90,7 +90,7 @@ export async function fixture() {
           InTransit: row.InTransitPcs,
         }
       }, company),
-    /** The same from the ledger: the sum of all changes, and what the last row says. */
+    /** The buckets from the ledger: the sum of all changes, and the last row. */
     ledgerOf: (stockId: number, company = 1): Promise<{ sum: Buckets; last: Buckets }> =>
       write((db) => ledger(db, company, stockId), company),
   }

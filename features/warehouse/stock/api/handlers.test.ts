@@ -35,7 +35,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     ])
   })
 
-  test('by batch: batch, warehouse and putaway day are named; what came today has no age yet', async () => {
+  test('by batch: batch, warehouse and putaway day are named; what arrived today has no age yet', async () => {
     const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, SortField: 'AgingDays', SortOrder: 'desc' })
     expect(
       Items.map((row) => [row.BatchNo, row.WarehouseCode, row.PutawayDate, row.AgingDays, row.TotalPcs, row.InTransitPcs]),
@@ -165,7 +165,7 @@ describe('[call.wms.WaresStock.GetById]', () => {
   })
 })
 
-test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLockStockList] held pieces with the order that holds them', async () => {
+test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLockStockList] locked pieces with the order that holds them', async () => {
   expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id })).toMatchObject([
     {
       BatchNo: 'OLD-1',
@@ -229,7 +229,7 @@ test('[call.wms.WaresStock.GetInTransitStock] what is announced, with its plan',
   expect(await f.ask(getInTransit[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
 })
 
-test('[call.wms.WaresStock.GetAccessoryStock] accessories lie where their product lies, as many as a set has', async () => {
+test('[call.wms.WaresStock.GetAccessoryStock] accessories are where their product is, as many as a set has', async () => {
   await f.write((db) =>
     db
       .insertInto('wares_accessory')

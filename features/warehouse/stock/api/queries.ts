@@ -133,7 +133,7 @@ export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
   return rows[0]
 }
 
-/** Batches of a product in the order in which they leave; those that are used up last. */
+/** Batches of a product in the order in which they leave; empty ones last. */
 export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number): Promise<StockDetail['Batches']> {
   const { rows } = await sql<StockDetail['Batches'][number]>`
     select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs,

@@ -13,12 +13,12 @@ export function lastDay({ CountryCode }: StockScope): string {
   return lastCompleteDay(now(), zoneOf(CountryCode))
 }
 
-/** Age in days at the end of `day`; null for goods that came later. */
+/** Age in days at the end of `day`; null for goods that arrived later. */
 export function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`case when ${putaway} <= ${day}::date then ${day}::date - ${putaway} + 1 end`
 }
 
-/** Conditions on the product `w`: one word is looked for anywhere, several must be whole numbers. */
+/** Conditions on the product `w`: one keyword is searched anywhere, several must be whole numbers. */
 export function named(f: {
   Keyword?: string | undefined
   Fnsku?: string | undefined

@@ -48,7 +48,7 @@ async function statesOf(prefix: string): Promise<string> {
     .join(', ')
 }
 
-test('an order leaves with the numbers that were scanned, as many as it holds pieces of each batch', async () => {
+test('an order leaves with the numbers that were scanned, as many as it has pieces of each batch', async () => {
   await shelf('SN-A', ['A1', 'A2', 'A3'])
   await shelf('SN-B', ['B1', 'B2'], '2025-10-02')
   const order = await f.order()
@@ -70,7 +70,7 @@ test('an order leaves with the numbers that were scanned, as many as it holds pi
   expect(await statesOf('B')).toBe(`B1 inStock ${HAND.No}, B2 outbound ${order.No}`)
 })
 
-test('pieces that the customer chose are kept, whatever their batch, and free again when the order ends', async () => {
+test('pieces that the customer chose are locked, whatever their batch, and free again when the order ends', async () => {
   const [old, young] = [await shelf('SN-C', ['C1', 'C2']), await shelf('SN-D', ['D1', 'D2'], '2025-10-02')]
   const [order, other] = [await f.order(), await f.order()]
   await lock(order, line(2, { Serials: ['D1', 'C2'] }))
@@ -101,7 +101,7 @@ test('another piece than the chosen one may be scanned; the chosen one is free a
   expect(await statesOf('E')).toBe(`E1 inStock -, E2 outbound ${order.No}`)
 })
 
-test('what left may come back under its number; what is here may not come again', async () => {
+test('what left may be put away again under its number; what is here may not', async () => {
   const id = await shelf('SN-F', ['F1', 'F2'])
   const order = await f.order()
   await lock(order, line(1, { Serials: ['F1'] }))
@@ -113,7 +113,7 @@ test('what left may come back under its number; what is here may not come again'
   expect(await statesOf('F')).toBe(`F1 inStock ${HAND.No}, F2 inStock ${HAND.No}`)
 })
 
-test('pieces put away before numbers were kept leave without', async () => {
+test('pieces put away before numbers were recorded leave without', async () => {
   const id = await f.write((db) =>
     openBatch(db, 1, { CountryCode: 'GB', WarehouseId: f.uk2, WaresInfoId: f.numbered.Id, BatchNo: 'SN-OLD', UnitVolume: 0.01 }),
   )
@@ -123,7 +123,7 @@ test('pieces put away before numbers were kept leave without', async () => {
   expect([...(await ship(order))]).toEqual([[7, []]])
 })
 
-test('[ent.Inventory] of pieces found damaged or not found the numbers are asked, in whichever batch they lie; they can no longer be sent', async () => {
+test('[ent.Inventory] of pieces found damaged or missing the numbers are required, in whichever batch they are; they can no longer be sent', async () => {
   const [old, young] = [await shelf('SN-G', ['G1', 'G2']), await shelf('SN-H', ['H1', 'H2', 'H3'], '2025-10-02')]
   const order = await f.order()
   await lock(order, line(2, { BatchNo: 'SN-G' }), line(3, { BatchNo: 'SN-H' }))
@@ -159,7 +159,7 @@ test('a chosen piece that is unfit is set aside; what is left of the choice leav
   expect(await statesOf('J')).toBe(`J1 damaged ${order.No}, J2 inStock ${HAND.No}, J3 outbound ${order.No}`)
 })
 
-test('what was lost may come back under its number, what is damaged is still here', async () => {
+test('what was lost may be put away again under its number, what is damaged is still here', async () => {
   const id = await shelf('SN-K', ['K1', 'K2'])
   const order = await f.order()
   await lock(order, line(2, { BatchNo: 'SN-K' }))

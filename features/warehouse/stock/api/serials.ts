@@ -10,7 +10,7 @@ import { stock } from '../text/keys.ts'
  * kept have none.
  */
 
-/** Numbers of good pieces that were put away. One that left or was lost may come back; one that is here is refused. */
+/** Adds numbers of good pieces that were put away. One that left or was lost may return; one that is here is refused. */
 export async function addSerials(
   db: Db,
   companyId: number,
@@ -36,7 +36,7 @@ export async function addSerials(
 /** A line of an order; with `Serials` the customer chose the very pieces. */
 type ChoosingLine = { WaresInfoId: number; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
 
-/** Lines whose pieces were chosen, as one line for each batch these lie in. Refuses a number that is not there to take. */
+/** Splits lines whose pieces were chosen into one line for each batch. Refuses a number that is not available. */
 export async function byChosenBatch<L extends ChoosingLine>(
   db: Db,
   companyId: number,
@@ -62,7 +62,7 @@ export async function byChosenBatch<L extends ChoosingLine>(
   })
 }
 
-/** Keeps chosen pieces for an order. */
+/** Locks chosen pieces for an order. */
 export async function lockSerials(db: Db, companyId: number, serials: readonly string[], relateNo: string): Promise<void> {
   if (serials.length === 0) return
   await sql`
@@ -70,7 +70,7 @@ export async function lockSerials(db: Db, companyId: number, serials: readonly s
     where contract_company_id = ${companyId} and sn = any(${serials})`.execute(db)
 }
 
-/** Frees what is still locked for an order among the given batches. */
+/** Releases what is still locked for an order among the given batches. */
 export async function freeSerials(db: Db, companyId: number, stockIds: readonly number[], relateNo: string): Promise<void> {
   await sql`
     update stock_sn set state = 'inStock', relate_no = null, updated_time = ${now()}
@@ -79,7 +79,7 @@ export async function freeSerials(db: Db, companyId: number, stockIds: readonly 
   )
 }
 
-/** Pieces of an order's line that it will not send, with their serial numbers where such are kept. */
+/** Pieces of an order's line that it will not send, with their serial numbers where such are recorded. */
 export type Aside = { LineId: number; Pieces: number; Serials: readonly string[] }
 type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number; Meant: string[] }
 
@@ -129,7 +129,7 @@ export async function reserveSerials(
   return parts.filter((part) => part.pieces > 0)
 }
 
-/** Pieces are left for which no number was said, or which the line does not hold. */
+/** Refuses when pieces are left without a number, or when the line does not hold them. */
 function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
   const lock = locks.find(({ Pieces, Bare, Meant }) => Pieces - Meant.length > Math.max(0, Bare))
   if (!lock) refuse('stock', stock('error.insufficient'))

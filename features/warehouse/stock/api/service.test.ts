@@ -35,7 +35,7 @@ test("[ent.Inventory] every bucket and every ledger row of the handbook's exampl
   await empty(id)
 })
 
-test('[ent.Inventory] a movement says who, when and for which document', async () => {
+test('[ent.Inventory] a movement records who, when and for which document', async () => {
   simulateClock(() => new Date('2025-11-20T09:15:00Z'))
   const id = await f.batch(f.vase, f.uk, 'LOG-01')
   await f
@@ -124,7 +124,7 @@ test('after any operations in any order balances equal the ledger, holds equal t
               .where('State', '=', 'held')
               .executeTakeFirstOrThrow(),
           )
-          // Destroying good pieces takes them from the locked bucket, for the destruction's own hold.
+          // Destroying good pieces takes them from the locked bucket, where the destruction has locked them.
           if (!operations.some((o) => o.kind === 'post' && o.flow === 'destroy')) expect(held.Pieces ?? 0).toBe(balance.Locked)
         }
       }

@@ -16,7 +16,7 @@ export type Relate = { Type: string; Id: number; No: string; Operator: string; R
 /** A batch that may not have a row yet. `UnitVolume` in m³. */
 export type Batch = { CountryCode: string; WarehouseId: number; WaresInfoId: number; BatchNo: string; UnitVolume: number }
 
-/** The row of a batch, made empty if there is none; gives its Id. */
+/** The row of a batch, created empty if there is none; returns its Id. */
 export async function openBatch(db: Db, companyId: number, batch: Batch): Promise<number> {
   await db
     .insertInto('wares_stock')
@@ -77,7 +77,7 @@ function balances(db: Db, companyId: number) {
 }
 type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
 
-/** Books a movement on a balance whose row is locked; gives the balance as it is then. */
+/** Books a movement on a balance whose row is locked; returns the new balance. */
 function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Balance {
   const change = stockChange(flow, pieces, before.InTransitPcs)
   const after = {
@@ -122,7 +122,7 @@ function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pi
 
 export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }
 
-/** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones where such are kept. */
+/** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones where such are recorded. */
 export async function putAway(
   db: Db,
   companyId: number,
@@ -135,7 +135,7 @@ export async function putAway(
   await addSerials(db, companyId, stockId, serials, relate.No)
 }
 
-/** Remembers the day goods of a batch first reached the shelf; age is counted from it. */
+/** Saves the day goods of a batch first reached the shelf; age is counted from it. */
 export async function markPutaway(db: Db, companyId: number, stockId: number, day: string): Promise<void> {
   await db
     .updateTable('wares_stock')
@@ -187,7 +187,7 @@ export async function lockStock(
   )
 }
 
-/** Gives an order's stock back to available. */
+/** Releases the stock that an order holds. */
 export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
   const locks = await endLocks(db, companyId, relate.Id, 'released')
   for (const lock of locks) await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
@@ -199,7 +199,7 @@ export async function releaseStock(db: Db, companyId: number, relate: Relate): P
   )
 }
 
-/** The goods of an order left the warehouse, with the serial numbers that were scanned. Gives the numbers by line. */
+/** Ships the goods of an order, with the serial numbers that were scanned. Returns the numbers by line. */
 export async function consumeStock(
   db: Db,
   companyId: number,
@@ -226,12 +226,12 @@ async function endLocks(db: Db, companyId: number, orderId: number, state: 'rele
   return locks.toSorted((a, b) => a.WaresStockId - b.WaresStockId)
 }
 
-/** Sets pieces of an order's line aside as damaged: picked, and found unfit. Refuses more than its locks hold. */
+/** Books pieces of an order's line as damaged: picked, and found unfit. Refuses more than its locks hold. */
 export function damageLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
   return setAside(db, companyId, aside, relate, { state: 'damaged', flow: 'markDamaged' })
 }
 
-/** Books pieces of an order's line as a loss of the stocktake: they are not where they should be. Refuses more than its locks hold. */
+/** Books pieces of an order's line as a loss of the stocktake. Refuses more than its locks hold. */
 export function writeOffLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
   return setAside(db, companyId, aside, relate, { state: 'lost', flow: 'stocktakeLoss' })
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { StockFilter } from '../contract.ts'
 import { WARNING } from '../rules.ts'
 
-/** What of the stock list is chosen beside its filters; both live in the address. */
+/** What is chosen in the stock list beside its filters; both are in the address. */
 export type StockView = { warning: StockFilter['WarnType']; isByBatch: boolean }
 
 const PARAM = { warning: 'warn', view: 'view' } as const

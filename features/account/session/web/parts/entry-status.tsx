@@ -1,7 +1,7 @@
 import { EntryFrame } from '../entry-frame.tsx'
 import css from '../sign-in.module.css'
 
-/** A page on which the user has nothing to fill in: what is going on, and where to go on from when it is over. */
+/** A page without input: what is in progress, and where to go on when it is done. */
 export function EntryStatus({
   title,
   status,

@@ -1,6 +1,9 @@
 import { ownPath } from '#kit/shared/own-path.ts'
 
-/** Where one goes after signing in: back to the page a lost session was on, if it is one of ours and of the same side (no open redirect). */
+/**
+ * Target after signing in: the page on which the session was lost, if it is one of ours and of the same side (no open
+ * redirect).
+ */
 export function returnPath(start: string): string {
   const from = ownPath(new URLSearchParams(location.search).get('from'))
   const path = from?.split('?')[0]

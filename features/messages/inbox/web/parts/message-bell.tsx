@@ -50,7 +50,7 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
   const t = useText(inbox)
   const [pages, setPages] = useState(1)
   const readAll = useWrite(setAllRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
-  // Pages grow: one read of all that are shown keeps them in step when a message comes or goes.
+  // Pages grow: all shown messages are read in one call, so that they stay consistent when one is added or deleted.
   const { data, isPlaceholderData: isComing } = useRead(
     getMessagePage,
     { PageIndex: 1, PageSize: MESSAGE_PAGE * pages },

@@ -10,7 +10,7 @@ const UpdateDialog = lazy(() => import('../update-dialog.tsx'))
 
 const CHECK_MS = 300_000
 
-/** SPEC 4 "Update notice": looks at the server's version now and then; a failure is only logged (SPEC 8). */
+/** SPEC 4 "Update notice": polls the server's version; a failure is only logged (SPEC 8). */
 export function UpdateNotice() {
   const { FromAdmin } = useSession()
   const { data, dataUpdatedAt, error } = useRead(getVersion, {}, { silent: true, refetchMs: CHECK_MS })

@@ -7,7 +7,10 @@ import css from './version-label.module.css'
 
 const ReleaseDialog = lazy(() => import('../release-dialog.tsx'))
 
-/** SPEC 2 "Version label": the build on the server, and behind it what it brings. Absent while it is not known (SPEC 8: only logged). */
+/**
+ * SPEC 2 "Version label": the build on the server, and a link to its changes. Absent while it is not known (SPEC 8: only
+ * logged).
+ */
 export function VersionLabel() {
   const t = useText(upgrade)
   const [open, setOpen] = useState(false)

@@ -32,7 +32,7 @@ type Props = {
   disabled: boolean
 }
 
-/** What the server keeps of a text (see clean-html.ts) is what one can write here. */
+/** The editor offers what the server accepts in a text (see clean-html.ts). */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

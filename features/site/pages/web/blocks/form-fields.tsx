@@ -13,7 +13,7 @@ type FrameProps = {
 
 /** A form that is posted to its own page, with or without a script; the page is answered with thanks or with the errors. */
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
-  // An enquiry that was begun is kept by the browser (SPEC 3 enquiryForm).
+  // The browser keeps an unfinished enquiry (SPEC 3 enquiryForm).
   const kept = page === 'enquiry' ? '' : undefined
   if (form.sent) {
     return (

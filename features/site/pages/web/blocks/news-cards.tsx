@@ -3,7 +3,7 @@ import { pagePath } from '../../rules.ts'
 import type { SiteView } from '../site-view.ts'
 import { Day } from './day.tsx'
 
-/** Articles as cards: the newest first, as they come. */
+/** Articles as cards, in the given order. */
 export function NewsCards({
   view,
   articles,

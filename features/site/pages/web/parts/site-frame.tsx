@@ -13,7 +13,7 @@ type Props = {
   view: SiteView
   /** The page that is shown, marked in the navigation. */
   current?: string
-  /** True where the page begins with ink, as the home page does. */
+  /** True where the page begins dark, as the home page does. */
   onInk?: boolean
   /** Address of this page in another language. */
   inLanguage: (language: Language) => string
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Header, language switch and footer of the public site. Works without a script, so links and `details` only. A page that
- * is drawn in the browser gives it `view={{ t: useText(pages), language }}`.
+ * Header, language switch and footer of the public site. Works without a script, so links and `details` only. A page that is
+ * drawn in the browser passes `view={{ t: useText(pages), language }}`.
  */
 export function SiteFrame({ view, current, onInk, inLanguage, children }: Props) {
   const { t, language } = view

@@ -8,7 +8,7 @@ import type { SiteView } from '../site-view.ts'
 
 /** A Monday, from which Intl names the days of the week. */
 const MONDAY = Date.UTC(2024, 0, 1)
-/** The kinds of order come first; what follows are warehouses, which have days of dispatch instead of cut-offs. */
+/** The kinds of order come first, then warehouses, which have days of dispatch instead of cut-offs. */
 const ORDER_KINDS = 5
 
 export function Products({ view, data: { solutions } }: { view: SiteView; data: Extract<PageData, { name: 'products' }> }) {

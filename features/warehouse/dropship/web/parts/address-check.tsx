@@ -9,7 +9,10 @@ import { useText } from '#kit/web/text.ts'
 import { dropship } from '../../text/keys.ts'
 import css from './address-check.module.css'
 
-/** What the postcode says while it is typed: whether it is one, and what a remote area costs; that is asked about when the order is sent (SPEC 5). */
+/**
+ * Check of the postcode while it is typed: whether it is valid, and what a remote area costs; the confirmation is requested
+ * when the order is sent (SPEC 5).
+ */
 export function AddressCheck() {
   const t = useText(dropship)
   const format = useFormat()

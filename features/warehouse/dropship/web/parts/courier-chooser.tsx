@@ -18,7 +18,7 @@ const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, max
 const TONE = { ok: 'done', warn: 'waiting', blocked: 'problem' } as const
 const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.verdictBlocked' } as const
 
-/** What the order looks like to couriers as far as it is filled in; undefined until it has goods. */
+/** The order as couriers assess it, as far as it is filled in; undefined until it has goods. */
 function useOffers() {
   const site = useSite()
   const lines = useDeferredValue(useFormValue<LineValues[] | undefined>('Items'))
@@ -32,7 +32,7 @@ function useOffers() {
   }, [lines, destinationCountry, postalCode, PackagesCount, site])
 }
 
-/** Every courier at once, each with verdict, reasons and price; then the price of the chosen way with its arithmetic. */
+/** Every courier with verdict, reasons and price; then the calculation of the chosen one. */
 export function CourierChooser() {
   const t = useText(dropship)
   const say = useSay()

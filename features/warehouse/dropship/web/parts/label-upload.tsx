@@ -7,7 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { dropship } from '../../text/keys.ts'
 
-/** Labels of the customer's own go up first; the workbook then names them by file. */
+/** Labels of the customer's own are uploaded first; the workbook then names them by file. */
 export function LabelUpload() {
   const t = useText(dropship)
   const id = useId()

@@ -7,7 +7,7 @@ import css from './order-progress.module.css'
 
 const ENDED: readonly number[] = [dropshipOrder.states.cancelled, dropshipOrder.states.abandoned]
 
-/** How far an order has come, and what the courier says of it. */
+/** Progress of an order, and the last report of the courier. */
 export function OrderProgress({
   order,
 }: {

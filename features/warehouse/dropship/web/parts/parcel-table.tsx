@@ -20,7 +20,7 @@ const TONES: Record<number, Tone> = {
   [EXPRESS_STATUS.lost]: 'problem',
 }
 
-/** The parcels of an order on their way; before they leave, what they are expected to be. */
+/** The shipped parcels of an order. */
 export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(dropship)
   const format = useFormat()

@@ -66,7 +66,7 @@ const known: LineColumn[] = [
 ]
 const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 110 })
 
-/** The grid holds the order's own lines. */
+/** The grid has the order's own lines. */
 const gridOf = (...fields: string[]) => ({
   field: 'Lines',
   columns: [...known, ...fields.map(typed)],
@@ -110,7 +110,7 @@ function useOrder({ row }: Props) {
   return useRead(getDeskDropship, { ContractCompanyId, Id }, { silent: true })
 }
 
-/** Picked: all of it unless the picker says otherwise, line by line. */
+/** Finishes picking: all pieces by default, or shortages line by line. */
 export function PickDialog(props: Props) {
   const t = useText(dropship)
   const read = useOrder(props)
@@ -149,7 +149,7 @@ export function PickDialog(props: Props) {
 
 const abandoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false), Lines: lines })
 
-/** Given up: why, whether the work is charged, and which goods became unfit. */
+/** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
 export function AbandonDialog(props: Props) {
   const t = useText(dropship)
   const read = useOrder(props)

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import { fees } from '../../text/keys.ts'
 import css from './fee-table.module.css'
 
-/** A line of a fee with its name in words. */
+/** A line of a fee with its name as text. */
 type Line = { Name: string; UnitPrice: number; FeeUnit: number; Qty: number; Amount: number }
 
 /** Fee lines, each with its arithmetic, and their sum. */

@@ -40,7 +40,7 @@ export function WarehouseSelector() {
   const choose = (warehouse: WarehouseChoice) => {
     keep(warehouse)
     setChosen(warehouse)
-    // Every page of the warehouse asks again; the header says which one is meant.
+    // Every page of the warehouse reads again; the header names the chosen one.
     void queries.invalidateQueries()
   }
   const isDefault = chosen.WarehouseId === defaultId

@@ -15,13 +15,13 @@ const PARAM = 'AgeBand'
 
 type Band = Parameters<typeof bandDays>[0]
 
-/** Beyond the usual age line goods cost more to keep than to sell. */
+/** Beyond the usual age line storage costs more than the goods earn. */
 function weightOf(band: Band): 'old' | 'oldest' | undefined {
   const { from, to } = bandDays(band)
   return to === null ? 'oldest' : from > AGE_LINE ? 'old' : undefined
 }
 
-/** Pieces by age as bars; pressing one shows its batches alone. */
+/** Pieces by age as bars; a click on one filters its batches. */
 export function AgeChart() {
   const t = useText(stock)
   const format = useFormat()

@@ -21,7 +21,7 @@ import { When } from './when.tsx'
 
 const PAGE = 20
 
-/** Every movement of a product, newest first: what happened in words, what changed, what there was after it, who did it. */
+/** Every movement of a product, newest first: its description, change, balance and operator. */
 export function MovementLog({ product, site }: { product: StockDetail; site: Site }) {
   const t = useText(stock)
   const [page, setPage] = useState(1)
