@@ -26,7 +26,7 @@ import { billOfLading } from '#features/freight/lading/rules.ts'
 import { PACKAGE } from '../demo/codes.ts'
 
 type Row = Output<typeof getOrders>['Items'][number]
-type Hear = (what: string, work: Promise<unknown>) => Promise<boolean>
+type Attempt = (what: string, work: Promise<unknown>) => Promise<boolean>
 
 async function underway(user: Person): Promise<Row[]> {
   const rows: Row[] = []
@@ -50,14 +50,15 @@ const read = (user: Person, { OrderId, OrderLoaddingAndServiceScopeType }: Row) 
  * What a company does in a day: reads, submits again what was returned, confirms, cancels some orders, applies for some to be
  * held, delivered elsewhere or released by telex.
  */
-export async function answer({ user, labels }: Customer, seed: number, now: Date, hear: Hear): Promise<void> {
+export async function answer({ user, labels }: Customer, seed: number, now: Date, attempt: Attempt): Promise<void> {
   for (const row of await underway(user)) {
     const dice = randomFor(seed, `customer ${row.OrderId}`)
-    const wish = wishOf(dice, Math.floor((now.getTime() - Date.parse(row.CreatedTime)) / DAY_MS))
-    if (row.ReturnReason === null && !wish && !row.HasUnreadDoc) continue
+    const request = requestOf(dice, Math.floor((now.getTime() - Date.parse(row.CreatedTime)) / DAY_MS))
+    if (row.ReturnReason === null && !request && !row.HasUnreadDoc) continue
     const order = await read(user, row)
     const { OrderId, RowVersion, Allowed } = order
-    if (order.SoFileId !== null && !order.IsSoDownloaded) await hear('shipping order', user.call(markSoDownloaded, { OrderId }))
+    if (order.SoFileId !== null && !order.IsSoDownloaded)
+      await attempt('shipping order', user.call(markSoDownloaded, { OrderId }))
     else if (Allowed.CanHandIn) {
       const isMissing = order.Attachments.some((one) => one.Type === DOCUMENT.labels && one.IsMissing)
       if (isMissing)
@@ -71,23 +72,24 @@ export async function answer({ user, labels }: Customer, seed: number, now: Date
       for (const { Type, Items } of rejected)
         for (const files of [[], Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))])
           await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof DOCUMENT.labels, Items: files })
-      await hear(
-        'hand in',
+      await attempt(
+        'submit again',
         user.call(resubmitOrder, {
           OrderId,
           RowVersion: isMissing || rejected.length > 0 ? (await read(user, row)).RowVersion : RowVersion,
         }),
       )
-    } else if (Allowed.CanConfirmTrunkingFee) await hear('trucking fee', user.call(confirmTrunkingFee, { OrderId, RowVersion }))
-    else if (Allowed.CanConfirmPreFile) await hear('pre-file', user.call(confirmPreFileByOrder, { OrderId }))
-    else if (wish === 'cancel' && Allowed.CanCancel)
-      await hear('cancel', user.call(cancelOrder, { OrderId, RowVersion, Reason: 'Sold out' }))
-    else if (wish === 'hold' && Allowed.CanApply.includes(APPLY.hold))
-      await hear('hold', user.call(applyHold, { OrderId, Reason: 'The buyer has not paid yet' }))
-    else if (wish === 'telex' && Allowed.CanApply.includes(APPLY.telex))
-      await hear('telex', user.call(applyTelex, { OrderId, Reason: 'The consignee has no originals' }))
-    else if (wish === 'delivery' && Allowed.CanApply.includes(APPLY.delivery))
-      await hear(
+    } else if (Allowed.CanConfirmTrunkingFee)
+      await attempt('trucking fee', user.call(confirmTrunkingFee, { OrderId, RowVersion }))
+    else if (Allowed.CanConfirmPreFile) await attempt('pre-file', user.call(confirmPreFileByOrder, { OrderId }))
+    else if (request === 'cancel' && Allowed.CanCancel)
+      await attempt('cancel', user.call(cancelOrder, { OrderId, RowVersion, Reason: 'Sold out' }))
+    else if (request === 'hold' && Allowed.CanApply.includes(APPLY.hold))
+      await attempt('hold', user.call(applyHold, { OrderId, Reason: 'The buyer has not paid yet' }))
+    else if (request === 'telex' && Allowed.CanApply.includes(APPLY.telex))
+      await attempt('telex', user.call(applyTelex, { OrderId, Reason: 'The consignee has no originals' }))
+    else if (request === 'delivery' && Allowed.CanApply.includes(APPLY.delivery))
+      await attempt(
         'delivery',
         user.call(applyDelivery, { OrderId, Reason: 'The centre is full', NewDelivery: order.Form.DeliveryAddresses }),
       )
@@ -95,7 +97,7 @@ export async function answer({ user, labels }: Customer, seed: number, now: Date
 }
 
 /** What a customer wants of an order so many days after it was placed. */
-function wishOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | undefined {
+function requestOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | undefined {
   const roll = dice.roll('wish') * 100
   if (roll < 3) return days <= 1 ? 'cancel' : undefined
   if (days !== 3 && days !== 4 && days !== 13) return undefined
@@ -107,7 +109,7 @@ function wishOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | und
 const DOC_STATES = [documentReview.states.notSubmitted, documentReview.states.rejected]
 
 /** Packing list and invoice for customs, once the goods are on their way; again where they were rejected. */
-export async function writeDocuments({ user }: Customer, hear: Hear): Promise<void> {
+export async function writeDocuments({ user }: Customer, attempt: Attempt): Promise<void> {
   for (const DocState of DOC_STATES) {
     const { Items } = await user.call(getClearanceList, { DocState, PageSize: 200 })
     for (const { OrderId, OrderStatus, ClearanceMode, InvoiceNo } of Items) {
@@ -117,8 +119,8 @@ export async function writeDocuments({ user }: Customer, hear: Hear): Promise<vo
       if (!isWanted) continue
       const { TotalCartons, RowVersion, IsWritten } = await user.call(getClearance, { OrderId })
       const lines = [{ ...LINE, BoxNo: `1-${TotalCartons}` }]
-      await hear(
-        'clearance papers',
+      await attempt(
+        'clearance documents',
         user.call(submitClearance, {
           ...documentOf(InvoiceNo ?? `PLAY-${OrderId}`, { Items: lines }),
           OrderId,
@@ -133,10 +135,11 @@ export async function writeDocuments({ user }: Customer, hear: Hear): Promise<vo
  * Appointments that the customer makes: once the goods are near, and again where one was lost; what staff sent back is
  * requested again, with the centre's reference.
  */
-export async function appoint({ user }: Customer, now: Date, hear: Hear): Promise<void> {
+export async function appoint({ user }: Customer, now: Date, attempt: Attempt): Promise<void> {
   const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
   for (const { Id, RowVersion, IsRejected, Expected, WarehouseId } of Items) {
-    if (IsRejected) await hear('ask for an appointment', user.call(requestBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
+    if (IsRejected)
+      await attempt('request an appointment', user.call(requestBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
     else if (!Expected || Date.parse(Expected) < now.getTime() + 3 * DAY_MS) {
       const Day = day(new Date(Math.max(now.getTime(), Expected ? Date.parse(Expected) : 0)), 2)
       const SlotTime = WarehouseId
@@ -146,7 +149,7 @@ export async function appoint({ user }: Customer, now: Date, hear: Hear): Promis
         const { Skipped } = await user.call(bookDeliveries, { Ids: [Id], SlotTime: time })
         if (Skipped[0]) throw new Error(Skipped[0].Reason)
       }
-      if (SlotTime) await hear('appointment', book(SlotTime))
+      if (SlotTime) await attempt('appointment', book(SlotTime))
     }
   }
 }
@@ -166,7 +169,7 @@ const INSTRUCTIONS = {
 }
 
 /** Shipping instructions as the order suggests them; drafts are confirmed as they come. */
-export async function answerBills({ user }: Customer, hear: Hear): Promise<void> {
+export async function answerBills({ user }: Customer, attempt: Attempt): Promise<void> {
   for (const LadingState of [billOfLading.states.instructions, billOfLading.states.rejected]) {
     const { Items } = await user.call(getLadings, { LadingState, PageSize: 200 })
     for (const { LadingId } of Items) {
@@ -176,12 +179,13 @@ export async function answerBills({ user }: Customer, hear: Hear): Promise<void>
       const told = Object.fromEntries(
         Object.entries({ Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume }).filter(([, value]) => value),
       )
-      await hear(
+      await attempt(
         'instructions',
         user.call(submitSi, { ...INSTRUCTIONS, ...told, LadingId, RowVersion } as InputSent<typeof submitSi>),
       )
     }
   }
   const { Items } = await user.call(getLadings, { LadingState: billOfLading.states.toConfirm, PageSize: 200 })
-  for (const { LadingId, RowVersion } of Items) await hear('draft', user.call(confirmLading, { ladingId: LadingId, RowVersion }))
+  for (const { LadingId, RowVersion } of Items)
+    await attempt('draft', user.call(confirmLading, { ladingId: LadingId, RowVersion }))
 }

@@ -52,7 +52,7 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
 
   let placed = 0
   const refused: string[] = []
-  const hear = (what: string, work: Promise<unknown>) =>
+  const attempt = (what: string, work: Promise<unknown>) =>
     work.then(
       () => true,
       (error: Error) => (refused.push(`${what}: ${error.message}`), false),
@@ -70,10 +70,10 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
     },
     async act(now) {
       for (const customer of customers) {
-        await answer(customer, seed, now, hear)
-        await writeDocuments(customer, hear)
-        await answerBills(customer, hear)
-        await appoint(customer, now, hear)
+        await answer(customer, seed, now, attempt)
+        await writeDocuments(customer, attempt)
+        await answerBills(customer, attempt)
+        await appoint(customer, now, attempt)
       }
     },
   }

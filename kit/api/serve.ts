@@ -18,7 +18,7 @@ import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
 
 export const MAX_FILES = 20
 /** Limits for anonymous uploads. */
-const OF_STRANGERS = { files: 1, bytes: 10 * 1_048_576 }
+const ANONYMOUS_UPLOAD = { files: 1, bytes: 10 * 1_048_576 }
 
 export async function serve(
   parts: Parts,
@@ -113,9 +113,9 @@ async function receive(
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()
-  for await (const part of request.parts(isPublic ? { limits: { files: OF_STRANGERS.files } } : {})) {
+  for await (const part of request.parts(isPublic ? { limits: { files: ANONYMOUS_UPLOAD.files } } : {})) {
     if (part.type === 'file')
-      files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? OF_STRANGERS.bytes : MAX_FILE_BYTES))
+      files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? ANONYMOUS_UPLOAD.bytes : MAX_FILE_BYTES))
     else fields.set(part.fieldname, fieldValue(String(part.value)))
   }
   return { body: Object.fromEntries(fields), files }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_COUNTRIES, deliveryFields, deliveryHints, ladingFields, pickupFields } from './rules.ts'
 
-const faults = (schema: typeof deliveryFields | typeof pickupFields | typeof ladingFields, value: object) =>
+const errors = (schema: typeof deliveryFields | typeof pickupFields | typeof ladingFields, value: object) =>
   schema.safeParse(value).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
 
 describe('delivery to a private warehouse', () => {
@@ -16,7 +16,7 @@ describe('delivery to a private warehouse', () => {
     BookingMethod: 3,
     DeliveryMode: 129001,
   }
-  const of = (more: object) => faults(deliveryFields, { ...address, ...more })
+  const of = (more: object) => errors(deliveryFields, { ...address, ...more })
 
   it('is in the UK, in Germany or in France', () => {
     expect(DELIVERY_COUNTRIES.toSorted()).toEqual(['DE', 'FR', 'GB'])
@@ -66,7 +66,7 @@ it('a pickup address is in a province of the Chinese mainland', () => {
     District: '宝安区',
     DetailAddress: '航城大道 1 号',
   }
-  const of = (more: object) => faults(pickupFields, { ...address, ...more })
+  const of = (more: object) => errors(pickupFields, { ...address, ...more })
   expect([
     of({}),
     of({ Postcode: '518000' }),
@@ -79,7 +79,7 @@ it('a pickup address is in a province of the Chinese mainland', () => {
 
 it('a party of a bill of lading fits its box and is written in English', () => {
   const lading = { TemplateName: 'UK', Shipper: 'QIHANG\nHANGZHOU', Consignee: 'A LTD.', NotifyParty: 'SAME AS CONSIGNEE' }
-  const of = (Shipper: string) => faults(ladingFields, { ...lading, Shipper })
+  const of = (Shipper: string) => errors(ladingFields, { ...lading, Shipper })
   expect([of('x'.repeat(60)), of(Array(6).fill('x').join('\r\n'))]).toEqual([[], []])
   expect([of('x'.repeat(61)), of(Array(7).fill('x').join('\n'))]).toEqual([
     ['Shipper addresses:rule.party'],

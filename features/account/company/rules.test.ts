@@ -13,11 +13,11 @@ const company = {
   LicenceCode: '330106000123',
   LicenceFileId: 1,
 }
-const faults = (schema: typeof companyFields, more: object) =>
+const errors = (schema: typeof companyFields, more: object) =>
   schema
     .safeParse({ ...company, ...more })
     .error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^.*[:.]/, '')}`) ?? []
-const of = (more: object) => faults(companyFields, more)
+const of = (more: object) => errors(companyFields, more)
 
 it('[state.companyReview] every state can be reached; staff take up before they decide', () => {
   const { states } = companyReview
@@ -71,7 +71,7 @@ it('no country is repeated among the tax identities, and each has a number', () 
 
 it('may be saved half filled, but not submitted', () => {
   const half = { TaxNumber: '', PostalCode: null, Phone: '', Address: undefined, LicenceCode: '', LicenceFileId: null }
-  expect([of(half), faults(submittedCompany, half)]).toEqual([
+  expect([of(half), errors(submittedCompany, half)]).toEqual([
     [],
     [
       'TaxNumber required',
@@ -83,7 +83,7 @@ it('may be saved half filled, but not submitted', () => {
     ],
   ])
   expect([
-    faults(submittedCompany, {}),
+    errors(submittedCompany, {}),
     of({ TaxNumber: '9133' }),
     of({ Website: 'javascript:alert(1)' }),
     of({ Website: 'https://example.com/a' }),

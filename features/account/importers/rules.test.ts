@@ -62,12 +62,12 @@ it('saves numbers as the customs write them', () => {
     IsPva: false,
     DefermentNumber: null,
   })
-  const faults = (more: object) =>
+  const errors = (more: object) =>
     importerFields.safeParse({ ...importer, ...more }).error?.issues.map((issue) => issue.path.join('.'))
   expect([
-    faults({ ImporterName: '公司' }),
-    faults({ DefermentNumber: '12345' }),
-    faults({ PostalCode: '04347' }),
-    faults({ CountryCode: 'CN' }),
+    errors({ ImporterName: '公司' }),
+    errors({ DefermentNumber: '12345' }),
+    errors({ PostalCode: '04347' }),
+    errors({ CountryCode: 'CN' }),
   ]).toEqual([['ImporterName'], ['DefermentNumber'], ['PostalCode'], ['CountryCode']])
 })

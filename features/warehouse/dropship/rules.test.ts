@@ -60,7 +60,7 @@ const GB = {
   CourierService: 'P-STD',
 }
 const DE = { ...GB, CountryCode: 'DE', PostalCode: '04347', City: 'Leipzig', Address1: 'Hauptstraße', HouseNumber: '1a' }
-function faults(change: object, site: 'GB' | 'DE' = 'GB') {
+function errors(change: object, site: 'GB' | 'DE' = 'GB') {
   const result = dropshipFields(site).safeParse({ ...(site === 'GB' ? GB : DE), ...change })
   return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
@@ -75,65 +75,65 @@ describe('order fields', () => {
       WaybillFiles: [],
       Items: [{ BatchNo: null, SnList: [] }],
     })
-    expect(faults({}, 'DE')).toEqual([])
+    expect(errors({}, 'DE')).toEqual([])
   })
 
   test('[msg.postcodeIncorrect] the postal code is checked against the country', () => {
-    expect(faults({ PostalCode: 'Q1 1AA' })).toEqual(['PostalCode postcode'])
-    expect(faults({ PostalCode: '00123' }, 'DE')).toEqual(['PostalCode postcode'])
-    expect(faults({ CountryCode: 'AT', PostalCode: '1010' }, 'DE')).toEqual([])
+    expect(errors({ PostalCode: 'Q1 1AA' })).toEqual(['PostalCode postcode'])
+    expect(errors({ PostalCode: '00123' }, 'DE')).toEqual(['PostalCode postcode'])
+    expect(errors({ CountryCode: 'AT', PostalCode: '1010' }, 'DE')).toEqual([])
   })
 
   test('each warehouse ships to its destinations only', () => {
-    expect(faults({ CountryCode: 'DE', PostalCode: '04347' })).toContain('CountryCode choice')
-    expect(faults({ CountryCode: 'US', PostalCode: '10001' }, 'DE')).toContain('CountryCode choice')
+    expect(errors({ CountryCode: 'DE', PostalCode: '04347' })).toContain('CountryCode choice')
+    expect(errors({ CountryCode: 'US', PostalCode: '10001' }, 'DE')).toContain('CountryCode choice')
   })
 
   test('the house number is required for Germany only', () => {
-    expect(faults({ HouseNumber: '' }, 'DE')).toEqual(['HouseNumber houseNumber'])
-    expect(faults({ HouseNumber: '', CountryCode: 'FR', PostalCode: '59553' }, 'DE')).toEqual([])
-    expect(faults({ HouseNumber: null })).toEqual([])
+    expect(errors({ HouseNumber: '' }, 'DE')).toEqual(['HouseNumber houseNumber'])
+    expect(errors({ HouseNumber: '', CountryCode: 'FR', PostalCode: '59553' }, 'DE')).toEqual([])
+    expect(errors({ HouseNumber: null })).toEqual([])
   })
 
   test('[rule.text.noChinese] recipient and address accept no Chinese', () => {
     expect(
-      faults({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' }),
+      errors({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' }),
     ).toEqual(['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`))
   })
 
   test('phone is required, e-mail is not but must be one', () => {
-    expect(faults({ RecipientPhone: '' })).toEqual(['RecipientPhone required'])
-    expect(faults({ RecipientPhone: 'x' })).toEqual(['RecipientPhone phone'])
-    expect(faults({ RecipientEmail: 'nobody' })).toEqual(['RecipientEmail email'])
-    expect(faults({ RecipientEmail: '' })).toEqual([])
+    expect(errors({ RecipientPhone: '' })).toEqual(['RecipientPhone required'])
+    expect(errors({ RecipientPhone: 'x' })).toEqual(['RecipientPhone phone'])
+    expect(errors({ RecipientEmail: 'nobody' })).toEqual(['RecipientEmail email'])
+    expect(errors({ RecipientEmail: '' })).toEqual([])
   })
 
   test('[rule.list.oneProduct] [rule.number.positiveInteger] at least one product, whole pieces', () => {
-    expect(faults({ Items: [] })).toEqual(['Items oneProduct'])
-    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 0 }] })).toEqual(['Items[0].Pieces integer'])
+    expect(errors({ Items: [] })).toEqual(['Items oneProduct'])
+    expect(errors({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 0 }] })).toEqual(['Items[0].Pieces integer'])
   })
 
   test('[rule.remark.order] [rule.remark.product] [const.remark.order] [const.remark.product] remarks stay under 200 and 100 characters', () => {
-    expect(faults({ OrderRemark: 'x'.repeat(199) })).toEqual([])
-    expect(faults({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
-    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(99) }] })).toEqual([])
-    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual([
+    expect(errors({ OrderRemark: 'x'.repeat(199) })).toEqual([])
+    expect(errors({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
+    expect(errors({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(99) }] })).toEqual([])
+    expect(errors({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual([
       'Items[0].ProductRemark tooLong',
     ])
   })
 
   test('a provider label needs a courier and a service of that courier', () => {
-    expect(faults({ Courier: null, CourierService: null })).toEqual(['Courier courierRequired'])
-    expect(faults({ CourierService: null })).toEqual(['CourierService courierRequired'])
-    expect(faults({ Courier: 'Y' })).toEqual(['CourierService serviceOfOther'])
-    expect(faults({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup, Courier: null, CourierService: null })).toEqual([])
+    expect(errors({ Courier: null, CourierService: null })).toEqual(['Courier courierRequired'])
+    expect(errors({ CourierService: null })).toEqual(['CourierService courierRequired'])
+    expect(errors({ Courier: 'Y' })).toEqual(['CourierService serviceOfOther'])
+    expect(errors({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup, Courier: null, CourierService: null })).toEqual([])
   })
 
   test('[rule.file.labels.pdf] [rule.file.labels.count] customer labels: PDF only, at least one per parcel', () => {
     const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, PackagesCount: 2 }
-    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf')] })).toEqual(['WaybillFiles waybillFew'])
-    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.PDF')] })).toEqual([])
-    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.png')] })).toEqual(['WaybillFiles[1].FileName waybillPdf'])
+    expect(errors({ ...own, WaybillFiles: [pdf('1.pdf')] })).toEqual(['WaybillFiles waybillFew'])
+    expect(errors({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.PDF')] })).toEqual([])
+    expect(errors({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.png')] })).toEqual(['WaybillFiles[1].FileName waybillPdf'])
     expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 2)).toBeNull()
     expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 1)?.params).toEqual({ files: 2, packages: 1 })
   })
@@ -163,15 +163,15 @@ describe('order fields', () => {
   })
 
   test('an order leaves today or later; a day that it has already may have passed', () => {
-    const faults = (expected: string | null, kept: string | null = null) =>
+    const errors = (expected: string | null, kept: string | null = null) =>
       outboundDayProblems(expected, '2025-11-20', kept).map((b) => `${b.Field} ${b.Code}`)
-    expect([faults(null), faults('2025-11-20'), faults('2026-01-05'), faults('2025-11-18', '2025-11-18')]).toEqual([
+    expect([errors(null), errors('2025-11-20'), errors('2026-01-05'), errors('2025-11-18', '2025-11-18')]).toEqual([
       [],
       [],
       [],
       [],
     ])
-    expect([faults('2025-11-19'), faults('2025-11-19', '2025-11-18')]).toEqual([
+    expect([errors('2025-11-19'), errors('2025-11-19', '2025-11-18')]).toEqual([
       ['ExpectedOutboundDate pastDate'],
       ['ExpectedOutboundDate pastDate'],
     ])

@@ -76,7 +76,7 @@ export async function pushFixture() {
     )
     return mails.slice(known)
   }
-  const faults = async (input: object) =>
+  const errors = async (input: object) =>
     ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
-  return { mails, portal, url, admin, clerk, rival, staff, news, pushed, faults }
+  return { mails, portal, url, admin, clerk, rival, staff, news, pushed, errors }
 }

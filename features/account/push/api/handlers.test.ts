@@ -18,7 +18,7 @@ import { pushFixture, kinds } from './fixture.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 
-const { mails, portal, url, admin, clerk, rival, staff, news, pushed, faults } = await pushFixture()
+const { mails, portal, url, admin, clerk, rival, staff, news, pushed, errors } = await pushFixture()
 
 it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
   const settings = await admin.ok(getPushSettings, {})
@@ -29,13 +29,13 @@ it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.Get
 
 it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
   await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
-  expect(await faults({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
-  expect(await faults({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
-  expect(await faults({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
-  expect(await faults({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
-  expect(await faults({ PushEmails: ['ann@'] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email wrong format' }])
-  expect(await faults({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
-  expect(await faults({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
+  expect(await errors({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
+  expect(await errors({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
+  expect(await errors({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+  expect(await errors({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+  expect(await errors({ PushEmails: ['ann@'] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email wrong format' }])
+  expect(await errors({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
+  expect(await errors({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
   expect((await admin.ok(getPushSettings, {})).PushEmails).toEqual(['ann@example.com', 'bob@example.com'])
   expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
 })

@@ -42,7 +42,7 @@ export async function signInFixture() {
     const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: phone })
     return /\d{6}/.exec(Items[0]!.Text!)![0]
   }
-  const faults = async (input: object) => {
+  const errors = async (input: object) => {
     const { ErrorCode, Body } = await anonymous.call(register, input as never)
     return ErrorCode === ERROR_CODE.invalid
       ? (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
@@ -51,5 +51,5 @@ export async function signInFixture() {
   const isAlive = async (token: string) => (await client(portal.address, token).call(getCurrentUser, {})).ErrorCode === 0
   const enter = async (AccountName: string, Password = DEMO_PASSWORD) =>
     client(portal.address, (await anonymous.ok(login, { AccountName, Password })).Token)
-  return { as, anonymous, portal, database, newPhone, giveUser, askCode, codeFor, faults, isAlive, enter }
+  return { as, anonymous, portal, database, newPhone, giveUser, askCode, codeFor, errors, isAlive, enter }
 }

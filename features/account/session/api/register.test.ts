@@ -4,7 +4,7 @@ import { signInFixture, fields } from './fixture-sign-in.ts'
 import { companyReview } from '#features/account/company/rules.ts'
 import { ROLE } from '#features/account/users/rules.ts'
 
-const { as, anonymous, newPhone, codeFor, faults, enter } = await signInFixture()
+const { as, anonymous, newPhone, codeFor, errors, enter } = await signInFixture()
 
 it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and an invitation make a company and its super administrator, each once', async () => {
   const { InvitationCode } = await (await as('qihang_admin')).ok(createInvitation, {})
@@ -27,11 +27,11 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   )
   const other = newPhone()
   const otherCode = await codeFor(other, 'register')
-  expect(await faults(fields(other, otherCode, { InvitationCode }))).toEqual([
+  expect(await errors(fields(other, otherCode, { InvitationCode }))).toEqual([
     'InvitationCode: This invitation code is unknown, used or expired',
   ])
   // A refusal uses nothing up: the same code is good for the corrected form.
-  expect(await faults(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
+  expect(await errors(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
     'AccountName: This user name is taken',
   ])
   expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
@@ -39,7 +39,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
 
 it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] [rule.account.terms] [const.loginName.min] [const.loginName.max] [const.password.min] [const.password.max] [msg.passwordsDoNotMatch] [msg.acceptTerms] registration says what is wrong', async () => {
   const phone = newPhone()
-  const wrong = (change: object) => faults(fields(phone, '123456', change))
+  const wrong = (change: object) => errors(fields(phone, '123456', change))
   expect(await wrong({ AccountName: 'ab' })).toEqual(['AccountName: At least 3 characters'])
   expect(await wrong({ AccountName: 'a'.repeat(21) })).toEqual(['AccountName: Character length exceeds limit (20)'])
   for (const Password of ['12345', '1'.repeat(21), 'mit Leer', 'Passwört'])

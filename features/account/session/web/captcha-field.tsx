@@ -24,9 +24,9 @@ export function useCaptcha() {
   return { picture, refusal, load }
 }
 
-type Props = { captcha: ReturnType<typeof useCaptcha>; fault: string | undefined }
+type Props = { captcha: ReturnType<typeof useCaptcha>; error: string | undefined }
 
-export function CaptchaField({ captcha: { picture, refusal, load }, fault }: Props) {
+export function CaptchaField({ captcha: { picture, refusal, load }, error }: Props) {
   const t = useText(session)
   if (!picture && !refusal) return null
   return (
@@ -35,7 +35,7 @@ export function CaptchaField({ captcha: { picture, refusal, load }, fault }: Pro
       key={picture?.CaptchaId}
       name="CaptchaCode"
       label={t('captcha.label')}
-      fault={fault ?? refusal}
+      error={error ?? refusal}
       autoComplete="off"
       maxLength={10}
     >

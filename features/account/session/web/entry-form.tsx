@@ -8,21 +8,21 @@ import { session } from '../text/keys.ts'
 import css from './sign-in.module.css'
 
 /** Errors by field; `form` is what concerns the whole. */
-export type Faults = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Record<string, string>>
 
 type FieldError = { Field: string; Msg: string }
 /** The first error of each field. */
-export const byField = (errors: readonly FieldError[]): Faults =>
+export const byField = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
 
 /** A form before sign-in: checked by `schema`, sent by `act`; the first field with an error takes the focus (SPEC 5). */
 export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FormErrors>({})
 
-  const show = (form: HTMLFormElement, found: Faults) => {
-    setFaults(found)
+  const show = (form: HTMLFormElement, found: FormErrors) => {
+    setErrors(found)
     const first = [...form.elements].find((element) => element instanceof HTMLInputElement && found[element.name])
     if (first instanceof HTMLElement) first.focus()
   }
@@ -31,7 +31,7 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
     const form = event.currentTarget
     const parsed = schema.safeParse(valuesOf(form))
     if (!parsed.success) return show(form, byField(fieldErrors(parsed.error, say)))
-    setFaults({})
+    setErrors({})
     setBusy(true)
     try {
       await act(parsed.data)
@@ -41,7 +41,7 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
       setBusy(false)
     }
   }
-  return { busy, faults, setFaults, submit }
+  return { busy, errors, setErrors, submit }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
@@ -56,14 +56,14 @@ export function startTyping(form: HTMLFormElement | null): void {
   if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
 }
 
-type FieldProps = { name: string; label: string; fault: string | undefined; hint?: string; children?: ReactNode } & Omit<
+type FieldProps = { name: string; label: string; error: string | undefined; hint?: string; children?: ReactNode } & Omit<
   ComponentProps<'input'>,
   'name' | 'children'
 >
 
-export function Field({ name, label, fault, hint, children, ...input }: FieldProps) {
+export function Field({ name, label, error, hint, children, ...input }: FieldProps) {
   const id = useId()
-  const told = fault ?? hint
+  const told = error ?? hint
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
@@ -71,7 +71,7 @@ export function Field({ name, label, fault, hint, children, ...input }: FieldPro
         <input
           id={id}
           name={name}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={told ? `${id}-told` : undefined}
           spellCheck={false}
           autoCapitalize="none"
@@ -80,7 +80,7 @@ export function Field({ name, label, fault, hint, children, ...input }: FieldPro
         {children}
       </div>
       {told && (
-        <p id={`${id}-told`} className={fault ? css.fault : css.hint}>
+        <p id={`${id}-told`} className={error ? css.fault : css.hint}>
           {told}
         </p>
       )}
@@ -96,7 +96,7 @@ export function PasswordField({
 }: {
   name?: string
   label: string
-  fault: string | undefined
+  error: string | undefined
   hint?: string
   autoComplete?: string
 }) {
@@ -132,16 +132,16 @@ export function Submit({
   busy,
   label,
   busyLabel,
-  fault,
+  error,
 }: {
   busy: boolean
   label: string
   busyLabel: string
-  fault: string | undefined
+  error: string | undefined
 }) {
   return (
     <>
-      <div role="alert">{fault && <p className={css.alert}>{fault}</p>}</div>
+      <div role="alert">{error && <p className={css.alert}>{error}</p>}</div>
       <button type="submit" className={css.submit} disabled={busy}>
         {busy ? busyLabel : label}
       </button>

@@ -7,7 +7,7 @@ import { sendSms } from '../contract.ts'
 import { mobileNumber, SMS, smsRequest, type SmsPurpose } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
-import { byField, Field, type Faults } from './entry-form.tsx'
+import { byField, Field, type FormErrors } from './entry-form.tsx'
 import css from './sign-in.module.css'
 
 /** Errors of the request name `data.Phone`; a captcha that was never loaded is an error of the captcha field. */
@@ -16,12 +16,12 @@ const asField = (name: string) => name.replace(/^data\./, '').replace('CaptchaId
 /** Phone, picture and the code that was sent: `Phone` and `SmsCode` of a form. */
 export function PhoneCode({
   purpose,
-  faults,
-  onFaults,
+  errors,
+  onErrors,
 }: {
   purpose: SmsPurpose
-  faults: Faults
-  onFaults: (faults: Faults) => void
+  errors: FormErrors
+  onErrors: (errors: FormErrors) => void
 }) {
   const t = useText(session)
   const say = useSay()
@@ -39,16 +39,16 @@ export function PhoneCode({
     const parsed = smsRequest.safeParse(data)
     if (!parsed.success) {
       showPicture()
-      return onFaults(byField(fieldErrors(parsed.error, say).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))))
+      return onErrors(byField(fieldErrors(parsed.error, say).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))))
     }
     try {
       const { ResendSeconds } = await call(sendSms, { data }, { silent: true })
-      onFaults({})
+      onErrors({})
       setWait(ResendSeconds)
       box.current!.querySelector<HTMLInputElement>("input[name='SmsCode']")?.focus()
     } catch (error) {
       const named = fieldErrorsOf(error).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))
-      onFaults(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
+      onErrors(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
       // The picture was used up.
       void captcha.load(captcha.picture!.subject)
     }
@@ -60,16 +60,16 @@ export function PhoneCode({
         type="tel"
         label={t('phone.label')}
         hint={t('phone.hint')}
-        fault={faults['Phone']}
+        error={errors['Phone']}
         autoComplete="tel"
         inputMode="tel"
         onBlur={showPicture}
       />
-      {wait === 0 && <CaptchaField captcha={captcha} fault={faults['CaptchaCode']} />}
+      {wait === 0 && <CaptchaField captcha={captcha} error={errors['CaptchaCode']} />}
       <Field
         name="SmsCode"
         label={t('phone.code')}
-        fault={faults['SmsCode']}
+        error={errors['SmsCode']}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={SMS.digits}

@@ -11,7 +11,7 @@ import css from './sign-in.module.css'
 /** Registration of a company; the address may contain the code of an invitation. */
 export default function Register() {
   const t = useText(session)
-  const { busy, faults, setFaults, submit } = useEntry(registration, async (values) => {
+  const { busy, errors, setErrors, submit } = useEntry(registration, async (values) => {
     await call(register, values, { silent: true })
     await call(login, { AccountName: values.AccountName, Password: values.Password }, { silent: true })
     location.assign('/dashboard/index')
@@ -24,35 +24,35 @@ export default function Register() {
           name="AccountName"
           label={t('register.account')}
           hint={t('register.accountHint')}
-          fault={faults['AccountName']}
+          error={errors['AccountName']}
           autoComplete="username"
           maxLength={20}
         />
         <PasswordField
           label={t('register.password')}
           hint={t('register.passwordHint')}
-          fault={faults['Password']}
+          error={errors['Password']}
           autoComplete="new-password"
         />
         <PasswordField
           name="ConfirmPassword"
           label={t('register.confirm')}
-          fault={faults['ConfirmPassword']}
+          error={errors['ConfirmPassword']}
           autoComplete="new-password"
         />
         <Field
           name="CompanyNameCn"
           label={t('register.company')}
-          fault={faults['CompanyNameCn']}
+          error={errors['CompanyNameCn']}
           autoComplete="organization"
           maxLength={100}
         />
-        <Field name="ChineseName" label={t('register.name')} fault={faults['ChineseName']} autoComplete="name" maxLength={30} />
-        <PhoneCode purpose="register" faults={faults} onFaults={setFaults} />
+        <Field name="ChineseName" label={t('register.name')} error={errors['ChineseName']} autoComplete="name" maxLength={30} />
+        <PhoneCode purpose="register" errors={errors} onErrors={setErrors} />
         <Field
           name="InvitationCode"
           label={t('register.invitation')}
-          fault={faults['InvitationCode']}
+          error={errors['InvitationCode']}
           autoComplete="off"
           maxLength={8}
           defaultValue={invited.slice(0, 8)}
@@ -62,21 +62,21 @@ export default function Register() {
             <input
               type="checkbox"
               name="IsAgree"
-              aria-invalid={faults['IsAgree'] ? true : undefined}
-              aria-describedby={faults['IsAgree'] ? 'agree-fault' : undefined}
+              aria-invalid={errors['IsAgree'] ? true : undefined}
+              aria-describedby={errors['IsAgree'] ? 'agree-fault' : undefined}
             />
             {t('register.agree')}
           </label>
           <a href="/home/agreeMent" target="_blank" rel="noopener">
             {t('register.terms')}
           </a>
-          {faults['IsAgree'] && (
+          {errors['IsAgree'] && (
             <p id="agree-fault" className={css.fault}>
-              {faults['IsAgree']}
+              {errors['IsAgree']}
             </p>
           )}
         </div>
-        <Submit busy={busy} label={t('register.submit')} busyLabel={t('register.submitting')} fault={faults['form']} />
+        <Submit busy={busy} label={t('register.submit')} busyLabel={t('register.submitting')} error={errors['form']} />
       </form>
     </EntryFrame>
   )

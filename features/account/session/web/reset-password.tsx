@@ -16,7 +16,7 @@ const fields = z
 /** A new password for a forgotten one, by a code to the phone. */
 export default function ResetPassword() {
   const t = useText(session)
-  const { busy, faults, setFaults, submit } = useEntry(fields, async (values) => {
+  const { busy, errors, setErrors, submit } = useEntry(fields, async (values) => {
     await call(changePassword, values, { silent: true })
     toastAfterReload(say(session('reset.done')))
     location.assign('/home/login')
@@ -24,21 +24,21 @@ export default function ResetPassword() {
   return (
     <EntryFrame title={t('reset.title')} lead={t('reset.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
       <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-        <PhoneCode purpose="reset" faults={faults} onFaults={setFaults} />
+        <PhoneCode purpose="reset" errors={errors} onErrors={setErrors} />
         <PasswordField
           name="NewPassword"
           label={t('reset.password')}
           hint={t('register.passwordHint')}
-          fault={faults['NewPassword']}
+          error={errors['NewPassword']}
           autoComplete="new-password"
         />
         <PasswordField
           name="ConfirmPassword"
           label={t('register.confirm')}
-          fault={faults['ConfirmPassword']}
+          error={errors['ConfirmPassword']}
           autoComplete="new-password"
         />
-        <Submit busy={busy} label={t('reset.submit')} busyLabel={t('reset.submitting')} fault={faults['form']} />
+        <Submit busy={busy} label={t('reset.submit')} busyLabel={t('reset.submitting')} error={errors['form']} />
       </form>
     </EntryFrame>
   )

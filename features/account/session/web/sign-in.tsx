@@ -74,7 +74,7 @@ export function PasswordForm({
 }) {
   const t = useText(session)
   const captcha = useCaptcha()
-  const { busy, faults, submit } = useEntry(byPassword, async ({ CaptchaCode, ...values }) => {
+  const { busy, errors, submit } = useEntry(byPassword, async ({ CaptchaCode, ...values }) => {
     try {
       const isFor = captcha.picture?.subject === values.AccountName
       await call(
@@ -91,11 +91,11 @@ export function PasswordForm({
   })
   return (
     <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <Field name="AccountName" label={t('signIn.account')} fault={faults['AccountName']} autoComplete="username" />
-      <PasswordField label={t('signIn.password')} fault={faults['Password']} />
-      <CaptchaField captcha={captcha} fault={faults['CaptchaCode']} />
+      <Field name="AccountName" label={t('signIn.account')} error={errors['AccountName']} autoComplete="username" />
+      <PasswordField label={t('signIn.password')} error={errors['Password']} />
+      <CaptchaField captcha={captcha} error={errors['CaptchaCode']} />
       <Remember>{children}</Remember>
-      <Submit busy={busy} label={t('signIn.submit')} busyLabel={t('signIn.submitting')} fault={faults['form']} />
+      <Submit busy={busy} label={t('signIn.submit')} busyLabel={t('signIn.submitting')} error={errors['form']} />
     </form>
   )
 }

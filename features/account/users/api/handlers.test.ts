@@ -44,14 +44,14 @@ describe('[route.systemConfig.userManage] accounts', () => {
   })
 
   it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] bad fields are named', async () => {
-    const faults = async (change: object) =>
+    const errors = async (change: object) =>
       ((await admin.call(addUser, { ...lilei, ...change })).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
         (one) => one.Field,
       )
     expect([
-      await faults({ AccountName: 'li' }),
-      await faults({ Password: 'ab123', ConfirmPassword: 'ab123' }),
-      await faults({ ConfirmPassword: 'Secret124' }),
+      await errors({ AccountName: 'li' }),
+      await errors({ Password: 'ab123', ConfirmPassword: 'ab123' }),
+      await errors({ ConfirmPassword: 'Secret124' }),
     ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword']])
   })
 

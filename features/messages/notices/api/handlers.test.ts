@@ -108,16 +108,16 @@ it('cleans rich text on the server, whoever sends it', async () => {
 })
 
 it('requires each language whole or not at all, one at least, and an end after the beginning', async () => {
-  const faults = async (extra: object) =>
+  const errors = async (extra: object) =>
     ((await staff.call(saveNotice, notice('A', extra))).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
       (one) => one.Field,
     )
   expect([
-    await faults({ Texts: { ...only('en-US', 'Half'), 'de-DE': { NotifyTitle: 'Halb', NotifyContent: '<p></p>' } } }),
-    await faults({ Texts: only('en-US', '') }),
-    await faults({ ExpireTime: '2026-01-05T08:00:00Z' }),
-    await faults({ CountryCode: 'FR' }),
-    await faults({ Texts: only('en-US', 'x'.repeat(151)) }),
+    await errors({ Texts: { ...only('en-US', 'Half'), 'de-DE': { NotifyTitle: 'Halb', NotifyContent: '<p></p>' } } }),
+    await errors({ Texts: only('en-US', '') }),
+    await errors({ ExpireTime: '2026-01-05T08:00:00Z' }),
+    await errors({ CountryCode: 'FR' }),
+    await errors({ Texts: only('en-US', 'x'.repeat(151)) }),
   ]).toEqual([
     ['Texts.de-DE.NotifyContent'],
     ['Texts.en-US.NotifyTitle'],

@@ -17,7 +17,7 @@ beforeEach(() =>
 )
 
 const rows = async () => (await staff.ok(getDeskEnquiries, {})).Items
-const faults = async (op: typeof addFeedback | typeof addEnquiry, input: object) => {
+const errors = async (op: typeof addFeedback | typeof addEnquiry, input: object) => {
   const { Body } = await anonymous.call(op as typeof addFeedback, input as never)
   return (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
 }
@@ -40,12 +40,12 @@ it('[call.cms.FeedBack.Add] accepts feedback of anybody; only the content is req
 
 it('[rule.feedback.content.required] [msg.feedbackContentRequired] requires the content', async () => {
   const message = 'Content: Please fill in the remark information'
-  expect([await faults(addFeedback, {}), await faults(addFeedback, { Content: '   ' })]).toEqual([[message], [message]])
+  expect([await errors(addFeedback, {}), await errors(addFeedback, { Content: '   ' })]).toEqual([[message], [message]])
 })
 
 it('[rule.feedback.text.max] [const.feedback.text] accepts 200 characters and not 201', async () => {
   await anonymous.ok(addFeedback, { Content: 'x'.repeat(200) })
-  expect(await faults(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
+  expect(await errors(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
 })
 
 it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] asks nothing of the other fields', async () => {
@@ -60,10 +60,10 @@ it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.fee
 })
 
 it('accepts an enquiry that can be answered', async () => {
-  expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
+  expect(await errors(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
     'Email: Enter an email address or a phone number so that we can answer',
   ])
-  expect(await faults(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual([
+  expect(await errors(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual([
     'Name: Required',
     'Phone: Enter a valid phone number',
     'Email: Email wrong format',

@@ -42,14 +42,14 @@ const german = {
 async function preview(
   site: 'GB' | 'DE',
   rows: readonly Record<string, unknown>[],
-): Promise<{ id: number; result: Json; faults: string[] }> {
+): Promise<{ id: number; result: Json; errors: string[] }> {
   const { Body, Msg } = await send('lin', `${path[site]}/ImportBatch`, await workbook(site, rows))
   expect(Msg).toBe('')
   const record = await settled('lin', Body.UploadRecordId)
-  const faults = record.Result.Preview.flatMap((row: Json) =>
+  const errors = record.Result.Preview.flatMap((row: Json) =>
     row.Faults.map((f: Json) => `${f.Row} ${f.Field} ${f.Code}${f.Warning ? ' (warning)' : ''}`),
   )
-  return { id: Body.UploadRecordId, result: record.Result, faults }
+  return { id: Body.UploadRecordId, result: record.Result, errors }
 }
 async function write(id: number): Promise<Json> {
   const { ErrorCode, Msg } = await call('lin', '/cms/api/UploadRecord/Commit', { Id: id })
@@ -66,7 +66,7 @@ describe('importing orders', () => {
       { ...british, PlatformOrderNo: 'P-1', Fnsku: 'X00VASE002', Pieces: 2 },
     ]
     const seen = await preview('GB', rows)
-    expect([seen.result.GoodRows, seen.result.BadRows, seen.faults]).toEqual([3, 0, []])
+    expect([seen.result.GoodRows, seen.result.BadRows, seen.errors]).toEqual([3, 0, []])
     expect((await orders('P-1')).Body.TotalCount).toBe(0)
     expect((await write(seen.id)).Result).toMatchObject({ DoneRows: 3, SkippedRows: 0 })
     expect((await orders('P-1')).Body).toMatchObject({
@@ -88,7 +88,7 @@ describe('importing orders', () => {
   })
 
   test('[rule.courier.Y.max] [rule.postal.remote] [msg.insufficientStock] over stock, over a courier, remote: each with its reason; the others are imported', async () => {
-    const { faults, id, result } = await preview('GB', [
+    const { errors, id, result } = await preview('GB', [
       { ...british, PlatformOrderNo: 'Q-1', Fnsku: 'X00VASE002', Pieces: 2 },
       { ...british, PlatformOrderNo: 'Q-2', Fnsku: 'X00VASE002', Pieces: 2 },
       { ...british, PlatformOrderNo: 'Q-3', Fnsku: 'X00HEAVY01', Pieces: 3 },
@@ -98,7 +98,7 @@ describe('importing orders', () => {
       { ...british, PlatformOrderNo: 'Q-7', PostalCode: 'Q1 1AA' },
       { ...british, PlatformOrderNo: 'Q-8', Fnsku: 'X00UNKNOWN' },
     ])
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       '3 Pieces stock',
       '4 CourierService blocked',
       '5 PostalCode remote',
@@ -113,25 +113,25 @@ describe('importing orders', () => {
   })
 
   test('an order with a bad row is left out whole, and its rows must agree', async () => {
-    const { faults, result } = await preview('GB', [
+    const { errors, result } = await preview('GB', [
       { ...british, PlatformOrderNo: 'R-1' },
       { ...british, PlatformOrderNo: 'R-1', Fnsku: 'X00VASE002', Pieces: 'many' },
       { ...british, PlatformOrderNo: 'R-2' },
       { ...british, PlatformOrderNo: 'R-2', Fnsku: 'X00VASE002', City: 'Leeds' },
     ])
-    expect(faults).toEqual(['2  documentBad', '3 Pieces number', '4  documentBad', '5 City rowsDiffer'])
+    expect(errors).toEqual(['2  documentBad', '3 Pieces number', '4  documentBad', '5 City rowsDiffer'])
     expect(result).toMatchObject({ GoodRows: 0, BadRows: 4 })
   })
 
   test('shop and day are read from the first row and agree in the others; an order for a past day is refused', async () => {
     const later = { ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2999-12-24' }
-    const { faults, id } = await preview('GB', [
+    const { errors, id } = await preview('GB', [
       { ...british, ...later, PlatformOrderNo: 'T-1' },
       { ...british, ...later, PlatformOrderNo: 'T-2', ExpectedOutboundDate: '2025-11-03' },
       { ...british, ...later, PlatformOrderNo: 'T-3' },
       { ...british, ...later, PlatformOrderNo: 'T-3', Fnsku: 'X00VASE002', ExpectedOutboundDate: '2999-12-25' },
     ])
-    expect(faults).toEqual(['3 ExpectedOutboundDate pastDate', '4  documentBad', '5 ExpectedOutboundDate rowsDiffer'])
+    expect(errors).toEqual(['3 ExpectedOutboundDate pastDate', '4  documentBad', '5 ExpectedOutboundDate rowsDiffer'])
     await write(id)
     expect((await orders('T-')).Body.Items).toMatchObject([{ PlatformOrderNo: 'T-1', ...later }])
     const exported = await cells(
@@ -146,11 +146,11 @@ describe('importing orders', () => {
   test('labels are named by files uploaded before', async () => {
     const FileId = await keep(1, 1, 'Label-77.pdf')
     const own = { ...british, DropshipDeliveryMethod: 'Customer label', Courier: '', CourierService: '' }
-    const { faults, id } = await preview('GB', [
+    const { errors, id } = await preview('GB', [
       { ...own, PlatformOrderNo: 'L-1', LabelFile: 'label-77.pdf' },
       { ...own, PlatformOrderNo: 'L-2', LabelFile: 'nowhere.pdf' },
     ])
-    expect(faults).toEqual(['3 LabelFile labelMissing', '3 LabelFile waybillFew'])
+    expect(errors).toEqual(['3 LabelFile labelMissing', '3 LabelFile waybillFew'])
     await write(id)
     const [order] = (await orders('L-1')).Body.Items
     expect((await call('lin', `${path.GB}/GetDetail`, { id: order.Id })).Body.WaybillFiles).toEqual([
@@ -159,22 +159,22 @@ describe('importing orders', () => {
   })
 
   test('[rule.courier.outsideGermany] the German workbook accepts the countries it delivers to by name', async () => {
-    const { faults, id } = await preview('DE', [
+    const { errors, id } = await preview('DE', [
       { ...german, PlatformOrderNo: 'D-1' },
       { ...german, PlatformOrderNo: 'D-2', Courier: 'D1', CourierService: 'D1-STD' },
       { ...german, PlatformOrderNo: 'D-3', CountryCode: 'Atlantis' },
     ])
-    expect(faults).toEqual(['3 CourierService blocked', '4 CountryCode choice'])
+    expect(errors).toEqual(['3 CourierService blocked', '4 CountryCode choice'])
     await write(id)
     expect((await orders('D-1', 'DE')).Body).toMatchObject({ TotalCount: 1, Items: [{ CountryCode: 'AT', CurrencyCode: 'EUR' }] })
   })
 
   test('goods sold between preview and import: the order is refused then, the others are imported', async () => {
-    const { id, faults } = await preview('GB', [
+    const { id, errors } = await preview('GB', [
       { ...british, PlatformOrderNo: 'S-1', Fnsku: 'X00VASE001', Pieces: 3 },
       { ...british, PlatformOrderNo: 'S-2', Fnsku: 'X00VASE001', Pieces: 1 },
     ])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await transact(pool, 1, 'write', (db) =>
       db
         .updateTable('wares_stock')

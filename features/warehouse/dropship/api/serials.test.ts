@@ -58,16 +58,16 @@ describe('the desk', () => {
         { Fnsku: 'X00SERIAL1', Pieces: 2, SnList },
       ],
     })
-    const faults = async (...SnList: string[]) =>
+    const errors = async (...SnList: string[]) =>
       (await create(items(...SnList))).Body.Errors.map((error: Json) => `${error.Field}: ${error.Msg}`)
-    expect(await faults('U1', 'X9')).toEqual([
+    expect(await errors('U1', 'X9')).toEqual([
       'Items[1].SnList: Serial number X9 is not in the stock that this order is shipped from',
     ])
-    expect(await faults('U1')).toEqual(['Items[1].SnList: Enter one serial number per piece (2)'])
+    expect(await errors('U1')).toEqual(['Items[1].SnList: Enter one serial number per piece (2)'])
     const order = await created(items('U1', 'U3'))
     expect(await offered()).toEqual(['U2 SN-5'])
     expect(await offered({ WarehouseOutId: order.WarehouseOutId })).toEqual(['U1 SN-5', 'U2 SN-5', 'U3 SN-6'])
-    expect(await faults('U1', 'U2')).toEqual([
+    expect(await errors('U1', 'U2')).toEqual([
       'Items[1].SnList: Serial number U1 is not in the stock that this order is shipped from',
     ])
     expect((await detail(order.WarehouseOutId)).Items[1]).toMatchObject({

@@ -33,7 +33,7 @@ const order = {
 }
 const form = orderForm(SITES.GB, false)
 const check = (change: object, schema = form) => schema.safeParse({ ...order, ...change } as unknown as OrderValues)
-function faults(change: object, schema = form): string[] {
+function errors(change: object, schema = form): string[] {
   const result = check(change, schema)
   return result.success ? [] : fieldIssues(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
@@ -50,19 +50,19 @@ describe('the form of an order', () => {
   })
 
   test('[msg.insufficientStock] a short line shows what is available, of the product or of its batch, even while the rest is empty', () => {
-    expect(faults({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual([
+    expect(errors({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual([
       'RecipientName required',
       'Items[0].Pieces short',
     ])
-    expect(faults({ Items: [{ ...vase, Pieces: 3, BatchNo: 'OLD-1' }] })).toEqual(['Items[0].Pieces short'])
-    expect(faults({ Items: [{ ...vase, Pieces: 6, Kept: 1 }] })).toEqual([])
-    expect(faults({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
+    expect(errors({ Items: [{ ...vase, Pieces: 3, BatchNo: 'OLD-1' }] })).toEqual(['Items[0].Pieces short'])
+    expect(errors({ Items: [{ ...vase, Pieces: 6, Kept: 1 }] })).toEqual([])
+    expect(errors({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
   })
 
   test('serial numbers are chosen for every piece of a line or for none', () => {
     const numbered = { ...vase, IsSnManaged: true, Pieces: 2 }
-    expect(faults({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
-    expect(faults({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual([
+    expect(errors({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
+    expect(errors({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual([
       'City required',
       'Items[0].SnList snCount',
     ])
@@ -81,16 +81,16 @@ describe('the form of an order', () => {
   })
 
   test('a past day is an error while typing, except the one that the order has already', () => {
-    expect(faults({ City: '', ExpectedOutboundDate: '2025-11-19' })).toEqual(['City required', 'ExpectedOutboundDate pastDate'])
-    expect(faults({ ExpectedOutboundDate: '2025-11-19' }, orderForm(SITES.GB, false, '2025-11-19'))).toEqual([])
+    expect(errors({ City: '', ExpectedOutboundDate: '2025-11-19' })).toEqual(['City required', 'ExpectedOutboundDate pastDate'])
+    expect(errors({ ExpectedOutboundDate: '2025-11-19' }, orderForm(SITES.GB, false, '2025-11-19'))).toEqual([])
     expect(check({ ExpectedOutboundDate: '2999-12-24' }).data).toMatchObject({ ExpectedOutboundDate: '2999-12-24' })
   })
 
   test('[rule.courier.Y.max] [rule.list.noDupFnsku] couriers and repeated products are judged while typing', () => {
-    expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }] })).toEqual(['CourierService courierTooHeavy'])
-    expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }], PackagesCount: '2' })).toEqual([])
-    expect(faults({ CourierService: null, Courier: null })).toContain('CourierService courierRequired')
-    expect(faults({ Items: [vase, vase] })).toEqual(['Items[1].Fnsku fnskuRepeated'])
-    expect(faults({ Items: [vase] }, orderForm(SITES.GB, true))).toEqual(['Items[0].BatchNo batchRequired'])
+    expect(errors({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }] })).toEqual(['CourierService courierTooHeavy'])
+    expect(errors({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }], PackagesCount: '2' })).toEqual([])
+    expect(errors({ CourierService: null, Courier: null })).toContain('CourierService courierRequired')
+    expect(errors({ Items: [vase, vase] })).toEqual(['Items[1].Fnsku fnskuRepeated'])
+    expect(errors({ Items: [vase] }, orderForm(SITES.GB, true))).toEqual(['Items[0].BatchNo batchRequired'])
   })
 })
