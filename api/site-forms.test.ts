@@ -39,11 +39,11 @@ describe('the forms, without a script', () => {
   })
 
   it('return with the input and its errors, and run no script in it', async () => {
-    const faulty = await post('enquiry', { Name: '"><script>alert(1)</script>', Email: 'nowhere', Content: '' })
-    expect(faulty.statusCode).toBe(422)
-    expect(faulty.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
-    expect(faulty.body).toContain('Email wrong format')
-    expect(faulty.body).not.toContain('<script>alert')
+    const invalid = await post('enquiry', { Name: '"><script>alert(1)</script>', Email: 'nowhere', Content: '' })
+    expect(invalid.statusCode).toBe(422)
+    expect(invalid.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(invalid.body).toContain('Email wrong format')
+    expect(invalid.body).not.toContain('<script>alert')
   })
 
   it('refuse posts from other sites, and ignore programs that fill every field', async () => {

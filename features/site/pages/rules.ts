@@ -23,7 +23,7 @@ export const NEWS_PER_PAGE = 9
 export type FormView = {
   values: Readonly<Record<string, string>>
   /** Errors in the reader's language, by field. */
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   /** Why the whole was refused. */
   refusal?: string
   sent: boolean
@@ -40,7 +40,7 @@ export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | n
 /** The instant quote of the home page: input, its errors, and the prices. */
 export type QuoteBoxView = {
   readonly values: Readonly<Record<string, string>>
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
   readonly places: readonly Choice[]
   readonly countries: readonly Choice[]
   readonly prices: readonly BoxPrice[] | undefined

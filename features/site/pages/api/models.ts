@@ -12,7 +12,7 @@ const MORE_NEWS = 3
 /** Parameters of the address: unchecked input. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
+const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, errors: {}, sent: false })
 
 /** What the quote box of the home page shows for an address; freight answers it. */
 export type ReadBox = (db: Db, language: Language, query: Query) => Promise<QuoteBoxView>

@@ -117,8 +117,8 @@ function takesForm<S extends z.ZodType>(
     const language = languageOf(request)
     const say = sayIn(language)
     const values = request.body ?? {}
-    const again = async (status: number, faults: FormView['faults'], refusal?: string) => {
-      const form: FormView = { values, faults, sent: false, ...(refusal && { refusal }) }
+    const again = async (status: number, errors: FormView['errors'], refusal?: string) => {
+      const form: FormView = { values, errors, sent: false, ...(refusal && { refusal }) }
       return answer(
         parts,
         request,

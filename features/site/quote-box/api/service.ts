@@ -38,7 +38,7 @@ export async function readBox(
   const asked = isAsked ? read({ ...values, ...measured(values, language) }, language) : undefined
   return {
     values,
-    faults: asked?.faults ?? {},
+    errors: asked?.errors ?? {},
     places,
     countries,
     prices: asked?.carton && (await pricesOf(db, asked.carton, language)),
@@ -58,16 +58,16 @@ type Carton = {
 }
 
 /** What was typed as a request, or what is wrong with it by field. */
-function read(values: Record<string, string>, language: Language): { carton?: Carton; faults: Record<string, string> } {
+function read(values: Record<string, string>, language: Language): { carton?: Carton; errors: Record<string, string> } {
   const carton = {
     ReceiptPlaceCode: values[QUOTE_BOX.from],
     DestinationCountry: values[QUOTE_BOX.to],
     Cargo: [Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, values[name]]))],
   }
   const parsed = quoteFields.safeParse({ ...carton, QuoteProductType: sea!.type })
-  if (parsed.success) return { carton, faults: {} }
+  if (parsed.success) return { carton, errors: {} }
   return {
-    faults: Object.fromEntries(
+    errors: Object.fromEntries(
       fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg]),
     ),
   }

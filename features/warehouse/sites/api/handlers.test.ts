@@ -42,7 +42,7 @@ beforeAll(async () => {
       TimeZone: 'Europe/London',
       CurrencyCode: 'GBP',
     }
-    const house = (
+    const warehouse = (
       WarehouseCode: string,
       CountryCode: string,
       WarehouseType: number = WAREHOUSE_TYPE.overseas,
@@ -57,11 +57,11 @@ beforeAll(async () => {
     await db
       .insertInto('warehouse')
       .values([
-        house('UK1', 'GB'),
-        house('UK2', 'GB'),
-        house('UK0', 'GB', WAREHOUSE_TYPE.overseas, false),
-        house('DE1', 'DE'),
-        house('CN1', 'CN', WAREHOUSE_TYPE.receiving),
+        warehouse('UK1', 'GB'),
+        warehouse('UK2', 'GB'),
+        warehouse('UK0', 'GB', WAREHOUSE_TYPE.overseas, false),
+        warehouse('DE1', 'DE'),
+        warehouse('CN1', 'CN', WAREHOUSE_TYPE.receiving),
       ])
       .execute()
     const user = await db

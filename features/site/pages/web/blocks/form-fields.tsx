@@ -30,8 +30,8 @@ export function FormFrame({ view: { t, language }, form, page, done, send, child
       </div>
     )
   }
-  const faults = Object.keys(form.faults).length
-  const notice = form.refusal ?? (faults > 0 ? t('form.check') : undefined)
+  const errors = Object.keys(form.errors).length
+  const notice = form.refusal ?? (errors > 0 ? t('form.check') : undefined)
   return (
     <form className="form" method="post" action={`${pagePath(page, language)}#write`} noValidate id="write" data-kept={kept}>
       {notice && (
@@ -59,9 +59,9 @@ type FieldProps = { form: FormView; name: string; label: string; hint?: string; 
 
 /** Label, control, then the error or the hint. */
 function Frame({ form, name, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
-  const note = form.faults[name] ?? hint
+  const note = form.errors[name] ?? hint
   return (
-    <div className="field" data-fault={form.faults[name] ? '' : undefined}>
+    <div className="field" data-fault={form.errors[name] ? '' : undefined}>
       <label htmlFor={`f-${name}`}>
         {label} {optional && <span className="quiet">({optional})</span>}
       </label>
@@ -78,8 +78,8 @@ function Frame({ form, name, label, hint, optional, children }: FieldProps & { c
 const stateOf = ({ form, name, hint }: FieldProps) => ({
   id: `f-${name}`,
   name,
-  'aria-invalid': form.faults[name] ? true : undefined,
-  'aria-describedby': (form.faults[name] ?? hint) ? `f-${name}-note` : undefined,
+  'aria-invalid': form.errors[name] ? true : undefined,
+  'aria-describedby': (form.errors[name] ?? hint) ? `f-${name}-note` : undefined,
 })
 
 export function TextField({

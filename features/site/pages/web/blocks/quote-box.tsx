@@ -72,7 +72,7 @@ function placeName({ t }: SiteView, code: string): string | undefined {
 
 function Field({ box, name, label, children }: { box: QuoteBoxView; name: string; label: string; children: ReactNode }) {
   return (
-    <label className="quote-field" data-fault={box.faults[name] ? '' : undefined}>
+    <label className="quote-field" data-fault={box.errors[name] ? '' : undefined}>
       <span>{label}</span>
       {children}
     </label>
@@ -89,13 +89,13 @@ function Figure({ box, name, label }: { box: QuoteBoxView; name: string; label?:
       autoComplete="off"
       maxLength={9}
       defaultValue={box.values[name]}
-      aria-invalid={box.faults[name] ? true : undefined}
+      aria-invalid={box.errors[name] ? true : undefined}
     />
   )
 }
 
 function Faults({ box }: { box: QuoteBoxView }) {
-  const words = [...new Set(Object.values(box.faults))]
+  const words = [...new Set(Object.values(box.errors))]
   return words.length > 0 ? <p className="quote-faults">{words.join(' · ')}</p> : null
 }
 
