@@ -1,5 +1,5 @@
 import { fileOf, documentsOf, type FreightWorld } from '#features/freight/orders/api/fixture.ts'
-import { createOrder } from '#features/freight/orders/contract.ts'
+import { createOrder } from '#features/freight/order-form/contract.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { transact, type Pool } from '#kit/api/db.ts'

@@ -1,5 +1,5 @@
 import { GOODS, orderOf, PLACE, type FreightWorld } from '#features/freight/orders/api/fixture.ts'
-import type { OrderForm } from '#features/freight/orders/fields.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'

@@ -1,5 +1,5 @@
 import { KINDS } from '#features/freight/core/rules.ts'
-import type { OrderForm } from '#features/freight/orders/fields.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { warehouseOf } from './world.ts'

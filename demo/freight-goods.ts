@@ -1,4 +1,4 @@
-import type { Goods } from '#features/freight/orders/fields.ts'
+import type { Goods } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { warehouseOf } from './world.ts'
 import { QIHANG } from './freight-company.ts'
