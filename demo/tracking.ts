@@ -1,5 +1,6 @@
 import { carrierOf } from '#features/freight/tracking/api/drivers.ts'
-import { queryDueCarriers, watchParcels } from '#features/freight/tracking/api/carrier-queries.ts'
+import { queryDueCarriers } from '#features/freight/tracking/api/carrier-queries.ts'
+import { watchParcels } from '#features/freight/tracking/api/start-watching.ts'
 import type { CarrierDriver } from '#features/freight/tracking/api/carrier.ts'
 import { reconcileOrder } from '#features/freight/tracking/api/reconciliation.ts'
 import { findLink, makeLink, openLink } from '#features/freight/tracking/api/links.ts'

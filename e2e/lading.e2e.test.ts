@@ -15,7 +15,7 @@ const { open, signedIn, url, user, address } = await stage(PEOPLE)
 const pool = openPool(url)
 const [seller, staff] = [await user(CUSTOMER), await user('staff_ops')]
 const here = await bills(pool, staff)
-const { order, bill } = await here.open(seller, COMPANY, await here.papersOf(COMPANY), WAYBILL)
+const { order, bill } = await here.open(seller, COMPANY, await here.documentsOf(COMPANY), WAYBILL)
 await pool.close()
 const { LadingNo } = await staff.ok(getDeskLading, bill)
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]

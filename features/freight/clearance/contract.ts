@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { draftFields } from './fields.ts'
 import { CLEARANCE } from './paths.ts'
 import { TEMPLATE_NAMES } from './rules.ts'
@@ -26,7 +26,7 @@ const clearanceRow = z.object({
   ClearanceStatus: z.number(),
   ClearanceMode: z.number().nullable(),
   DestinationCountry: z.string(),
-  /** Not submitted where nothing was written. */
+  /** Not submitted if there is no document. */
   DocState: z.number(),
   InvoiceNo: z.string().nullable(),
   ImporterName: z.string().nullable(),
@@ -49,7 +49,7 @@ const listInput = pageInput.extend({
 export type ClearanceFilter = z.output<typeof listInput>
 const uncounted = { ...UNCOUNTED, ClearanceStatus: true } as const
 
-/** Orders with their papers and the state of their clearance. SPEC 7 keeps the address on /oms. */
+/** Orders with their documents and clearance state. SPEC 7: the address stays under /oms. */
 export const getClearanceList = op({
   ...read,
   path: oms('GetClearanceList'),
@@ -63,7 +63,7 @@ export const getClearanceCounts = op({
   output: counts,
 })
 
-// --- One paper -----------------------------------------------------------------------------------------------------
+// --- One document --------------------------------------------------------------------------------------------------
 
 const eventRow = z.object({
   Time: z.string(),
@@ -74,7 +74,7 @@ const eventRow = z.object({
   Remark: z.string().nullable(),
 })
 
-/** A paper with its order. What nobody has written yet is filled in from the order (`IsWritten` false). */
+/** A document with its order. Before it is first saved it is prefilled from the order (`IsWritten` false). */
 const clearanceDocument = draftFields.extend({
   OrderId: z.number(),
   DcgNo: z.string(),
@@ -87,7 +87,7 @@ const clearanceDocument = draftFields.extend({
   DestinationTemplate: z.enum(TEMPLATE_NAMES),
   HasOwnImporter: z.boolean(),
   IsMarketplace: z.boolean(),
-  /** Of the order, to compare with. */
+  /** Totals of the order, to compare with. */
   TotalCartons: z.number(),
   TotalPieces: z.number(),
   DocState: z.number(),
@@ -104,13 +104,13 @@ const clearanceDocument = draftFields.extend({
   TotalVolume: z.number(),
   TotalValue: z.number(),
   CustomsValue: z.number(),
-  /** What happened to the paper, and to the clearance. */
+  /** Histories of the document and of the clearance. */
   Events: z.array(eventRow),
   ClearanceLog: z.array(eventRow),
 })
 export type ClearanceDocument = z.output<typeof clearanceDocument>
 
-/** The packing list and the clearance are one paper: each address answers and takes the whole of it. */
+/** Packing list and clearance are one document: both addresses read and write it. */
 export const getPackingList = op({ ...read, path: client('GetPackingList'), input: byOrder, output: clearanceDocument })
 export const getClearance = op({ ...read, path: client('GetClearance'), input: byOrder, output: clearanceDocument })
 export const getClearanceDetail = op({
@@ -124,14 +124,14 @@ const version = z.object({ RowVersion: z.number() })
 const seen = byOrder.extend({ RowVersion: z.number().int().optional() })
 const whole = draftFields.and(seen)
 const linesOnly = seen.extend({ Items: draftFields.shape.Items })
-/** Keeps what is written, whatever is missing. The packing list keeps its lines alone. Another's change meanwhile is refused (code 6). */
+/** Saves a draft, complete or not; `savePackingList` its lines only. Refused with code 6 if it was changed meanwhile. */
 export const savePackingList = op({ ...edit, path: client('SavePackingList'), input: linesOnly, output: version })
 export const saveClearance = op({ ...edit, path: client('SaveClearance'), input: whole, output: version })
-/** Keeps it and hands it in: every line complete, the invoice number new. */
+/** Saves and submits: every line must be complete and the invoice number unused. */
 export const submitPackingList = op({ ...edit, path: client('SubmitPackingList'), input: linesOnly, output: version })
 export const submitClearance = op({ ...edit, path: client('SubmitClearance'), input: whole, output: version })
 
-/** Approved papers of the company that a new one may begin with. */
+/** Approved documents of the company that can be copied. */
 export const getCopySources = op({
   ...read,
   path: client('GetCopyList'),
@@ -150,11 +150,11 @@ export const getCopySources = op({
     }),
   ),
 })
-/** The content of an approved paper without what belongs to its order alone: number, date, cartons and shipments. */
+/** The content of an approved document without number, date, cartons and shipments. */
 export const getCopyData = op({ ...read, path: client('GetCopyData'), input: byOrder, output: draftFields })
 
 const printInput = z.object({ Format: z.enum(['pdf', 'xlsx']).default('pdf') })
-/** Commercial invoice and packing list as they are printed. */
+/** Commercial invoice and packing list for printing. */
 export const printClearanceDocument = op({
   ...read,
   kind: 'download',
@@ -172,7 +172,7 @@ const fault = z.object({
   Msg: z.string(),
   Warning: z.boolean(),
 })
-/** Reads a packing list by the template of the order's country, and saves nothing. The file comes along, or is named by its address of an earlier upload. `Header` is what stands above the table, as far as it is filled in. */
+/** Reads a packing list by the template of the order's country, and saves nothing. The file is sent, or named by the address of an earlier upload. `Header` holds the header fields that are filled in. */
 export const importPackingList = op({
   access: 'customer',
   permission: `${CLEARANCE}:edit`,
@@ -205,7 +205,7 @@ const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskClearanceFilter = z.output<typeof deskList>
 const move = { access: 'staff', kind: 'command' } as const
 
-/** Orders by their clearance; and papers that were written, by their review. Both are named by company and order. */
+/** The desk's lists: orders by clearance state, and saved documents by review state. Rows are identified by company and order. */
 export const getDeskClearance = op({
   access: 'staff',
   path: desk('GetPageList'),
@@ -250,7 +250,7 @@ const judged = deskSeen(deskList)
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const approveDocuments = op({ ...move, path: desk('Approve'), input: judged, output: bulkResult })
 export const rejectDocuments = op({ ...move, path: desk('Reject'), input: judged.and(reason), output: bulkResult })
-/** Gives an approved paper back to be changed. */
+/** Reopens an approved document for changes. */
 export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: judged.and(reason), output: bulkResult })
 const MOVES = [
   'takeDocuments',
@@ -263,7 +263,7 @@ const MOVES = [
   'report',
   'resume',
 ] as const
-/** A move of the clearance of many orders. */
+/** One clearance move of many orders. */
 export const moveClearances = op({
   ...move,
   path: desk('Move'),

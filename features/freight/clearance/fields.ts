@@ -1,23 +1,13 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
 import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
-import { z } from 'zod'
-import {
-  addsCosts,
-  BOX_RANGE,
-  boxFaults,
-  currenciesOf,
-  factsOf,
-  fail,
-  INCOTERMS,
-  MAX_LINES,
-  type Scope,
-  type Template,
-} from './rules.ts'
+import { addsCosts, BOX_RANGE, currenciesOf, factsOf, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
+import { boxErrors, fail } from './problems.ts'
 
-/** What is written in packing list and invoice: as they must be to be handed in, and as they may be kept meanwhile. */
+/** Fields of packing list and invoice: `docFields` for submission, `draftFields` for saving. */
 
 const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }
 const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
@@ -84,12 +74,12 @@ function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsM
 }
 export type DocFields = z.output<ReturnType<typeof plainFields>>
 
-/** A paper that can be handed in. */
+/** A document that can be submitted. */
 export function docFields(scope: Scope) {
   return plainFields(scope).superRefine((doc, ctx) => addIssues(ctx, docProblems(doc, scope)))
 }
 
-/** What is asked between fields that are right by themselves. */
+/** Rules between fields that are valid by themselves. */
 function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): FieldIssue[] {
   const found: FieldIssue[] = []
   if (HasOwnImporter)
@@ -111,7 +101,7 @@ function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, 
     if (line.BrandType !== 0 && !line.Brand) found.push(fail(at('Brand'), 'brandNeeded'))
     if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
   })
-  found.push(...boxFaults(doc.Items).map(({ index, field, rule, params }) => fail(`Items[${index}].${field}`, rule, params)))
+  found.push(...boxErrors(doc.Items).map(({ index, field, rule, params }) => fail(`Items[${index}].${field}`, rule, params)))
   return found
 }
 
@@ -125,7 +115,7 @@ const IMPORTER = [
   'FiscalRepresentative',
 ] as const
 
-/** What a paper keeps of its own when another one is copied into it: number and date, and where they do not fit its country the currency and the importer with all that goes with him. */
+/** Fields that copying another document does not overwrite: number and date, and if they do not fit the country, currency and importer data. */
 export function ownFields(
   other: DocDraft,
   { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope,
@@ -145,13 +135,13 @@ export function ownFields(
   return fits ? own : [...own, ...IMPORTER]
 }
 
-/** With procedure 42 the importer may be of another country of the union. */
+/** Under procedure 42 the importer may be of another EU country. */
 const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) =>
   doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country
 
-// --- As it may be kept ---------------------------------------------------------------------------------------------
+// --- Drafts ---------------------------------------------------------------------------------------------------------
 
-/** A number as far as it is one. */
+/** Null if the input is not a number. */
 const loose = z.preprocess(
   (value) => typedNumber(value) ?? null,
   z.number().min(0).max(999_999_999.99).nullable(),
@@ -192,7 +182,7 @@ const draftLine = z.object({
 })
 export type DraftLine = z.output<typeof draftLine>
 
-/** What is kept of a paper that is still being written: nothing is required, lengths are bounded. */
+/** A draft: nothing is required, lengths are limited. */
 export const draftFields = z.object({
   InvoiceNo: some(30),
   InvoiceDate: optional(day),

@@ -17,7 +17,7 @@ const common = {
   permission: () => CLEARANCE,
 } as const
 
-/** What a company hears of its papers: what came of the review, and what it has to mend. */
+/** Notifications of the company about the review of its documents. */
 export const clearanceMessages = messageRules(clearanceDocumentEvents, [
   { ...common, move: 'reject', title: clearance('message.rejected') },
   { ...common, move: 'reopen', title: clearance('message.reopened') },

@@ -1,4 +1,4 @@
-/** Code of import clearance in the menu; writing its papers is a button below it. */
+/** Menu code of import clearance, with the right to edit its documents. */
 export const CLEARANCE = 'Client:clearanceList'
 
 export const CLEARANCE_LIST = '/orderManage/clearanceList'

@@ -12,7 +12,7 @@ const atCustoms = {
   field: 'ClearanceStatus',
 } as const
 
-/** Papers that wait for the desk, and orders with which customs are not done unless somebody acts. */
+/** Documents to review, and orders whose clearance needs an action of staff. */
 export const clearanceQueues: QueueRule[] = [
   {
     list: 'clearance_doc',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LINE, documentOf } from './api/fixture.ts'
+import { CLEARANCE_MODE, freightOrder } from '#features/freight/core/rules.ts'
+import { LINE, documentOf, DOC, CUSTOMS } from './api/fixture.ts'
 import { draftFields, ownFields } from './fields.ts'
+import { boxErrors, docWarnings } from './problems.ts'
 import {
-  boxFaults,
   customsValue,
-  docWarnings,
   docSums,
   hasOwnImporter,
   lineSums,
@@ -76,7 +76,7 @@ describe('sums', () => {
     expect(docSums(shared)).toEqual({ Cartons: 10, Pieces: 130, NetWeight: 160, GrossWeight: 180, Volume: 1.2, TotalValue: 325 })
   })
 
-  test('freight and insurance are part of the customs value under EXW and FOB alone', () => {
+  test('freight and insurance are part of the customs value under EXW and FOB only', () => {
     fc.assert(
       fc.property(price, price, price, (value, FreightCost, InsuranceCost) => {
         for (const IncoTerm of ['EXW', 'FOB'])
@@ -89,7 +89,7 @@ describe('sums', () => {
     )
   })
 
-  test('what is half written counts as far as it goes', () => {
+  test('incomplete lines count with the fields they have', () => {
     expect(docSums([{ BoxNo: 'x', UnitPrice: 2 }, { BoxNo: null }, {}])).toEqual({
       Cartons: 0,
       Pieces: 0,
@@ -107,18 +107,18 @@ describe('sums', () => {
   })
 })
 
-describe('cartons', () => {
+describe('carton ranges', () => {
   const reported = (rows: { BoxNo: string; Length?: number }[]) =>
-    boxFaults(rows).map(({ index, field, rule }) => `${index} ${field} ${rule}`)
+    boxErrors(rows).map(({ index, field, rule }) => `${index} ${field} ${rule}`)
 
-  test('run from 1 without gap or overlap, in whatever order the lines are', () => {
-    fc.assert(fc.property(lines, (rows) => boxFaults(rows.toReversed()).length === 0))
+  test('run from 1 without gap or overlap, in any order of lines', () => {
+    fc.assert(fc.property(lines, (rows) => boxErrors(rows.toReversed()).length === 0))
     expect(reported([{ BoxNo: '1-10' }, { BoxNo: '8-12' }])).toEqual(['1 BoxNo rangeOverlap'])
     expect(reported([{ BoxNo: '2-10' }])).toEqual(['0 BoxNo rangeGap'])
     expect(reported([{ BoxNo: '10-1' }])).toEqual(['0 BoxNo rangeOrder'])
   })
 
-  test('are the same in all lines that share them', () => {
+  test('have the same size in all lines that share them', () => {
     expect(
       reported([
         { BoxNo: '1-5', Length: 40 },
@@ -127,7 +127,7 @@ describe('cartons', () => {
     ).toEqual(['1 Length boxDiffers'])
   })
 
-  test('a range is one number or first and last', () =>
+  test('are one number, or first and last', () =>
     expect([rangeOf('7'), rangeOf('1-10'), rangeOf(' 3 ~ 4 '), rangeOf('a')]).toEqual([
       { from: 7, to: 7 },
       { from: 1, to: 10 },
@@ -136,7 +136,7 @@ describe('cartons', () => {
     ]))
 })
 
-test('heavy and long cartons, and another cargo than the order, are marked', () => {
+test('heavy and long cartons and differences from the order are marked', () => {
   const exceptions = docWarnings([{ ...LINE, GrossWeight: 23.5, Length: 64 }], { TotalCartons: 12, TotalPieces: 100 })
   expect(exceptions.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
     'Items[0].GrossWeight boxHeavy',
@@ -145,51 +145,63 @@ test('heavy and long cartons, and another cargo than the order, are marked', () 
   ])
 })
 
+const MODES = [CLEARANCE_MODE.postponed, CLEARANCE_MODE.paidAtImport, CLEARANCE_MODE.taxIncluded, CLEARANCE_MODE.fiscal]
+
 test('the country decides the template; the provider imports where taxes are included', () => {
   expect(['GB', 'DE', 'BE', 'FR', null].map(templateName)).toEqual(['GB', 'DE', 'DE', 'GENERIC', 'GENERIC'])
-  expect([108001, 108002, 108003, 108004].map(hasOwnImporter)).toEqual([true, true, false, true])
+  expect(MODES.map(hasOwnImporter)).toEqual([true, true, false, true])
 })
 
-test('what comes next follows from paper, order and customs', () => {
-  const at = (DocState: number, ClearanceStatus: number, OrderStatus = 101005) =>
+test('the next step follows from the states of document, order and clearance', () => {
+  const at = (DocState: number, ClearanceStatus: number, OrderStatus = freightOrder.states.departed) =>
     nextStep({ DocState, ClearanceStatus, OrderStatus })
   expect([
-    at(118001, 107001),
-    at(118004, 107001),
-    at(118002, 107002),
-    at(118003, 107002),
-    at(118003, 107003),
-    at(118003, 107004),
-    at(118003, 107005),
-    at(118003, 107007),
-    at(118003, 107006),
-    at(118001, 107001, 101008),
+    at(DOC.notSubmitted, CUSTOMS.documents),
+    at(DOC.rejected, CUSTOMS.documents),
+    at(DOC.submitted, CUSTOMS.review),
+    at(DOC.approved, CUSTOMS.review),
+    at(DOC.approved, CUSTOMS.declared),
+    at(DOC.approved, CUSTOMS.inspection),
+    at(DOC.approved, CUSTOMS.duty),
+    at(DOC.approved, CUSTOMS.exception),
+    at(DOC.approved, CUSTOMS.released),
+    at(DOC.notSubmitted, CUSTOMS.documents, freightOrder.states.delivered),
   ]).toEqual(['write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none'])
   expect([
-    mayWrite({ DocState: 118002, ClearanceStatus: 107002, OrderStatus: 101002 }),
-    mayWrite({ DocState: 118001, ClearanceStatus: 107006, OrderStatus: 101006 }),
-    mayWrite({ DocState: 118001, ClearanceStatus: 107001, OrderStatus: 101009 }),
+    mayWrite({ DocState: DOC.submitted, ClearanceStatus: CUSTOMS.review, OrderStatus: freightOrder.states.pendingInbound }),
+    mayWrite({ DocState: DOC.notSubmitted, ClearanceStatus: CUSTOMS.released, OrderStatus: freightOrder.states.arrived }),
+    mayWrite({ DocState: DOC.notSubmitted, ClearanceStatus: CUSTOMS.documents, OrderStatus: freightOrder.states.cancelled }),
   ]).toEqual([false, false, false])
 })
 
-test('duty is asked of those who pay it, and what was held up goes on where it was, unless its papers came or went back meanwhile', () => {
-  expect([108001, 108002, 108003, 108004, null].map(mayOweDuty)).toEqual([true, true, false, true, true])
+test('duty is requested unless taxes are included; after an exception the clearance resumes in the state it left, unless its documents changed state meanwhile', () => {
+  expect([...MODES, null].map(mayOweDuty)).toEqual([true, true, false, true, true])
   expect(
     [
-      [107001, undefined],
-      [107001, 118001],
-      [107001, 118002],
-      [107001, 118003],
-      [107002, 118004],
-      [107002, 118003],
-      [107003, 118004],
-      [107004, 118003],
-      [107005, undefined],
+      [CUSTOMS.documents, undefined],
+      [CUSTOMS.documents, DOC.notSubmitted],
+      [CUSTOMS.documents, DOC.submitted],
+      [CUSTOMS.documents, DOC.approved],
+      [CUSTOMS.review, DOC.rejected],
+      [CUSTOMS.review, DOC.approved],
+      [CUSTOMS.declared, DOC.rejected],
+      [CUSTOMS.inspection, DOC.approved],
+      [CUSTOMS.duty, undefined],
     ].map(([left, doc]) => resumedState(left!, doc)),
-  ).toEqual([107001, 107001, 107002, 107002, 107001, 107002, 107003, 107004, 107005])
+  ).toEqual([
+    CUSTOMS.documents,
+    CUSTOMS.documents,
+    CUSTOMS.review,
+    CUSTOMS.review,
+    CUSTOMS.documents,
+    CUSTOMS.review,
+    CUSTOMS.declared,
+    CUSTOMS.inspection,
+    CUSTOMS.duty,
+  ])
 })
 
-test('a paper of another country is copied without its importer and currency', () => {
+test('a document of another country is copied without its importer and currency', () => {
   const scope = (DestinationCountry: string, HasOwnImporter = true) => ({
     DestinationTemplate: templateName(DestinationCountry),
     DestinationCountry,
@@ -211,10 +223,10 @@ test('a paper of another country is copied without its importer and currency', (
   expect(ownFields(british, scope('GB'))).toEqual(own)
   expect(ownFields(british, scope('DE'))).toEqual([...own, 'CurrencyCode', ...importer])
   expect(ownFields(german, scope('GB'))).toEqual([...own, ...importer])
-  // Under procedure 42 the importer may be of another country of the union, and of no other.
+  // Under procedure 42 the importer may be of another EU country only.
   const fiscal = { ...german, IsFiscalClearance: true, FiscalRepresentative: 'Fiskal GmbH' }
   expect([ownFields(fiscal, scope('BE')), ownFields(fiscal, scope('GB'))]).toEqual([own, [...own, ...importer]])
-  // No importer of the customer's: neither taken over, nor wiped out by one that is not there.
+  // Without an own importer it is neither copied nor cleared.
   expect(ownFields(british, scope('GB', false))).toEqual([...own, ...importer])
   expect(ownFields({ ...british, ImporterName: null, EoriNumber: null, VatNumber: null }, scope('GB'))).toEqual([
     ...own,

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, vatNumber } from '#features/account/importers/rules.ts'
 import { count, day, measure, money, oneOf, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { z } from 'zod'
 import type en from './text/en-US.ts'
 import {
   BOX_RANGE,
@@ -19,7 +19,7 @@ import {
 } from './rules.ts'
 import { clearance } from './text/keys.ts'
 
-/** Packing list and invoice in one sheet: above the table what the invoice says of itself, in it a row for one kind of goods in cartons of one kind (SPEC 5 Import templates). */
+/** Packing list and invoice in one sheet: the invoice's header fields, then a table with a row per kind of goods and cartons (SPEC 5 Import templates). */
 
 type FieldOf<Path> = Path extends `field.${infer Field}` ? Field : never
 type Header = FieldOf<Parameters<typeof clearance>[0]>
@@ -83,7 +83,7 @@ function columnsOf(template: Template) {
   ] as const
 }
 
-/** What stands above the table: the form of the paper has it too, and asks there for what is missing. */
+/** Header fields. None is required here: the form reports what is missing. */
 function headOf(template: Template) {
   const { hasPva, isUnion } = factsOf(template)
   const one = (field: Header, schema: SheetColumn['schema'], more: Parameters<typeof column>[3] = {}) =>
@@ -111,7 +111,7 @@ function headOf(template: Template) {
   ]
 }
 
-/** A row with what all templates have in common. */
+/** The columns that all templates share. */
 export type ListRow = SheetValues<{
   code: string
   version: number
@@ -127,7 +127,7 @@ const finding = (
   warning = false,
 ): Finding => ({ Field, Code: rule, key: clearance(`rule.${rule}`), params, ...(warning && { warning }) })
 
-/** Rules within a row. */
+/** Rules between the cells of a row. */
 function rowFindings(row: ListRow): Finding[] {
   const { from, to } = rangeOf(row.BoxNo)
   const found: Finding[] = []

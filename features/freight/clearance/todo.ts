@@ -12,7 +12,7 @@ const clearanceDocument = {
   title: clearance('todo.write'),
 } as const
 
-/** Papers that wait for the customer: to be written, or to be mended. */
+/** Documents that the customer has to write or correct. */
 export const clearanceTodos: TodoRule[] = [
   { ...clearanceDocument, state: docReview.states.rejected },
   { ...clearanceDocument, state: docReview.states.notSubmitted },

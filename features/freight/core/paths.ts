@@ -1,11 +1,11 @@
-/** Code of the freight orders in the menu; their buttons stand below it. */
+/** Menu code of freight orders, with their button rights. */
 export const ORDERS = 'Client:newOrder'
 
 export const ORDER_LIST = '/orderManage/newOrder'
 export const ORDER_FORM = '/orderManage/addOrder'
 export const DESK_ORDER = '/desk/order'
 
-/** The form: of a new order of a kind, of a draft that goes on, of an order that is changed, of one like an earlier one. */
+/** Address of the order form: new order, draft, change, or copy. */
 export const newOrderPath = (type: number) => `${ORDER_FORM}?Type=${type}`
 export const draftPath = (type: number, id: number) => `${ORDER_FORM}?Type=${type}&DraftId=${id}`
 export const editOrderPath = (type: number, id: number) => `${ORDER_FORM}?Type=${type}&OrderId=${id}`

@@ -2,15 +2,15 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { documentEvents, type MoveOf } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
-/** What an order is, for itself and for everything around it: its kind, its states and those of its import clearance. */
+/** Kinds and states of freight orders and of their import clearance, and codes that freight features share. */
 
 /**
- * The five kinds of freight order (SPEC 4: OrderLoaddingAndServiceScopeType). One table: forms, details, calls and rules read
- * what differs from here.
+ * The five kinds of freight order (SPEC 4: OrderLoaddingAndServiceScopeType). Forms, details, calls and rules read their
+ * differences from this table.
  */
 export type KindName = 'lclFull' | 'fclFull' | 'fclTail' | 'airFull' | 'airTail'
 
-/** Parts of an order's form and page, in the order they are shown. */
+/** Sections of an order's form and page, in display sequence. */
 export type Section =
   | 'route'
   | 'schedule'
@@ -34,22 +34,28 @@ export type Kind = {
   readonly type: OrderType
   readonly product: ValueOf<'QuoteProductType'>
   readonly mode: 'sea' | 'air'
-  /** The whole way, or from the port of arrival on. */
+  /** From China, or from the port of arrival. */
   readonly leg: 'full' | 'tail'
-  /** Cargo is told by containers (FCL) or by cartons. */
+  /** Unit of the cargo: containers (FCL) or cartons. */
   readonly cargo: 'cartons' | 'containers'
   /** Page of an order of this kind (SPEC 2). */
   readonly page: string
   readonly sections: readonly Section[]
-  /** Fields that a submitted order of this kind must have, by section rules common to all. */
+  /** Required fields of this kind, in addition to those common to all. */
   readonly required: readonly string[]
 }
+
+/** Quote products, one for each kind of order. */
+export const PRODUCT = { lcl: 171001, fcl: 171002, fclTail: 171003, air: 171004, airTail: 171005 } as const satisfies Record<
+  string,
+  ValueOf<'QuoteProductType'>
+>
 
 export const KINDS: Record<KindName, Kind> = {
   lclFull: {
     name: 'lclFull',
     type: 0,
-    product: 171001,
+    product: PRODUCT.lcl,
     mode: 'sea',
     leg: 'full',
     cargo: 'cartons',
@@ -82,7 +88,7 @@ export const KINDS: Record<KindName, Kind> = {
   fclFull: {
     name: 'fclFull',
     type: 1,
-    product: 171002,
+    product: PRODUCT.fcl,
     mode: 'sea',
     leg: 'full',
     cargo: 'containers',
@@ -117,7 +123,7 @@ export const KINDS: Record<KindName, Kind> = {
   fclTail: {
     name: 'fclTail',
     type: 2,
-    product: 171003,
+    product: PRODUCT.fclTail,
     mode: 'sea',
     leg: 'tail',
     cargo: 'containers',
@@ -128,7 +134,7 @@ export const KINDS: Record<KindName, Kind> = {
   airFull: {
     name: 'airFull',
     type: 3,
-    product: 171004,
+    product: PRODUCT.air,
     mode: 'air',
     leg: 'full',
     cargo: 'cartons',
@@ -151,7 +157,7 @@ export const KINDS: Record<KindName, Kind> = {
   airTail: {
     name: 'airTail',
     type: 4,
-    product: 171005,
+    product: PRODUCT.airTail,
     mode: 'air',
     leg: 'tail',
     cargo: 'cartons',
@@ -172,8 +178,56 @@ export function hasSection(kind: Kind, section: Section): boolean {
   return kind.sections.includes(section)
 }
 
-/** `ClearanceMode` by which the provider imports the goods, and pays their taxes for the customer. */
-export const TAX_INCLUDED = 108003 as const satisfies ValueOf<'ClearanceMode'>
+/** `taxIncluded`: the provider imports the goods and pays duty and VAT for the customer. `fiscal`: procedure 42. */
+export const CLEARANCE_MODE = {
+  postponed: 108001,
+  paidAtImport: 108002,
+  taxIncluded: 108003,
+  fiscal: 108004,
+} as const satisfies Record<string, ValueOf<'ClearanceMode'>>
+export const TAX_INCLUDED = CLEARANCE_MODE.taxIncluded
+
+/** Where goods are delivered: marketplace centre, provider's warehouse, private address, or picked up at the port. */
+export const DELIVERY_PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const satisfies Record<
+  string,
+  ValueOf<'DeliveryWarehouseType'>
+>
+
+/** Container sizes that can be ordered. */
+export const CONTAINER = { gp20: 102001, gp40: 102002, hq40: 102003, hq45: 102004 } as const satisfies Record<
+  string,
+  ValueOf<'CabinetType'>
+>
+
+export const EXPORT_DECLARATION = { taxRefund: 109001, noRefund: 109002 } as const satisfies Record<
+  string,
+  ValueOf<'ExportDeclarationMode'>
+>
+
+/** Milestones of an order. */
+export const TRACKING_NODE = {
+  placed: 114001,
+  pickedUp: 114002,
+  stored: 114003,
+  exportReleased: 114004,
+  loaded: 114005,
+  departed: 114006,
+  transhipped: 114007,
+  arrived: 114008,
+  clearing: 114009,
+  released: 114010,
+  devanned: 114011,
+  booked: 114012,
+  delivering: 114013,
+  delivered: 114014,
+  exception: 114015,
+} as const satisfies Record<string, ValueOf<'TrackingNode'>>
+
+export const BATTERY = { none: 180001, lithiumInEquipment: 180002, dryCell: 180006 } as const satisfies Record<
+  string,
+  ValueOf<'BatteryType'>
+>
+export const NO_BATTERY = BATTERY.none
 
 /** The page of one order. */
 export function orderPath(type: unknown, orderId: number): string {
@@ -182,7 +236,7 @@ export function orderPath(type: unknown, orderId: number): string {
 
 /**
  * Freight order (SPEC 4 names the pipeline; the moves are added). Tail orders begin at `pendingAcceptance` and may already have
- * departed or arrived when they are taken; `returnToCustomer` opens an order for changes again.
+ * departed or arrived on acceptance; `returnToCustomer` opens an order for changes again.
  */
 export const freightOrder = machine({
   enumeration: 'OrderStatus',
@@ -203,7 +257,7 @@ export const freightOrder = machine({
     pendingInbound: {
       bookSpace: { to: 'pendingInbound', by: 'staff' },
       receive: { to: 'pendingAcceptance', by: ['staff', 'system'] },
-      // After a return: the goods are there already, or it is a tail order.
+      // After a return, if the goods are received already or it is a tail order.
       handIn: { to: 'pendingAcceptance', by: 'customer' },
       cancel: { to: 'cancelled', by: 'customer', danger: true },
       cancelByProvider: { to: 'cancelled', by: 'staff', danger: true },
@@ -225,7 +279,7 @@ export type OrderMove = Parameters<typeof freightOrder.find>[1]
 
 const { states } = freightOrder
 
-/** Tabs of the order lists (SPEC 2): under way, ended, not placed yet. */
+/** Tabs of the order lists (SPEC 2). */
 export const TABS = {
   current: [
     states.pendingInbound,
@@ -240,7 +294,7 @@ export const TABS = {
 } as const satisfies Record<string, readonly number[]>
 export type Tab = keyof typeof TABS
 
-/** Import clearance (all added): it may begin before arrival, and `release` lets the goods go out. */
+/** Import clearance (all moves added): may begin before arrival; delivery requires `release`. */
 export const clearance = machine({
   enumeration: 'ClearanceStatus',
   states: {
@@ -261,7 +315,7 @@ export const clearance = machine({
     review: {
       declare: { to: 'declared', by: 'staff' },
       askDocuments: { to: 'documents', by: 'staff', danger: true },
-      // The papers themselves were rejected; their customer hears of that.
+      // The rejection of the documents notifies the customer.
       documentsRejected: { to: 'documents', by: 'system' },
       report: { to: 'exception', by: 'staff', danger: true },
     },
@@ -274,7 +328,7 @@ export const clearance = machine({
     inspection: { endInspection: { to: 'declared', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
     duty: { release: { to: 'released', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
     exception: {
-      // Back to the state that it left.
+      // To the state before the exception.
       resume: { to: 'documents', orTo: ['review', 'declared', 'inspection', 'duty'], by: 'staff' },
       takeDocuments: { to: 'review', by: 'staff' },
       declare: { to: 'declared', by: 'staff' },
@@ -282,7 +336,7 @@ export const clearance = machine({
   },
 })
 
-/** What can happen to an order, its clearance included. */
+/** Events of an order and its clearance. */
 export const orderEvents = documentEvents(
   'order_fba',
   [freightOrder, clearance],

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
@@ -5,7 +6,6 @@ import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/f
 import { fileAddress, fileRef } from '#kit/shared/file.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { DATA_TRACKING, ORDER_FILES } from './paths.ts'
 import { MAX_FILES, DOCUMENT, DOCUMENT_TYPES } from './rules.ts'
 
@@ -18,12 +18,12 @@ const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
 const byOrder = z.object({ OrderId: id })
 
-/** Files a customer adds, by AttachmentType; POD comes from the provider. */
+/** Types a customer may attach; POD comes from the provider. */
 export const CUSTOMER_FILES = DOCUMENT_TYPES.filter((type) => type !== DOCUMENT.pod)
 export const orderFile = fileRef.extend({ Type: oneOf(CUSTOMER_FILES) })
 const anyDocument = oneOf(DOCUMENT_TYPES)
 
-// --- The papers of one order ---------------------------------------------------------------------------------------
+// --- The documents of one order ------------------------------------------------------------------------------------
 
 const fileRow = z.object({
   Id: z.number(),
@@ -33,8 +33,8 @@ const fileRow = z.object({
   UploaderType: z.string(),
 })
 /**
- * SPEC 3 Attachment group. `IsDeferred` may come later, until `DueTime`; `IsAsked` was asked for, by staff with a reason;
- * `MayBring` is the customer's to attach.
+ * SPEC 3 Attachment group. `IsDeferred`: may follow the order, until `DueTime`; `IsAsked`: requested, by staff with a reason;
+ * `MayBring`: the customer may attach it.
  */
 export const attachmentGroup = z.object({
   Type: z.number(),
@@ -58,25 +58,25 @@ export const getAttachments = op({
   input: z.object({ orderId: id }),
   output: z.array(attachmentGroup),
 })
-/** Files as they were attached over time, replaced ones too. */
+/** All files ever attached, replaced ones included. */
 export const getHistoryAttachments = op({
   ...read,
   path: at('GetOrderHistoryAttachment'),
   input: byOrder,
   output: z.array(attachmentGroup),
 })
-/** A file by its number or by the address that its upload answered. */
+/** A file by its id or by the address that its upload returned. */
 const namedFile = fileRef
   .extend({ FileId: id.optional(), Url: fileAddress.optional() })
   .refine(({ FileId, Url }) => FileId !== undefined || Url !== undefined, { error: 'required', path: ['Url'] })
-/** The files of one type become those given. */
+/** Replaces the files of one type. */
 export const updateHistoryAttachments = op({
   ...edit,
   path: at('UpdateOrderHistoryAttachment'),
   input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(namedFile).max(MAX_FILES) }),
   output: attachmentGroup,
 })
-/** Adds files to an order, each under its type; `Replaces` names the file whose place it takes. */
+/** Adds files to an order, each with its type; `Replaces` is the id of the file it replaces. */
 export const attachDocuments = op({
   ...edit,
   path: client('Attach'),
@@ -126,7 +126,7 @@ const portDrop = z.object({
   Terminal: z.string().nullable(),
   FreeUntil: z.string().nullable(),
 })
-/** Where the containers of an order were put down after the ship, and until when they stand there free of charge. */
+/** Drop-offs of an order's containers, with the end of the free days. */
 export const getContainerDropOffs = op({
   ...read,
   path: at('GetPortDropListByOrderId', 'OrderFbaAmazonDeliveryAddress'),
@@ -134,7 +134,7 @@ export const getContainerDropOffs = op({
   output: z.array(portDrop),
 })
 
-// --- Papers of many orders -----------------------------------------------------------------------------------------
+// --- Documents of many orders --------------------------------------------------------------------------------------
 
 const trackedDocument = attachmentGroup.omit({ Items: true }).extend({ Count: z.number() })
 const trackingRow = z.object({
@@ -156,19 +156,19 @@ export type TrackingRow = z.output<typeof trackingRow>
 const flag = z.union([z.boolean(), z.stringbool()]).optional()
 const trackingInput = pageInput.extend({
   TabType: z.enum(['current', 'history']).default('current'),
-  /** Orders of which some paper is missing, in review or rejected; or all are approved. */
+  /** Orders with a document missing, in review or rejected; or with all approved. */
   DocState: z.coerce
     .number()
     .pipe(oneOf(enumValues('DocState')))
     .optional(),
-  /** Orders of which the provider asked for a paper that is not there. */
+  /** Orders with a requested document that is missing. */
   IsAsked: flag,
-  /** Something is missing and needed within a week. */
+  /** Orders with a missing document that is due within a week. */
   IsDueSoon: flag,
   OrderLoaddingAndServiceScopeType: z.coerce.number().int().min(0).max(4).optional(),
 })
 export type TrackingFilter = z.output<typeof trackingInput>
-/** Document tracking: the state of each needed paper of each order under way, or of those that have ended. */
+/** Document tracking: document states of each current or past order. */
 export const getDocumentTracking = op({
   access: 'customer',
   permission: DATA_TRACKING,
@@ -177,7 +177,7 @@ export const getDocumentTracking = op({
   output: page(trackingRow),
 })
 
-/** All papers of the chosen orders as a zip, a folder for each; at most 50 orders at once. */
+/** All documents of the chosen orders as a zip, a folder per order; at most 50 orders. */
 export const downloadDocuments = op({
   ...read,
   kind: 'download',
@@ -206,7 +206,7 @@ const filesInput = pageInput.extend({
   OrderId: id.optional(),
 })
 export type FilesFilter = z.output<typeof filesInput>
-/** All files of the company's freight orders, newest first. Clients do not rewrite this address. */
+/** Files of the company's freight orders, newest first. Clients do not rewrite this address. */
 export const getLogisticsFiles = op({
   access: 'customer',
   permission: ORDER_FILES,
@@ -246,7 +246,7 @@ export type DocumentFilter = z.output<typeof documentList>
 const chosenDocuments = deskSeen(documentList)
 const reason = z.object({ Reason: text({ max: 200 }) })
 
-/** Papers that were handed in or asked for, longest waiting first. */
+/** Submitted or requested documents, longest pending first. */
 export const getDeskOrderDocumentPage = op({
   ...ofStaff,
   path: desk('GetPageList'),
@@ -261,10 +261,10 @@ export const getDeskOrderDocumentCounts = op({
 })
 export const approveOrderDocuments = op({ ...move, path: desk('Approve'), input: chosenDocuments, output: bulkResult })
 export const rejectOrderDocuments = op({ ...move, path: desk('Reject'), input: chosenDocuments.and(reason), output: bulkResult })
-/** Gives an approved paper back to be changed. */
+/** Reopens an approved document for changes. */
 export const reopenOrderDocuments = op({ ...move, path: desk('Reopen'), input: chosenDocuments.and(reason), output: bulkResult })
 
-/** The papers of an order, named as the desk names it. */
+/** Documents of an order, identified by company and order. */
 const deskGroup = attachmentGroup.extend({ PaperId: z.number().nullable(), PaperVersion: z.number().nullable() })
 export type DeskGroup = z.output<typeof deskGroup>
 export const getDeskOrderDocuments = op({
@@ -279,7 +279,7 @@ export const requestOrderDocument = op({
   input: deskRow.extend({ Type: anyDocument, Reason: text({ max: 200 }), DueTime: optional(day) }),
   output: ok,
 })
-/** Takes back what was asked for and is not there. */
+/** Withdraws the request for a missing document. */
 export const withdrawDocumentRequest = op({
   ...move,
   path: desk('Drop'),
@@ -304,7 +304,7 @@ export const removeDeskDocument = op({
   output: ok,
 })
 export const downloadDeskDocuments = op({ ...ofStaff, kind: 'download', path: desk('Download'), input: deskRow, output: blob })
-/** Files of a customer's order that staff add: papers, SO, pre-file, POD. Kept as the customer's. */
+/** Files that staff add to an order: documents, SO, pre-file, POD. They belong to the customer's company. */
 export const uploadOrderFile = op({
   ...ofStaff,
   kind: 'upload',
@@ -312,7 +312,7 @@ export const uploadOrderFile = op({
   input: deskRow,
   output: z.object({ FileId: z.number(), FileName: z.string() }),
 })
-/** Writes where a container of a sea order was put down. */
+/** Saves the drop-off of a container of a sea order. */
 export const saveContainerDropOff = op({
   ...move,
   path: desk('KeepPortDrop'),

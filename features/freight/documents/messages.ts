@@ -26,7 +26,7 @@ const common = {
   permission: () => ORDERS,
 } as const
 
-/** What a company hears of its papers: what is needed, what must be mended, and what the provider has attached. */
+/** Notifications of the company about requested, rejected and provided documents. */
 export const documentMessages = messageRules(orderDocumentEvents, [
   { ...common, move: 'want', title: documents('message.wanted') },
   { ...common, move: 'ask', title: documents('message.asked') },

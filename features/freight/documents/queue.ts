@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { documentReview } from './rules.ts'
 import { documents } from './text/keys.ts'
 
-/** Papers that wait to be looked at. */
+/** Documents to review. */
 export const documentQueues: QueueRule[] = [
   {
     list: 'order_paper',

@@ -4,7 +4,7 @@ import { readQuery } from '#kit/web/list/query.ts'
 import { guessDocumentType, canAttach, DOCUMENT, documentReview } from './rules.ts'
 import { documentTodos } from './todo.ts'
 
-describe('what a file is by its name', () => {
+describe('document type by file name', () => {
   test.each([
     ['Packing list & invoice 2026.xlsx', DOCUMENT.packingList],
     ['箱单发票.xls', DOCUMENT.packingList],
@@ -29,7 +29,7 @@ describe('what a file is by its name', () => {
     ['FBA labels.pdf', DOCUMENT.labels],
     ['POD 1.jpg', DOCUMENT.pod],
     ['photo.jpg', DOCUMENT.other],
-    // A word inside another one says nothing.
+    // A keyword inside another word does not count.
     ['Apoda.pdf', DOCUMENT.other],
     ['implied.pdf', DOCUMENT.other],
   ])('%s', (name, type) => {
@@ -37,8 +37,8 @@ describe('what a file is by its name', () => {
   })
 })
 
-describe('[ent.AttachmentTypes] whose papers they are', () => {
-  test('bills of a full order and proofs of delivery come from the provider; of a tail order the customer has the bills', () => {
+describe('[ent.AttachmentTypes] who provides which document', () => {
+  test('the provider attaches bills of full orders and proofs of delivery; the customer the bills of tail orders', () => {
     const brings = (kind: keyof typeof KINDS) => Object.values(DOCUMENT).filter((type) => canAttach(KINDS[kind], type))
     expect(brings('lclFull')).toEqual([
       DOCUMENT.manifest,
@@ -58,7 +58,7 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
   })
 })
 
-test('nobody judges what was not handed in, and an approved paper is taken back by staff alone', () => {
+test('only submitted documents are decided on, and only staff remove approved ones', () => {
   const { states } = documentReview
   expect(documentReview.find(states.notSubmitted, 'approve', 'staff')).toBeUndefined()
   expect(documentReview.find(states.approved, 'takeBack', 'customer')).toBeUndefined()
@@ -66,7 +66,7 @@ test('nobody judges what was not handed in, and an approved paper is taken back 
   expect(documentReview.movesFrom(states.submitted, 'customer')).not.toContain('approve')
 })
 
-test('what waits for the customer opens the list of just that', () => {
+test('each to-do opens the list with its filter', () => {
   const shown = documentTodos.map(
     ({ path }) => readQuery(new URL(path!, 'https://portal.example').searchParams, { IsAsked: 'flag' }).filters,
   )

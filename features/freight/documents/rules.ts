@@ -1,9 +1,16 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { freightOrder, kindOf, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import {
+  DELIVERY_PLACE,
+  EXPORT_DECLARATION,
+  freightOrder,
+  kindOf,
+  TAX_INCLUDED,
+  type Kind,
+} from '#features/freight/core/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
-/** Papers of an order (SPEC 3 Attachment group): which are wanted, whose they are, which may come later, and their review. */
+/** Documents of an order (SPEC 3 Attachment group): which are required, who provides them, which are deferred, and their review. */
 
 export type DocumentType = ValueOf<'AttachmentType'>
 export const DOCUMENT = {
@@ -23,17 +30,17 @@ export const DOCUMENT = {
   safeTransport: 168014,
 } as const satisfies Record<string, DocumentType>
 export const DOCUMENT_TYPES: readonly DocumentType[] = enumValues('AttachmentType')
-/** What is shown of batteries and dangerous goods before anybody takes them. */
+/** Documents required for batteries and dangerous goods. */
 export const DANGEROUS_GOODS_DOCUMENTS: readonly DocumentType[] = [DOCUMENT.msds, DOCUMENT.un383, DOCUMENT.safeTransport]
 
-/** Files of one paper, and those that one call attaches. */
+/** Limit of files per document and per call. */
 export const MAX_FILES = 60
-/** Orders whose papers one archive holds. */
+/** Limit of orders per archive. */
 export const MAX_ORDERS = 50
 
 /**
- * Review of one paper of an order, whatever the number of its files (states of SPEC's customs papers; the moves are added). What a
- * customer attaches is looked at, again whenever it changes; what the provider attaches is approved with that.
+ * Review of one document of an order, with all its files (states as in SPEC's customs documents; the moves are added). What a
+ * customer attaches is reviewed, again after each change; what the provider attaches is approved.
  */
 export const documentReview = machine({
   enumeration: 'DocState',
@@ -56,7 +63,7 @@ export const documentReview = machine({
       submit: { to: 'submitted', by: 'customer' },
       takeBack: { to: 'notSubmitted', by: 'staff', danger: true },
       provide: { to: 'approved', by: 'staff' },
-      // A proof of delivery comes with the delivery, of which the customer hears anyway.
+      // Sends no message: the delivery itself notifies the customer.
       prove: { to: 'approved', by: 'staff' },
       reopen: { to: 'rejected', by: 'staff', danger: true },
     },
@@ -68,7 +75,7 @@ export const documentReview = machine({
   },
 })
 
-/** What can happen to a paper of an order. */
+/** Events of a document. */
 export const orderDocumentEvents = documentEvents('order_paper', [documentReview], ['want', 'ask', 'drop'])
 export type DocumentMove = Parameters<typeof documentReview.find>[1]
 
@@ -78,7 +85,7 @@ const { states } = freightOrder
 const DEFERRED: ReadonlySet<number> = new Set([DOCUMENT.taxRefund, DOCUMENT.powerOfAttorney, DOCUMENT.telexRelease])
 export const isDeferred = (type: number) => DEFERRED.has(type)
 
-/** The state of an order from which a paper that may come later is asked for: what is needed before departure once the order is taken, what is needed before arrival once it has left. A telex release is asked for with its application. */
+/** Order state from which a deferred document is requested: after acceptance if due before departure, after departure if due before arrival. A telex release is requested with its application. */
 const ASKED_FROM: Partial<Record<number, number>> = {
   [DOCUMENT.taxRefund]: states.pendingDeparture,
   [DOCUMENT.powerOfAttorney]: states.departed,
@@ -86,19 +93,19 @@ const ASKED_FROM: Partial<Record<number, number>> = {
 export const isAskedAt = (type: number, status: number) =>
   ASKED_FROM[type] !== undefined && status >= ASKED_FROM[type] && status <= states.inDelivery
 
-/** The customer brings his papers, and of a tail order the bills under which the goods came as well; the provider its bills and proofs. */
+/** Whether the customer attaches a type: not proofs of delivery, and bills of tail orders only. */
 export function canAttach(kind: Kind, type: number): boolean {
   if (type === DOCUMENT.pod) return false
   return kind.leg === 'tail' || (type !== DOCUMENT.shipownerBill && type !== DOCUMENT.customsBill)
 }
 
-/** An order that has ended asks for no paper any more. */
+/** True if the order has ended: documents are no longer requested. */
 export const isOver = (orderStatus: number) => orderStatus === states.cancelled || orderStatus === states.delivered
-/** Whether an approved paper may be given back: its customer brought it, and its order still needs it. */
+/** Whether an approved document may be reopened: the customer attached it, and the order has not ended. */
 export const mayReopen = (document: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; AttachmentType: number }) =>
   !isOver(document.OrderStatus) && canAttach(kindOf(document.OrderLoaddingAndServiceScopeType), document.AttachmentType)
 
-/** The only papers that must be PDFs (SPEC 5 Files): labels are printed as they are. */
+/** Labels must be PDFs, since they are printed unchanged (SPEC 5 Files). */
 export const isPdfOnly = (type: number) => type === DOCUMENT.labels
 
 type Asked = {
@@ -111,31 +118,30 @@ type Asked = {
   Eta: string | null
   places: readonly { DeliveryWarehouseType: number }[]
 }
-/** The day by which a paper that may come later is needed: before departure, or before arrival, whenever those are by now. */
+/** The day (yyyy-MM-dd) by which a deferred document is needed: the current ETD or ETA. */
 export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): string | null {
   if (type === DOCUMENT.taxRefund) return Etd
   return isDeferred(type) ? Eta : null
 }
 
-/** `DueTime` is the day of `dueDay`. */
+/** `DueTime` as of `dueDay`. */
 export type DocumentRequirement = { Type: DocumentType; IsDeferred: boolean; DueTime: string | null }
 
-export const TAX_REFUND = 109001 as const satisfies ValueOf<'ExportDeclarationMode'>
-export const TELEX = 112002
-export const FC = 110001
+export const TELEX = 112002 satisfies ValueOf<'BlReleaseType'>
+export const TAX_REFUND = EXPORT_DECLARATION.taxRefund
 
-/** The papers that an order needs, in the order of the dictionary. */
+/** Documents that an order requires, sorted as in the dictionary. */
 export function requiredDocuments(kind: Kind, order: Asked): DocumentRequirement[] {
   const isRisky = order.HasBattery || order.DangerousClass !== '0'
   const wanted: [DocumentType, boolean][] = [
-    [DOCUMENT.taxRefund, kind.leg === 'full' && order.ExportDeclarationMode === TAX_REFUND],
+    [DOCUMENT.taxRefund, kind.leg === 'full' && order.ExportDeclarationMode === EXPORT_DECLARATION.taxRefund],
     [DOCUMENT.packingList, true],
     [DOCUMENT.powerOfAttorney, order.ClearanceMode !== TAX_INCLUDED],
     [DOCUMENT.loadingSheet, kind.name === 'fclFull'],
     [DOCUMENT.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === TELEX],
     [DOCUMENT.msds, isRisky],
     [DOCUMENT.un383, order.HasBattery],
-    [DOCUMENT.labels, order.places.some((place) => place.DeliveryWarehouseType === FC)],
+    [DOCUMENT.labels, order.places.some((place) => place.DeliveryWarehouseType === DELIVERY_PLACE.centre)],
     [DOCUMENT.safeTransport, isRisky],
   ]
   return wanted
@@ -143,13 +149,13 @@ export function requiredDocuments(kind: Kind, order: Asked): DocumentRequirement
     .map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
 }
 
-/** A paper that is missing is due soon so many days before it is needed. */
+/** Days before its due day from which a missing document counts as due soon. */
 export const DUE_SOON_DAYS = 7
 
-/** Where a file of the company is fetched. */
+/** Download address of a file. */
 export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
 
-/** Words in the names of files, most telling first; Chinese names as customers give them. */
+/** Keywords in file names, most specific first. */
 const NAMES: readonly (readonly [DocumentType, RegExp])[] = [
   [DOCUMENT.un383, /un\W*38[\W_]*3/i],
   [
@@ -168,7 +174,7 @@ const NAMES: readonly (readonly [DocumentType, RegExp])[] = [
   [DOCUMENT.pod, /\bpod\b|proof.?of.?delivery|ablieferbeleg|签收/i],
   [DOCUMENT.packingList, /pack(ing|liste)|invoice|rechnung|facture|colisage|\bci\b|\bpl\b|装箱|发票|箱单/i],
 ]
-/** What a file seems to be by its name; another kind when the name says nothing. */
+/** Guesses the document type from a file name; `other` if no keyword matches. */
 export function guessDocumentType(fileName: string): DocumentType {
   const words = fileName.normalize('NFC').replace(/[_-]+/g, ' ')
   return NAMES.find(([, name]) => name.test(words))?.[0] ?? DOCUMENT.other

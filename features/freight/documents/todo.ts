@@ -11,7 +11,7 @@ const document = {
   title: documents('todo.papers'),
 } as const
 
-/** What waits for the customer: papers that were asked for, and papers to mend. */
+/** Requested and rejected documents. */
 export const documentTodos: TodoRule[] = [
   { ...document, state: documentReview.states.rejected, path: TRACKING_PATH },
   { ...document, state: documentReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=1` },

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { exportChoice } from '#features/account/files/contract.ts'
 import { blob, id, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { DOMESTIC } from './paths.ts'
 
 const stockRow = z.object({
@@ -16,7 +16,7 @@ const stockRow = z.object({
   DomesticStockState: z.number(),
   ExpectedCartons: z.number(),
   ReceivedCartons: z.number(),
-  /** As the warehouse measured them. */
+  /** Measured by the warehouse. */
   Measured: z.array(
     z.object({ Cartons: z.number(), Length: z.number(), Width: z.number(), Height: z.number(), GrossWeight: z.number() }),
   ),
@@ -24,7 +24,7 @@ const stockRow = z.object({
   GrossWeight: z.number().nullable(),
   ReceivedTime: z.string().nullable(),
   LoadedTime: z.string().nullable(),
-  /** Calendar days in the warehouse, the day of receipt being the first; none before. */
+  /** Calendar days in the warehouse, the day of receipt being day 1; null before. */
   StorageDays: z.number().nullable(),
   ConfirmedTime: z.string().nullable(),
   Remark: z.string().nullable(),
@@ -47,7 +47,7 @@ export const getDomesticCounts = op({
   input: withSpan(listInput.omit(uncounted)),
   output: counts,
 })
-/** What a list holds in all, under its filters. */
+/** Totals of the filtered list. */
 export const getDomesticSums = op({ ...read, path: at('GetSums'), input: withSpan(listInput.omit(UNCOUNTED)), output: sums })
 export const exportDomestic = op({
   access: 'customer',

@@ -1,2 +1,2 @@
-/** Code of the goods in China in the menu; its buttons stand below it. */
+/** Menu code of goods in China, with its button rights. */
 export const DOMESTIC = 'Client:domesticInventory'

@@ -1,14 +1,14 @@
-/** What may be dropped at once, and what is looked for in it. */
+/** Limits of an upload, and the extracted lists. */
 
 export const MAX_FILES = 10
 export const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.pdf'
-/** A name as documents have that can be read; what a file is, the server finds in it. */
+/** File names that can be read; the server checks the content. */
 export const isReadable = (name: string) => /\.(xlsx|csv|txt|tsv|pdf)$/i.test(name)
 
 export const DOCUMENT_KINDS = ['packingList', 'invoice', 'manifest', 'fullContainer', 'delivery'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What is shown of a document and is no field of the form. */
+/** Values that are shown but are no form fields. */
 export const SHOWN_FACTS = [
   'InvoiceNo',
   'PackingListNo',
@@ -25,7 +25,7 @@ export const SHOWN_FACTS = [
 ] as const
 export const SUMS = ['Cartons', 'Pieces', 'NetWeight', 'GrossWeight', 'Volume', 'Amount'] as const
 
-/** What the form gives no room for is not worth marking as missing. */
+/** Values that are not marked when missing. */
 export const DOCUMENT_NEEDS = {
   DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'UnitPriceUsd', 'Material', 'Function'],
   Cartons: ['CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'GrossWeight'],

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { bulkResult, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { BILLS } from './paths.ts'
 import { instructionFields, MAX } from './rules.ts'
 
@@ -21,7 +21,7 @@ export type LadingFilter = z.output<typeof listInput>
 const uncounted = { ...UNCOUNTED, LadingState: true } as const
 const counts = z.record(z.string(), z.number())
 
-/** A bill in the lists. Ship, ports and containers are those of the order until it is issued. */
+/** List row. Ship, ports and containers are those of the order until the bill is issued. */
 const ladingRow = z.object({
   LadingId: z.number(),
   LadingNo: z.string(),
@@ -52,7 +52,7 @@ const ladingRow = z.object({
   IssueDate: z.string().nullable(),
   RejectReason: z.string().nullable(),
   ChangeText: z.string().nullable(),
-  /** Why staff took back a draft that was sent; until its customer has answered the next one. */
+  /** Why staff reopened a draft; until the customer has answered the next one. */
   ReopenReason: z.string().nullable(),
   DraftFileId: z.number().nullable(),
   FinalFileId: z.number().nullable(),
@@ -77,7 +77,7 @@ const box = z.object({
   GrossWeight: z.number().nullable(),
   Volume: z.number().nullable(),
 })
-/** What the order says of the voyage; of an issued bill as it was then. */
+/** Voyage data of the order; of an issued bill as it was issued. */
 const carriage = z.object({
   Carrier: z.string().nullable(),
   Vessel: z.string().nullable(),
@@ -108,9 +108,9 @@ const detail = ladingRow.extend({
   DraftFileName: z.string().nullable(),
   FinalFileName: z.string().nullable(),
   Carriage: carriage,
-  /** What the order's goods come to; instructions that differ are marked. */
+  /** Totals of the order's goods; differing instructions are marked. */
   OrderTotals: z.object({ Packages: z.number(), GrossWeight: z.number(), Volume: z.number() }),
-  /** Ship, ports or containers changed after the draft was made. */
+  /** Ship, ports or containers have changed since the draft was made. */
   IsDraftOutdated: z.boolean(),
   Events: z.array(
     z.object({
@@ -133,19 +133,19 @@ export const getOrderLadings = op({
   input: z.object({ orderId: id }),
   output: z.array(ladingRow),
 })
-/** The paper as it would be printed now, as a PDF marked as a draft; with `Fields` those of a form that is not sent yet. */
+/** The document as it would be printed now, as a PDF marked as a draft; `Fields` are unsaved values of a form. */
 const previewed = z.object({ Fields: instructionFields.partial().optional() })
 export const previewLading = op({ ...read, kind: 'download', path: at('Preview'), input: byQuery.and(previewed), output: blob })
 
 const version = z.object({ LadingState: z.number(), RowVersion: z.number() })
-/** Sends the instructions. Totals that differ from the order's, or an SI cut-off that is past, are told with code 101 and refuse nothing; after the approval nothing can be sent any more. */
+/** Submits the instructions; refused after approval. Differing totals or a past SI cut-off are hints (code 101), not refusals. */
 export const submitSi = op({
   ...edit,
   path: at('SubmitSi'),
   input: instructionFields.extend({ LadingId: id, RowVersion: z.number().int() }),
   output: version,
 })
-/** The draft is right as it stands; who said so and when is kept. With `RowVersion` only the draft that was shown is confirmed: another one is refused with code 6. */
+/** Confirms the draft; stores user and time. With `RowVersion` another draft than the one shown is refused with code 6. */
 export const confirmLading = op({
   ...edit,
   path: at('ConfirmLading'),
@@ -202,7 +202,7 @@ export const previewDeskLading = op({
   input: deskRow.and(previewed),
   output: blob,
 })
-/** A paper that staff bring instead of ours; kept as the customer's. PDF only. */
+/** Uploads a document to send instead of the drawn one; belongs to the customer's company. PDF only. */
 export const uploadLadingFile = op({
   ...ofStaff,
   kind: 'upload',
@@ -211,9 +211,9 @@ export const uploadLadingFile = op({
   output: z.object({ FileId: z.number(), FileName: z.string() }),
 })
 
-/** Amends what is under review, e.g. what the customer asked for on a draft. */
+/** Amends a bill under review, e.g. after a requested change. */
 export const amendLading = op({ ...move, path: desk('Amend'), input: instructionFields.and(seen), output: version })
-/** Takes containers out into a bill of their own. */
+/** Splits containers into a bill of their own. */
 export const splitLading = op({
   ...move,
   path: desk('Split'),
@@ -225,14 +225,14 @@ export const splitLading = op({
   }),
   output: z.object({ LadingId: z.number(), LadingNo: z.string() }),
 })
-/** Sends the draft to the customer: ours, or for one bill a file that was uploaded. */
+/** Sends the draft to the customer: the drawn one, or for a single bill an uploaded file. */
 export const approveLadings = op({
   ...move,
   path: desk('Approve'),
   input: deskBills.and(z.object({ DraftFileId: optional(id) })),
   output: bulkResult,
 })
-/** Takes back a draft that was overtaken, whether it was confirmed or not: it is reviewed anew, and the customer confirms the next one. */
+/** Reopens an outdated draft, confirmed or not: it is reviewed again, and the customer confirms the next one. */
 export const reopenLadings = op({
   ...move,
   path: desk('Reopen'),
@@ -245,7 +245,7 @@ export const rejectLadings = op({
   input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })),
   output: bulkResult,
 })
-/** Issues once the ship has left. A master bill is the carrier's: its number and its paper are brought. */
+/** Issues bills after departure. A master bill needs the carrier's number and document. */
 export const issueLadings = op({
   ...move,
   path: desk('Issue'),
@@ -259,7 +259,7 @@ export const issueLadings = op({
   ),
   output: bulkResult,
 })
-/** Originals must be back in hand; telex release must have been granted, and the freight paid or on a monthly bill. */
+/** Requires returned originals, or a granted telex release with the freight paid or settled monthly. */
 export const releaseLadings = op({
   ...move,
   path: desk('Release'),

@@ -16,7 +16,7 @@ const about = {
 } as const
 const number = (event: MessageEvent) => ({ no: event.EntityNo })
 
-/** What a company hears of its bills of lading: what it must say or look at, and that a bill is there. */
+/** Notifications of the company about its bills of lading. */
 export const billMessages = messageRules(ladingEvents, [
   {
     ...about,

@@ -4,7 +4,7 @@ import { lading } from './text/keys.ts'
 
 const { review, confirmed, issued } = billOfLading.states
 
-/** Bills that wait for the desk: to be looked at, to be issued, to be released. */
+/** Bills to review, issue or release. */
 export const billQueues: QueueRule[] = [review, confirmed, issued].map((state) => ({
   list: 'order_bill_of_lading',
   state,

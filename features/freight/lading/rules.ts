@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ladingFields } from '#features/account/addresses/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { freightOrder, hasSection, kindOf } from '#features/freight/core/rules.ts'
@@ -7,14 +8,13 @@ import { typedNumber } from '#kit/shared/number.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
-import type { z } from 'zod'
 import type en from './text/en-US.ts'
 
 const lading = textKeys<typeof en>('lading')
 
 /**
- * A bill of lading (SPEC 4 confirm lading; the other states are added). A change asked for on a draft goes back to the review,
- * and so does a draft that was overtaken, confirmed or not, until the bill is issued; only a rejection opens the instructions to the customer again.
+ * A bill of lading (SPEC 4 confirm lading; the other states are added). A requested change returns a draft to the review,
+ * and until the bill is issued staff reopen outdated drafts; only a rejection lets the customer edit the instructions again.
  */
 export const billOfLading = machine({
   enumeration: 'LadingState',
@@ -42,7 +42,7 @@ export const billOfLading = machine({
   },
 })
 
-/** What can happen to a bill of lading. */
+/** Events of a bill of lading. */
 export const ladingEvents = documentEvents('order_bill_of_lading', [billOfLading], ['open', 'amend', 'split'])
 export type LadingMove = Parameters<typeof billOfLading.find>[1]
 
@@ -54,15 +54,24 @@ export const RELEASE = { original: 112001, telex: 112002, waybill: 112003 } as c
   ValueOf<'BlReleaseType'>
 >
 
-/** While the customer may still say what goes into the bill (SPEC 4: not after it was approved). */
+export const PACKAGE = { carton: 184001, pallet: 184002, woodenCase: 184003, bag: 184004 } as const satisfies Record<
+  string,
+  ValueOf<'PackageType'>
+>
+/** Application of a customer for a telex release. */
+export const TELEX_APPLICATION = { type: 115003, approved: 116002 } as const
+/** Fee states that do not prevent a release. */
+export const FEE_STATE = { settled: 154003, void: 154004 } as const satisfies Record<string, ValueOf<'FeeState'>>
+
+/** Whether the customer may edit the instructions (SPEC 4: not after approval). */
 export const isOpen = (state: number) => state === states.instructions || state === states.rejected
-/** Staff amend what is in their hands. */
+/** Whether staff may amend the instructions. */
 export const isInReview = (state: number) => state === states.review
-/** A paper was sent to the customer. */
+/** Whether a draft or bill was sent to the customer. */
 export const hasDraft = (state: number) => state >= states.toConfirm
-/** Ship, ports and containers stand as they were issued. */
+/** Whether ship, ports and containers are those stored with the bill. */
 export const isIssued = (state: number) => state >= states.issued
-/** Staff may take containers out into a bill of their own before the customer has said what goes into which. */
+/** Whether staff may split containers off: before the instructions are submitted. */
 export const maySplit = ({ LadingState, ContainerNos }: { LadingState: number; ContainerNos: readonly string[] }) =>
   isOpen(LadingState) && ContainerNos.length > 1
 
@@ -72,10 +81,10 @@ const SAILED: readonly number[] = [
   freightOrder.states.inDelivery,
   freightOrder.states.delivered,
 ]
-/** A bill says that the goods are on board. */
+/** A bill certifies that the goods are on board, so the ship must have departed. */
 export const hasSailed = (orderStatus: number) => SAILED.includes(orderStatus)
 
-/** An order has its bills from its acceptance on. */
+/** An order has bills from acceptance on. */
 export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }): boolean {
   return (
     hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') &&
@@ -88,7 +97,7 @@ export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndSer
 export const MAX = { marks: 500, goods: 1000, originals: 3, reason: 200, change: 500 } as const
 export const TERMS = ['Prepaid', 'Collect'] as const
 
-/** What the customer says for a bill of lading: parties as they are printed, goods and totals. */
+/** Shipping instructions: parties as printed, goods and totals. */
 export const instructionFields = ladingFields.pick({ Shipper: true, Consignee: true, NotifyParty: true }).extend({
   Marks: text({ max: MAX.marks }),
   GoodsDescription: text({ max: MAX.goods, noChinese: true }),
@@ -101,10 +110,10 @@ export const instructionFields = ladingFields.pick({ Shipper: true, Consignee: t
 })
 export type Instructions = z.output<typeof instructionFields>
 
-/** What the goods of a bill come to by the order. */
+/** Totals of a bill by its order. */
 export type Totals = Pick<Instructions, 'Packages' | 'GrossWeight' | 'Volume'>
 
-/** What differs from the order: told, never refused. */
+/** Differences from the order; hints only. */
 export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>>, order: Totals): FieldIssue[] {
   return (['Packages', 'GrossWeight', 'Volume'] as const).flatMap((Field) => {
     const value = typedNumber(given[Field])
@@ -115,16 +124,15 @@ export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>
 }
 
 const HOUR_MS = 3_600_000
-/** From when on a cut-off is near. */
+/** A cut-off is near this many hours before. */
 const NEAR_HOURS = 48
-/** How a cut-off stands to a moment, while instructions are still to come or to be looked at. */
 export function cutOffState(cutOff: string | null, moment: Date): 'none' | 'far' | 'near' | 'past' {
   if (cutOff === null) return 'none'
   const left = Date.parse(cutOff) - moment.getTime()
   return left < 0 ? 'past' : left < NEAR_HOURS * HOUR_MS ? 'near' : 'far'
 }
 
-/** How many originals a bill of a release form has: a sea waybill and what is released by telex need none. */
+/** Default number of originals by release type; none for sea waybill and telex release. */
 export const usualOriginals = (release: number | null) => (release === RELEASE.original ? MAX.originals : 0)
 
 // --- Release -------------------------------------------------------------------------------------------------------
@@ -138,7 +146,7 @@ export type Releasing = {
   OriginalsReturned: boolean
 }
 
-/** Why a bill may not be released yet; undefined when it may. Originals that were issued come back, whatever was granted since. */
+/** Why a bill may not be released yet; undefined if it may. Issued originals must be returned even after a granted telex release. */
 export function releaseProblem({
   BlReleaseType,
   OriginalsCount,

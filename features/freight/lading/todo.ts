@@ -5,7 +5,7 @@ import { lading } from './text/keys.ts'
 
 const { instructions, rejected, toConfirm } = billOfLading.states
 
-/** What waits for the customer: instructions to send, or to send again, and drafts to look at. */
+/** Instructions to submit or to correct, and drafts to confirm. */
 export const ladingTodos: TodoRule[] = [toConfirm, rejected, instructions].map((state) => ({
   list: 'order_bill_of_lading',
   state,

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, oneOf, text } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
-import { z } from 'zod'
 
 const country = oneOf(enumValues('CountryCode'))
 
@@ -25,14 +25,14 @@ const warehouse = z.object({
 })
 export type ListedWarehouse = z.output<typeof warehouse>
 
-/** Warehouses in China that take goods for shipping. */
+/** Receiving warehouses in China. */
 export const getDomesticWarehouses = op({
   path: '/client/api/Warehouse/GetDomesticList',
   access: 'customer',
   input: z.object({}),
   output: z.array(warehouse),
 })
-/** Warehouses abroad to which goods are shipped, of one country or all. */
+/** Overseas warehouses of one country or all. */
 export const getOverseasWarehouses = op({
   path: '/client/api/Warehouse/GetOverseasList',
   access: 'customer',
@@ -40,7 +40,7 @@ export const getOverseasWarehouses = op({
   output: z.array(warehouse),
 })
 
-/** Centres of marketplaces that goods go to most, of one country or all, by code, city or postcode. */
+/** Marketplace centres of one country or all, by code, city or postcode. */
 export const getCentres = op({
   path: '/client/api/Warehouse/GetFcList',
   access: 'customer',
@@ -48,7 +48,7 @@ export const getCentres = op({
   output: page(z.object({ FcCode: z.string(), CountryCode: z.string(), City: z.string(), PostalCode: z.string() })),
 })
 
-/** The company that the caller acts for, then the others for which this user may act: his own, and those that the provider linked with him. */
+/** The caller's current company, then the user's own and linked ones. */
 export const getCompanies = op({
   path: '/client/api/Company/GetList',
   access: 'customer',
@@ -56,7 +56,7 @@ export const getCompanies = op({
   output: page(z.object({ ContractCompanyId: z.number(), CompanyName: z.string() })),
 })
 
-/** Days of a year on which nobody works, of one country or all. */
+/** Holidays of a year, of one country or all. */
 export const getHolidays = op({
   path: '/client/api/Holiday/GetList',
   access: 'customer',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portCountry, portName, portsFrom, portsTo, SEA_PORTS } from './rules.ts'
 
 describe('ports and airports', () => {
-  test('have a name in each language; a code we do not know is its own', () => {
+  test('have a name in each language; an unknown code is its own name', () => {
     expect([
       portName('GBFXT', 'zh-CN'),
       portName('BEANR', 'de-DE'),
@@ -12,19 +12,19 @@ describe('ports and airports', () => {
     ]).toEqual(['费利克斯托', 'Antwerpen', 'Lüttich', 'Hambourg', 'USLAX'])
   })
 
-  test('stand in a country; codes of the sea have five letters, those of the air three', () => {
+  test('have a country; sea port codes have five letters, airport codes three', () => {
     expect([portCountry('GBFXT'), portCountry('PVG'), portCountry('LGG')]).toEqual(['GB', 'CN', 'BE'])
     expect(SEA_PORTS.every((code) => /^[A-Z]{5}$/.test(code)) && AIRPORTS.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true)
     expect([...LOADING_PORTS, ...DISCHARGE_PORTS].toSorted()).toEqual(SEA_PORTS.toSorted())
   })
 
-  test('reach a country across its border too, but never Britain', () => {
+  test('serve neighbouring countries too, except Britain', () => {
     expect(portsTo('GB')).toEqual(['GBFXT', 'GBSOU', 'GBLGP', 'GBLIV', 'LHR', 'EMA', 'MAN'])
     expect(portsTo('DE')).toEqual(expect.arrayContaining(['DEHAM', 'NLRTM', 'FRA', 'LGG']))
     expect(portsTo('DE')).not.toContain('FRLEH')
   })
 
-  test('goods leave near the warehouse that received them', () => {
+  test('goods leave from ports near the receiving warehouse', () => {
     expect(portsFrom('CNXMN1')).toEqual(['CNXMN', 'CNFOC', 'XMN'])
     expect(portsFrom('FACTORY')).toEqual(expect.arrayContaining([...LOADING_PORTS, 'SZX']))
   })

@@ -7,7 +7,7 @@ export type Airport = ValueOf<'Airport'>
 export const SEA_PORTS = enumValues('SeaPort')
 export const AIRPORTS = enumValues('Airport')
 
-/** Country of an airport; of a sea port its UN/LOCODE says it. */
+/** Countries of airports; sea ports have it in their UN/LOCODE. */
 const AIRPORT_COUNTRY: Record<Airport, string> = {
   SZX: 'CN',
   CAN: 'CN',
@@ -31,12 +31,14 @@ const AIRPORT_COUNTRY: Record<Airport, string> = {
 
 const isAirport = (code: string): code is Airport => code in AIRPORT_COUNTRY
 
-/** The name of a sea port (UN/LOCODE) or an airport (IATA code); a code we do not know is shown as it is. */
+export const WAREHOUSE_TYPE = { receiving: 105001, overseas: 105002 } as const satisfies Record<string, ValueOf<'WarehouseType'>>
+
+/** The name of a sea port (UN/LOCODE) or an airport (IATA code); an unknown code is returned unchanged. */
 export function portName(code: string, language: Language): string {
   return valueName(isAirport(code) ? 'Airport' : 'SeaPort', code, language)
 }
 
-/** The country (ISO, two letters) in which a sea port or an airport is. */
+/** Country (ISO code) of a sea port or airport. */
 export function portCountry(code: string): string {
   return isAirport(code) ? AIRPORT_COUNTRY[code] : code.slice(0, 2)
 }
@@ -44,13 +46,13 @@ export function portCountry(code: string): string {
 const ORIGINS = new Set(['CN', 'HK'])
 const isOrigin = (code: string) => ORIGINS.has(portCountry(code))
 
-/** Where goods leave, and where they arrive. */
+/** Ports of loading and of discharge. */
 export const LOADING_PORTS = SEA_PORTS.filter(isOrigin)
 export const DISCHARGE_PORTS = SEA_PORTS.filter((port) => !isOrigin(port))
 export const DEPARTURE_AIRPORTS = AIRPORTS.filter(isOrigin)
 export const DESTINATION_AIRPORTS = AIRPORTS.filter((airport) => !isOrigin(airport))
 
-/** Ports through which goods go on to other countries than their own. */
+/** Ports that also serve other countries. */
 const GATEWAYS: Partial<Record<SeaPort | Airport, readonly string[]>> = {
   NLRTM: ['BE', 'DE', 'FR'],
   BEANR: ['DE', 'FR'],
@@ -59,26 +61,26 @@ const GATEWAYS: Partial<Record<SeaPort | Airport, readonly string[]>> = {
   FRA: ['BE', 'FR'],
 }
 
-/** Ports and airports through which goods reach a country: its own, and those across the border. */
+/** Ports and airports that serve a country, including some of neighbours. */
 export function portsTo(country: string): string[] {
   return [...DISCHARGE_PORTS, ...DESTINATION_AIRPORTS].filter(
     (code) => portCountry(code) === country || GATEWAYS[code]?.includes(country),
   )
 }
 
-/** Ports and airports that are near our receiving warehouses. */
+/** Ports and airports near our receiving warehouses. */
 const NEAR: Record<string, readonly (SeaPort | Airport)[]> = {
   CNSZX1: ['CNYTN', 'CNSHK', 'CNNSA', 'HKHKG', 'SZX', 'CAN', 'HKG'],
   CNNGB1: ['CNNGB', 'CNSHA', 'NGB', 'HGH', 'PVG'],
   CNXMN1: ['CNXMN', 'CNFOC', 'XMN'],
 }
 
-/** Ports and airports from which goods leave that were received at a place (code of a warehouse); all of them where the place is another. */
+/** Ports and airports of departure for a receiving warehouse (by code); all for another place. */
 export function portsFrom(receiptPlace: string): readonly string[] {
   return NEAR[receiptPlace] ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
 }
 
-/** A centre of a marketplace; its address is public. */
+/** A marketplace centre. */
 export type Centre = {
   readonly Code: string
   readonly CountryCode: ValueOf<'CountryCode'>
@@ -86,7 +88,7 @@ export type Centre = {
   readonly PostalCode: string
 }
 
-/** Centres that goods go to most. One that is not here is named by its code and postcode. */
+/** Frequent marketplace centres; others are entered by code and postcode. */
 export const CENTRES: readonly Centre[] = [
   { Code: 'BHX1', CountryCode: 'GB', City: 'Rugeley', PostalCode: 'WS15 1NZ' },
   { Code: 'BHX2', CountryCode: 'GB', City: 'Coalville', PostalCode: 'LE67 1GQ' },
@@ -97,5 +99,5 @@ export const CENTRES: readonly Centre[] = [
   { Code: 'LIL1', CountryCode: 'FR', City: 'Lauwin-Planque', PostalCode: '59553' },
 ]
 
-/** What a centre's code looks like; the second form is run by partners. */
+/** Format of centre codes; the second form is for partner centres. */
 export const CENTRE_CODE = /^([A-Z]{3}[0-9]{1,2}|X[A-Z]{3})$/

@@ -1,20 +1,14 @@
+import { z } from 'zod'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 import { exportChoice } from '#features/account/files/contract.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
-import {
-  answerFields,
-  answerShape,
-  destination,
-  product,
-  productOf,
-  quoteFields,
-  type QuoteFields,
-  requestFields,
-  shownPrice,
-} from './rules.ts'
+import { page, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { answerFields, answerShape } from './answer-fields.ts'
+import { destination, product, productOf, quoteFields, type QuoteFields } from './rules.ts'
+import { requestFields, shownPrice } from './request-fields.ts'
 import { RFQ } from './paths.ts'
+import { requestRow, requestFilter } from './request-records.ts'
 
 const own = z.object({
   UnitPrice: z.number(),
@@ -28,15 +22,15 @@ const line = own.extend({
   Name: z.string(),
   Rate: z.number(),
   AmountQuoteCcy: z.number(),
-  /** `break`: charged as a higher quantity, which is cheaper; `minimum`: the least that is charged. `Own` is what it would be otherwise. */
+  /** `break`: charged as a higher quantity, which is cheaper; `minimum`: the minimum charge. `Own` is the amount otherwise. */
   Charged: z.enum(['own', 'break', 'minimum']),
   Own: own.nullable(),
-  /** The prices it was made of, for what is measured when the goods are there. */
+  /** The scale it was made of, to charge the measured quantity later. */
   Scale: z.unknown().optional(),
 })
 export type QuoteLine = z.output<typeof line>
 
-/** A price line by line. One that is only looked at has no number and belongs to no request. */
+/** A price with its lines. A preview has no number and no request. */
 const quotedPrice = z.object({
   Id: z.number().nullable(),
   QuotedPriceNo: z.string().nullable(),
@@ -67,7 +61,7 @@ const range = z.object({ MinAmount: z.number(), MaxAmount: z.number(), CurrencyC
 const read = { access: 'public' } as const
 const data = (method: string) => `/client/api/QuoteData/${method}`
 
-/** Countries to which a product has prices today. */
+/** Countries with prices of a product today. */
 export const getShipRouteDestinations = op({
   ...read,
   path: data('GetShipRouteDestinations'),
@@ -75,7 +69,7 @@ export const getShipRouteDestinations = op({
   output: z.array(z.object({ CountryCode: z.string(), Name: z.string() })),
 })
 
-/** Where goods for a country may be handed in, each with the port they usually leave from. */
+/** Receiving warehouses for a country, each with its usual port of loading. */
 export const getShipRouteReceipts = op({
   ...read,
   path: data('GetShipRouteReceiptList'),
@@ -83,7 +77,7 @@ export const getShipRouteReceipts = op({
   output: z.array(z.object({ ReceiptPlaceCode: z.string(), Name: z.string(), PortOfLoading: z.string().nullable() })),
 })
 
-/** What kinds of place goods are delivered to in a country. */
+/** Types of places of delivery in a country. */
 export const getPlaceOfDeliveryWarehouseType = op({
   ...read,
   path: data('GetPlaceOfDeliveryWarehouseType'),
@@ -100,7 +94,7 @@ export const getWarehouseCodes = op({
   output: z.array(z.object({ Code: z.string(), Name: z.string(), PostalCode: z.string(), City: z.string() })),
 })
 
-/** Every place of a country that goods are delivered to by code, with the zone of the prices that hold there. */
+/** Places of delivery of a country with a code, each with its price zone. */
 export const getQuoteWarehouses = op({
   ...read,
   path: '/cms/api/QuotedPriceData/GetWarehouseListAsync',
@@ -108,7 +102,7 @@ export const getQuoteWarehouses = op({
   output: z.array(z.object({ Code: z.string(), Name: z.string(), Zone: z.string().nullable() })),
 })
 
-/** Is a postcode one of the country (and of the centre or warehouse, if one is named), in which zone of prices, and a remote one? */
+/** Whether a postcode matches the country (and centre or warehouse, if named), its price zone, and whether it is remote. */
 export const getDoesItMatchPlaceOfDelivery = op({
   ...read,
   path: '/cms/api/QuotedPriceData/GetDoesItMatchPlaceOfDelivery',
@@ -120,7 +114,7 @@ export const getDoesItMatchPlaceOfDelivery = op({
   output: z.object({ IsMatch: z.boolean(), Zone: z.string().nullable(), IsRemote: z.boolean() }),
 })
 
-/** The price of a cargo: line by line for customers who may see quotes of the product, a range for everybody else; or why a person must make it. */
+/** The price of a cargo: lines for customers with the right to the product, a range for others; or why staff must price it. */
 export const getPricePreview = op({
   ...read,
   knowsCustomer: true,
@@ -139,7 +133,7 @@ export const getPricePreviewExcel = op({
   input: quoteFields,
   output: blob,
 })
-/** Today's price of a whole request, or why a person must make it. */
+/** Today's price of a complete request, or why staff must make it. */
 export const getPrice = op({
   ...customer,
   path: '/client/api/QuotePrice/GetPrice',
@@ -154,55 +148,13 @@ const asked = {
   input: requestFields.and(shownPrice),
   output: z.object({ Id: z.number(), InquiryNo: z.string(), QuoteStatus: z.number() }),
 }
-const [lcl] = [productOf(171001)]
+const lcl = productOf(PRODUCT.lcl)
 
-/** Asks for a price and keeps it. With `ShownTotal` a price that is another by now is refused (6), with the price of now beside it. */
+/** Saves a request with its price. With `ShownTotal` a different price is refused (6), and the current one returned. */
 export const requestLcl = op({ ...command, permission: lcl.code, path: '/oms/api/RequestQuote/RequestQuote', ...asked })
 export const requestFcl = op({ ...command, path: '/oms/api/RequestQuoteFCL/RequestQuote', ...asked })
-/** The same of any product. */
+/** The same for any product. */
 export const requestQuote = op({ ...command, path: '/oms/api/OrderFbaDetail/RequestQuoteNew', ...asked })
-
-const requestRow = z.object({
-  Id: z.number(),
-  InquiryNo: z.string(),
-  QuoteProductType: z.number(),
-  QuoteStatus: z.number(),
-  ReceiptPlaceCode: z.string().nullable(),
-  DestinationCountry: z.string(),
-  DeliveryWarehouseType: z.number().nullable(),
-  DeliveryCode: z.string().nullable(),
-  DeliveryPostalCode: z.string().nullable(),
-  TotalCartons: z.number(),
-  TotalVolume: z.number(),
-  TotalWeight: z.number(),
-  ChargeableWeight: z.number(),
-  RevenueTon: z.number(),
-  ManualReason: z.string().nullable(),
-  QuotedPriceId: z.number().nullable(),
-  QuotedPriceNo: z.string().nullable(),
-  IsStaffQuote: z.boolean().nullable(),
-  CurrencyCode: z.string().nullable(),
-  TotalAmount: z.number().nullable(),
-  TotalCny: z.number().nullable(),
-  ValidTo: z.string().nullable(),
-  TransitDaysMin: z.number().nullable(),
-  TransitDaysMax: z.number().nullable(),
-  /** The order that was placed by it. */
-  OrderId: z.number().nullable(),
-  OrderNo: z.string().nullable(),
-  CreatedTime: z.string(),
-  RowVersion: z.number(),
-})
-export type RequestRow = z.output<typeof requestRow>
-
-const requestFilter = pageInput.extend({
-  QuoteStatus: z.coerce.number().int().optional(),
-  QuoteProductType: z.coerce.number().int().optional(),
-  /** Several products at once. */
-  QuoteProductTypes: z.array(product).max(5).optional(),
-  DestinationCountry: z.string().max(2).optional(),
-})
-export type RequestFilter = z.output<typeof requestFilter>
 const uncounted = { ...UNCOUNTED, QuoteStatus: true } as const
 const counts = z.record(z.string(), z.number())
 const quotedPricePath = (method: string) => `/oms/api/QuotedPrice/${method}`
@@ -239,21 +191,21 @@ const happened = z.object({
   Remark: z.string().nullable(),
 })
 const wholeRequest = requestRow.extend({
-  /** All that was asked. */
+  /** The saved request. */
   Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null),
   ReceiptPlaceName: z.string().nullable(),
-  /** Where the goods are fetched, in words: address and whom to ask there. */
+  /** Pick-up address and contact as text. */
   PickAddress: z.string().nullable(),
-  /** The price that stands is the first; those before it follow, newest first. */
+  /** Newest first; the first one is current. */
   Prices: z.array(quotedPrice),
   Events: z.array(happened),
 })
 export type WholeRequest = z.output<typeof wholeRequest>
 
 const byId = z.object({ id })
-/** A request with all its prices; for those who may see quotes of its product or the record of requests. */
+/** A request with all its prices; requires the right to its product or to the list of requests. */
 export const getRequest = op({ ...customer, path: quotedPricePath('GetDetail'), input: byId, output: wholeRequest })
-/** The price of a request for containers. */
+/** A request for containers. */
 export const getFreightDetail = op({
   ...customer,
   path: '/oms/api/RequestQuoteFCL/FreightDetail',
@@ -270,12 +222,12 @@ export const exportQuotedPrice = op({
 
 const edit = { ...command, permission: `${RFQ}:edit`, input: byId } as const
 export const cancelRequest = op({ ...edit, path: quotedPricePath('Cancel'), output: ok })
-/** A new price for a request whose price has expired; the old ones stay beside it. */
+/** Requests a new price after expiry; old prices are kept. */
 export const requestAgain = op({ ...edit, path: quotedPricePath('AskAgain'), output: z.object({ QuoteStatus: z.number() }) })
-/** Takes a request out of the list; one that is still open is cancelled. */
+/** Removes a request from the list; an open one is cancelled. */
 export const deleteRequest = op({ ...edit, path: quotedPricePath('Delete'), output: ok })
 
-/** Products with prices to a country, fastest first as they are listed. */
+/** Products with prices to a country, fastest first. */
 export const getProductList = op({
   ...customer,
   path: quotedPricePath('GetProductList'),
@@ -290,7 +242,7 @@ export const getProductList = op({
   ),
 })
 
-// --- Answers by staff: at the desk for all companies, and with one company's eyes ------------------------------------
+// --- Answers by staff: at the desk for all companies, and in from-admin mode -----------------------------------------
 
 const handPriced = z.object({
   CurrencyCode: z.string(),
@@ -320,7 +272,7 @@ export const getDeskRequestCounts = op({
   output: counts,
 })
 export const getDeskRequest = op({ ...staff, path: desk('GetDetail'), input: deskRow, output: wholeRequest.extend(ofCompany) })
-/** What lines come to, before they are sent. */
+/** Totals of unsaved lines. */
 export const getAnswerTotal = op({ ...staff, path: desk('GetTotal'), input: sums, output: handPriced })
 export const answerRequest = op({
   ...staff,

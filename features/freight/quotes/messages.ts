@@ -2,7 +2,7 @@ import { messageRules } from '#features/messages/inbox/rules.ts'
 import { productOf, quoteEvents } from './rules.ts'
 import { quotes } from './text/keys.ts'
 
-/** What the company hears of its requests: that staff have answered one. What the portal answers itself was seen at once. */
+/** Notifies the company of answers by staff; instant prices need no message. */
 export const quoteMessages = messageRules(quoteEvents, [
   {
     move: 'answer',

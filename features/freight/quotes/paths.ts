@@ -1,4 +1,4 @@
-/** Code of the record of requests; its buttons stand below it. */
+/** Menu code of the list of requests, with its button rights. */
 export const RFQ = 'Client:rfqRecord'
 
 export const RFQ_RECORD = '/orderManage/rfqRecord'

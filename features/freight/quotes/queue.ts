@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { quoteRequest } from './rules.ts'
 import { quotes } from './text/keys.ts'
 
-/** Requests that wait for a price by hand. */
+/** Requests to be priced by staff. */
 export const quoteQueues: QueueRule[] = [
   {
     list: 'request_quote',

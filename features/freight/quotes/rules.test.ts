@@ -1,41 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { manualPrice, PER, type ManualLine } from '#features/freight/rates/rules.ts'
+import { manualPrice, PER, type ManualLine, COST } from '#features/freight/rates/rules.ts'
 import { unreachable } from '#kit/shared/machine.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
+import { PRODUCT, CLEARANCE_MODE, EXPORT_DECLARATION, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { RATES } from '../rates/fixture.ts'
-import {
-  ADMIN_SCREENS,
-  cargoOf,
-  compareLines,
-  currencyOf,
-  PRODUCTS,
-  productOf,
-  quoteFields,
-  quoteRequest,
-  requestFields,
-  usualPort,
-} from './rules.ts'
+import { ADMIN_SCREENS, compareLines, currencyOf, PRODUCTS, productOf, quoteFields, quoteRequest, usualPort } from './rules.ts'
+import { cargoOf } from './cargo.ts'
+import { requestFields } from './request-fields.ts'
 
 const carton = { Cartons: 12, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
 const whole = {
-  QuoteProductType: 171001,
+  QuoteProductType: PRODUCT.lcl,
   ReceiptPlaceCode: 'CNNGB1',
   DestinationCountry: 'GB',
-  DeliveryWarehouseType: 110001,
+  DeliveryWarehouseType: DELIVERY_PLACE.centre,
   DeliveryCode: 'BHX1',
-  ClearanceMode: 108001,
-  ExportDeclarationMode: 109001,
+  ClearanceMode: CLEARANCE_MODE.postponed,
+  ExportDeclarationMode: EXPORT_DECLARATION.taxRefund,
   Cargo: [carton],
 }
-const faults = (fields: object) => {
+const errors = (fields: object) => {
   const read = requestFields.safeParse({ ...whole, ...fields })
   return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
-test('a request goes the way of the handbook, and every state is reached', () => {
+test('moves of a request follow the handbook and reach every state', () => {
   expect(unreachable(quoteRequest)).toEqual([])
   const by = (actor: 'customer' | 'staff' | 'system') =>
     Object.fromEntries(Object.entries(quoteRequest.states).map(([name, value]) => [name, quoteRequest.movesFrom(value, actor)]))
@@ -56,17 +48,17 @@ test('a request goes the way of the handbook, and every state is reached', () =>
   })
 })
 
-test('the table of products has each kind of order once, and staff see each product on one screen', () => {
+test('each kind of order has one product, shown on one staff screen', () => {
   expect(PRODUCTS.map(({ type }) => type)).toEqual(enumValues('QuoteProductType'))
   expect(PRODUCTS.map(({ orderType }) => orderType)).toEqual(enumValues('OrderLoaddingAndServiceScopeType'))
   expect(ADMIN_SCREENS.flatMap(({ products }) => products).toSorted()).toEqual(enumValues('QuoteProductType'))
   expect(new Set(PRODUCTS.flatMap(({ create, detail, code }) => [create, detail, code])).size).toBe(15)
 })
 
-describe('a request', () => {
-  test('is whole with route, place, cargo and customs; a price needs less', () => {
-    expect(faults({})).toEqual([])
-    expect(quoteFields.safeParse({ QuoteProductType: 171001, DestinationCountry: 'GB', Cargo: [carton] }).success).toBe(true)
+describe('request', () => {
+  test('requires route, place, cargo and customs; a price requires less', () => {
+    expect(errors({})).toEqual([])
+    expect(quoteFields.safeParse({ QuoteProductType: PRODUCT.lcl, DestinationCountry: 'GB', Cargo: [carton] }).success).toBe(true)
   })
 
   test.each<[string, object, string[]]>([
@@ -77,27 +69,31 @@ describe('a request', () => {
     ],
     [
       'a tail needs where it arrives, and nothing of China',
-      { QuoteProductType: 171005, ReceiptPlaceCode: null, ExportDeclarationMode: null },
+      { QuoteProductType: PRODUCT.airTail, ReceiptPlaceCode: null, ExportDeclarationMode: null },
       ['PortOfDischarge required'],
     ],
-    ['containers need their number', { QuoteProductType: 171002 }, ['CabinetItems required']],
+    ['containers need their number', { QuoteProductType: PRODUCT.fcl }, ['CabinetItems required']],
     ['a centre needs its code', { DeliveryCode: null }, ['DeliveryCode required']],
     [
       'an own address needs postcode and city',
-      { DeliveryWarehouseType: 110003, DeliveryCode: null },
+      { DeliveryWarehouseType: DELIVERY_PLACE.private, DeliveryCode: null },
       ['DeliveryPostalCode required', 'DeliveryCity required'],
     ],
-    ['pick-up at the port needs the port', { DeliveryWarehouseType: 110004, DeliveryCode: null }, ['PortOfDischarge required']],
+    [
+      'pick-up at the port needs the port',
+      { DeliveryWarehouseType: DELIVERY_PLACE.port, DeliveryCode: null },
+      ['PortOfDischarge required'],
+    ],
     ['how it is cleared', { ClearanceMode: null }, ['ClearanceMode required']],
     ['an airport is no seaport', { PortOfLoading: 'SZX' }, ['PortOfLoading format']],
-    ['a seaport is no airport', { QuoteProductType: 171004, PortOfLoading: 'CNNGB' }, ['PortOfLoading format']],
+    ['a seaport is no airport', { QuoteProductType: PRODUCT.air, PortOfLoading: 'CNNGB' }, ['PortOfLoading format']],
     ['one row of cargo at least', { Cargo: [] }, ['Cargo tooFew']],
     ['a remark under 200', { Remark: 'x'.repeat(200) }, ['Remark tooLong']],
     ['terms that we know', { Incoterm: 'CIF' }, ['Incoterm choice']],
     ['insurance of something', { InsuranceFlag: true }, ['InsuredValueUsd required']],
-  ])('%s', (_what, fields, expected) => expect(faults(fields)).toEqual(expected))
+  ])('%s', (_what, fields, expected) => expect(errors(fields)).toEqual(expected))
 
-  test('is quoted in pounds for Britain and in euro elsewhere unless the other is asked', () => {
+  test('is quoted in pounds for Britain and in euro elsewhere, unless requested otherwise', () => {
     const currency = (DestinationCountry: 'GB' | 'DE' | 'FR' | 'BE', CurrencyCode: 'GBP' | 'EUR' | null = null) =>
       currencyOf({ DestinationCountry, CurrencyCode })
     expect([currency('GB'), currency('DE'), currency('FR'), currency('BE'), currency('GB', 'EUR')]).toEqual([
@@ -109,23 +105,23 @@ describe('a request', () => {
     ])
   })
 
-  test('that is fetched at the port has no delivery; pick-up and remote area are asked for', () => {
+  test('with port pick-up has no delivery cost; pick-up and remote area are options', () => {
     const cargo = (more: object, isRemote = false) => cargoOf(quoteFields.parse({ ...whole, ...more }), isRemote)
-    expect(cargo({ DeliveryWarehouseType: 110004 }).Without).toEqual([152009])
+    expect(cargo({ DeliveryWarehouseType: DELIVERY_PLACE.port }).Without).toEqual([COST.delivery])
     expect([cargo({}).Without, cargo({}).Options]).toEqual([[], []])
     expect(cargo({ PickupFlag: true }, true).Options).toEqual(['pickup', 'remote'])
   })
 
-  test('leaves by the port that is near, of the sea or of the air', () => {
+  test('leaves from the nearest sea port or airport', () => {
     expect([
-      usualPort(productOf(171001), 'CNNGB1'),
-      usualPort(productOf(171004), 'CNNGB1'),
-      usualPort(productOf(171001), null),
+      usualPort(productOf(PRODUCT.lcl), 'CNNGB1'),
+      usualPort(productOf(PRODUCT.air), 'CNNGB1'),
+      usualPort(productOf(PRODUCT.lcl), null),
     ]).toEqual(['CNNGB', 'NGB', null])
   })
 })
 
-test('old and new price stand side by side: same costs by name, new ones and those that are gone', () => {
+test('compares old and new price: same lines by name, added and removed ones', () => {
   const line = (CostType: number, Name: string, sum: number) => ({ CostType, Name, sum })
   const pairs = compareLines(
     [line(1, 'Freight', 90), line(2, 'Box', 5), line(2, 'Box', 7), line(3, 'Tax', 1)],
@@ -140,7 +136,7 @@ test('old and new price stand side by side: same costs by name, new ones and tho
   ])
 })
 
-test('the lines that staff write are their own arithmetic and add up to the total, in all four currencies, for 10,000 of them', () => {
+test('10,000 random manual lines are calculated correctly and add up to the total, in all four currencies', () => {
   const currency = fc.constantFrom(...enumValues('Currency'))
   const line: fc.Arbitrary<ManualLine> = fc.record({
     CostType: fc.constantFrom(...enumValues('CostType')),

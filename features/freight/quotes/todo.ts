@@ -3,7 +3,7 @@ import { RFQ, RFQ_RECORD } from './paths.ts'
 import { quoteRequest } from './rules.ts'
 import { quotes } from './text/keys.ts'
 
-/** Prices that wait for the customer to order by them. */
+/** Quoted prices that the customer can order. */
 export const quoteTodos: TodoRule[] = [
   {
     list: 'request_quote',

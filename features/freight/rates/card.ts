@@ -1,20 +1,20 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
-import { z } from 'zod'
 import { OPTIONS, PER, UNITS, type RateLine } from './rules.ts'
 import type en from './text/en-US.ts'
 
-/** A rate card as staff write it: in the form, in a workbook, in the call that keeps it. */
+/** Fields of a rate card, for form, workbook and call. */
 
 const rates = textKeys<typeof en>('rates')
 
 export const MAX_LINES = 500
 const MOST = 999_999
 
-/** From 0, with so many decimals at most. */
+/** A number from 0 with limited decimals. */
 function decimal(places: number, wrong: string) {
   const fits = (value: number) =>
     value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
@@ -46,7 +46,7 @@ export const rateLineFields = z.object({
   IsOptional: z.boolean().default(false),
 })
 
-/** What is wrong with one line whose fields are right by themselves. */
+/** Errors of a line whose fields are valid by themselves. */
 export function lineProblems(line: RateLine): FieldIssue[] {
   const found: FieldIssue[] = []
   const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) =>
@@ -59,7 +59,7 @@ export function lineProblems(line: RateLine): FieldIssue[] {
   return found
 }
 
-/** One scale of prices: what its lines have in common. */
+/** Key of a scale of prices. */
 const scaleOf = ({ CostType, Name, CabinetType }: RateLine) => JSON.stringify([CostType, Name, CabinetType])
 const SAME = [
   'FeeUnit',
@@ -72,7 +72,7 @@ const SAME = [
   'IsOptional',
 ] as const satisfies (keyof RateLine)[]
 
-/** What is wrong between the lines of a card, named as `Lines[2].BreakFrom`. */
+/** Errors between lines of a card, with fields like `Lines[2].BreakFrom`. */
 export function scaleProblems(lines: readonly RateLine[]): FieldIssue[] {
   const heads = new Map<string, RateLine>()
   const breaks = new Set<string>()
@@ -89,7 +89,7 @@ export function scaleProblems(lines: readonly RateLine[]): FieldIssue[] {
   })
 }
 
-/** Everything staff say about a rate card. */
+/** All fields of a rate card. */
 export const rateCardFields = z
   .object({
     CardName: text({ max: 100 }),
@@ -119,21 +119,21 @@ export const rateCardFields = z
     )
     addIssues(ctx, [...single, ...scaleProblems(card.Lines)])
   })
-/** A line that staff price by hand, beside any card. */
+/** A line priced by staff, independent of cards. */
 export const manualLineFields = rateLineFields
   .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
   .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
 
 export type RateCardFields = z.output<typeof rateCardFields>
 
-/** What a new version does to a line: `Fields` holds what changed in it. */
+/** Change of a line in a new version; `Fields` are the changed fields. */
 export type LineChange = {
   Kind: 'added' | 'removed' | 'changed'
   Line: RateLine
   Fields: { Field: keyof RateLine; Before: unknown; After: unknown }[]
 }
 
-/** What becomes of a card's lines: in the order of the new ones, those that are gone at the end. */
+/** Compares the lines of two versions, in the sequence of the new one, removed lines last. */
 export function changesBetween(before: readonly RateLine[], after: readonly RateLine[]): LineChange[] {
   const keyOf = (line: RateLine) => `${scaleOf(line)} ${line.BreakFrom}`
   const known = new Map(before.map((line) => [keyOf(line), line]))

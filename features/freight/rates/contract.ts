@@ -1,17 +1,17 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, money, oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { manualLineFields, rateCardFields, rateLineFields } from './card.ts'
 import { exchangeRateFields } from './exchange.ts'
 
-/** A line that staff price by hand: the quotes' answers are made of these. */
+/** A line priced by staff, as in answers to quote requests. */
 export const manualLine = manualLineFields
 
 const currency = oneOf(enumValues('Currency'))
 
-/** A sum in another currency, by the rates of a day (today unless said) or of the last day before it that has some. */
+/** Converts an amount by the rates of a day (default today), or the last day before with rates. */
 export const convertCurrencyAmount = op({
   path: '/oms/api/OrderFbaDetail/ConvertCurrencAmountAsync',
   access: 'customer',
@@ -42,7 +42,7 @@ export type RateCardRow = z.output<typeof cardRow>
 const rateCardFilter = pageInput.extend({
   QuoteProductType: z.coerce.number().int().optional(),
   CountryCode: z.string().max(2).optional(),
-  /** Holds today, or does not. */
+  /** Valid today, or not. */
   IsValid: z.boolean().optional(),
 })
 export type RateCardFilter = z.output<typeof rateCardFilter>
@@ -74,7 +74,7 @@ export const deleteRateCard = op({
   output: ok,
 })
 
-/** The lines of a card as a workbook that can be changed and read again. */
+/** Lines of a card as a workbook for editing and import. */
 export const exportRateCard = op({
   path: card('ExportExcel'),
   access: 'staff',
@@ -98,7 +98,7 @@ const fault = z.object({
   Msg: z.string(),
   Warning: z.boolean(),
 })
-/** Reads a workbook and keeps nothing: the lines for the form, or no line and every fault. */
+/** Reads a workbook without saving: lines for the form, or all errors. */
 export const readRateSheet = op({
   path: card('ReadExcel'),
   access: 'staff',
@@ -126,7 +126,7 @@ export const getExchangeRates = op({
   output: page(rateRow),
 })
 export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', input: ofDay, output: rateRow })
-/** Sets the rates from a day on; those that are there are changed only with their `RowVersion`. */
+/** Sets the rates from a day on; existing ones are changed only with their `RowVersion`. */
 export const saveExchangeRate = op({
   path: rate('Save'),
   access: 'staff',

@@ -1,20 +1,20 @@
+import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { day } from '#kit/shared/fields.ts'
 import { divideRounded, type Minor } from '#kit/shared/money.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { asNumber } from '#kit/shared/number.ts'
-import { z } from 'zod'
 import type en from './text/en-US.ts'
 
 const rates = textKeys<typeof en>('rates')
 
 export type Currency = ValueOf<'Currency'>
 
-/** Rates are kept against this currency; crosses come from them, so that no two rates contradict each other. */
+/** Base currency of all stored rates; cross rates are computed, so that they are consistent. */
 export const BASE = 'GBP' satisfies Currency
 export const RATED = ['EUR', 'USD', 'CNY'] as const satisfies Exclude<Currency, typeof BASE>[]
 
-/** What one unit of each other currency is worth in pounds, at most six decimals. */
+/** Pounds per unit of each other currency, at most six decimals. */
 export type Rates = Record<(typeof RATED)[number], number>
 
 const MILLION = 1_000_000n
@@ -24,12 +24,12 @@ function worth(currency: Currency, known: Rates): bigint {
   return currency === BASE ? MILLION : BigInt(Math.round(known[currency] * 1e6))
 }
 
-/** The same sum in another currency, half away from zero. */
+/** Converts an amount, rounding half away from zero. */
 export function convert(value: Minor, from: Currency, to: Currency, known: Rates): Minor {
   return from === to ? value : divideRounded(value * worth(from, known), worth(to, known))
 }
 
-/** How many `to` one `from` is, six decimals as shown; sums are converted by `convert`. */
+/** Rate from `from` to `to` with six decimals, for display; `convert` converts amounts. */
 export function rateBetween(from: Currency, to: Currency, known: Rates): number {
   return Number(divideRounded(worth(from, known) * MILLION, worth(to, known))) / 1e6
 }
@@ -43,6 +43,6 @@ const rate = z.preprocess(
     }),
 ) as unknown as z.ZodType<number, number | string>
 
-/** The rates from a day on: pounds for one unit of each other currency. */
+/** Rates from a day on: pounds per unit of each other currency. */
 export const exchangeRateFields = z.object({ RateDate: day, Eur: rate, Usd: rate, Cny: rate })
 export type ExchangeRateFields = z.output<typeof exchangeRateFields>

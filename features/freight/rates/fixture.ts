@@ -1,5 +1,6 @@
+import { PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
 import { BASE, type Currency, type Rates } from './exchange.ts'
-import { PER, type CargoRow, type RateCard, type RateLine } from './rules.ts'
+import { PER, type CargoRow, type RateCard, type RateLine, COST } from './rules.ts'
 
 /** The rates, cards and cargo of the handbook's worked examples, for tests. */
 
@@ -32,7 +33,7 @@ export function rateLine(
 export function rateCard(Lines: RateLine[], more: Partial<RateCard> = {}): RateCard {
   return {
     Id: 1,
-    QuoteProductType: 171001,
+    QuoteProductType: PRODUCT.lcl,
     CountryCode: 'GB',
     ReceiptPlaceCode: null,
     DeliveryZone: null,
@@ -62,29 +63,29 @@ const sea = { FeeUnit: PER.cbm, DensityKgPerCbm: 1000, MinQty: 1 } as const
 const road = { FeeUnit: PER.cbm, DensityKgPerCbm: 333, MinQty: 1 } as const
 
 export const LCL = rateCard([
-  rateLine(152003, 120, 'CNY', sea),
-  rateLine(152004, 350, 'CNY'),
-  rateLine(152001, 85, 'USD', sea),
-  rateLine(152005, 42, BASE, sea),
-  rateLine(152006, 45, BASE),
-  rateLine(152006, 6, BASE, { Name: 'Extra tariff lines', FeeUnit: PER.tariffLine, FreeQty: 5 }),
-  rateLine(152009, 38, BASE, road),
-  rateLine(152017, 0.3, 'USD', { Name: 'Insurance', FeeUnit: PER.insured, MinCharge: 8, MinCurrencyCode: BASE }),
+  rateLine(COST.origin, 120, 'CNY', sea),
+  rateLine(COST.exportCustoms, 350, 'CNY'),
+  rateLine(COST.seaFreight, 85, 'USD', sea),
+  rateLine(COST.destination, 42, BASE, sea),
+  rateLine(COST.importClearance, 45, BASE),
+  rateLine(COST.importClearance, 6, BASE, { Name: 'Extra tariff lines', FeeUnit: PER.tariffLine, FreeQty: 5 }),
+  rateLine(COST.delivery, 38, BASE, road),
+  rateLine(COST.surcharge, 0.3, 'USD', { Name: 'Insurance', FeeUnit: PER.insured, MinCharge: 8, MinCurrencyCode: BASE }),
 ])
 
-const box40 = { FeeUnit: PER.container, CabinetType: 102003 } as const
+const box40 = { FeeUnit: PER.container, CabinetType: CONTAINER.hq40 } as const
 
 export const FCL = rateCard(
   [
-    rateLine(152001, 2450, 'USD', box40),
-    rateLine(152003, 1650, 'CNY', box40),
-    rateLine(152010, 1800, 'CNY', { FeeUnit: PER.container }),
-    rateLine(152005, 285, BASE, { FeeUnit: PER.container }),
-    rateLine(152006, 45, BASE),
-    rateLine(152009, 620, BASE, { FeeUnit: PER.container }),
-    rateLine(152003, 450, 'CNY', { Name: 'Telex release' }),
+    rateLine(COST.seaFreight, 2450, 'USD', box40),
+    rateLine(COST.origin, 1650, 'CNY', box40),
+    rateLine(COST.trucking, 1800, 'CNY', { FeeUnit: PER.container }),
+    rateLine(COST.destination, 285, BASE, { FeeUnit: PER.container }),
+    rateLine(COST.importClearance, 45, BASE),
+    rateLine(COST.delivery, 620, BASE, { FeeUnit: PER.container }),
+    rateLine(COST.origin, 450, 'CNY', { Name: 'Telex release' }),
   ],
-  { QuoteProductType: 171002 },
+  { QuoteProductType: PRODUCT.fcl },
 )
 
 const BREAKS = [
@@ -96,6 +97,6 @@ const BREAKS = [
   [1000, 3.45],
 ] as const
 export const AIR = rateCard(
-  BREAKS.map(([BreakFrom, price]) => rateLine(152002, price, BASE, { FeeUnit: PER.kg, BreakFrom, MinCharge: 75 })),
-  { QuoteProductType: 171004 },
+  BREAKS.map(([BreakFrom, price]) => rateLine(COST.airFreight, price, BASE, { FeeUnit: PER.kg, BreakFrom, MinCharge: 75 })),
+  { QuoteProductType: PRODUCT.air },
 )

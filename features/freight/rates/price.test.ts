@@ -1,18 +1,19 @@
-import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { CONTAINER } from '#features/freight/core/rules.ts'
 import { convert, rateBetween, type Currency } from './exchange.ts'
 import { AIR, cartons, FCL, LCL, rateCard, rateLine, RATES } from './fixture.ts'
 import { priceOf, taxEstimate, withTaxes, type Price } from './price.ts'
-import { PER, type Cargo, type RateCard, type RateLine } from './rules.ts'
+import { PER, type Cargo, type RateCard, type RateLine, COST } from './rules.ts'
 
 const CURRENCIES = enumValues('Currency')
 const priced = (card: RateCard, cargo: Cargo, to: Currency = 'GBP') => priceOf(card, cargo, to, RATES)!
 const short = (price: Price) =>
   price.Lines.map((l) => `${l.UnitPrice} x ${l.Qty} = ${l.Amount} ${l.CurrencyCode} = ${l.AmountQuoteCcy}`)
 
-describe('the worked example of the sea groupage to Britain', () => {
+describe('worked example of LCL to Britain', () => {
   const rows = Array.from({ length: 7 }, (_, code) => cartons(code === 0 ? 6 : 1, [60, 40, 50], 18, { HsCode: `691200${code}` }))
   const price = priced(LCL, { Cargo: rows, GoodsValueUsd: 1800, InsuredValueUsd: 1800 })
 
@@ -34,7 +35,7 @@ describe('the worked example of the sea groupage to Britain', () => {
     expect(convert(minor(5.94), 'USD', 'GBP', RATES)).toBe(451n)
   })
 
-  test('the services are 321.16, with insurance 329.16, which are 3076.26 yuan', () => {
+  test('services are 321.16, with insurance 329.16, or 3076.26 yuan', () => {
     expect(priced(LCL, { Cargo: rows })).toMatchObject({ TotalAmount: 321.16 })
     expect(price).toMatchObject({
       CurrencyCode: 'GBP',
@@ -47,7 +48,7 @@ describe('the worked example of the sea groupage to Britain', () => {
     })
   })
 
-  test('taxes stand apart: value at the border 1469.02, duty 51.42, VAT 338.53', () => {
+  test('taxes are separate: customs value 1469.02, duty 51.42, VAT 338.53', () => {
     expect(taxEstimate(price, 1800, 3.5, 'GB', RATES)).toEqual({
       CustomsValue: 1469.02,
       DutyRate: 3.5,
@@ -61,24 +62,24 @@ describe('the worked example of the sea groupage to Britain', () => {
   test('with tax included duty and VAT are lines of the price', () => {
     const whole = withTaxes(price, taxEstimate(price, 1800, 3.5, 'GB', RATES)!, RATES)
     expect(whole.Lines.slice(-2)).toMatchObject([
-      { CostType: 152007, Qty: 1, AmountQuoteCcy: 51.42 },
-      { CostType: 152008, Qty: 1, AmountQuoteCcy: 338.53 },
+      { CostType: COST.duty, Qty: 1, AmountQuoteCcy: 51.42 },
+      { CostType: COST.vat, Qty: 1, AmountQuoteCcy: 338.53 },
     ])
     expect(whole).toMatchObject({ TotalAmount: 719.11, TotalCny: 6720.65 })
     expect(
-      withTaxes(price, taxEstimate(price, 1800, 0, 'GB', RATES)!, RATES).Lines.filter((line) => line.CostType === 152007),
+      withTaxes(price, taxEstimate(price, 1800, 0, 'GB', RATES)!, RATES).Lines.filter((line) => line.CostType === COST.duty),
     ).toEqual([])
   })
 })
 
-test('the worked example of a 40HQ container to a British door is 3229.30', () => {
-  const cargo = { Cargo: [cartons(500, [60, 40, 50], 18)], CabinetItems: [{ CabinetType: 102003 as const, Qty: 1 }] }
+test('the worked example of a 40HQ container to Britain is 3229.30', () => {
+  const cargo = { Cargo: [cartons(500, [60, 40, 50], 18)], CabinetItems: [{ CabinetType: CONTAINER.hq40, Qty: 1 }] }
   const price = priced(FCL, cargo)
   expect(price.Lines.map((line) => line.AmountQuoteCcy)).toEqual([1862, 176.55, 192.6, 285, 45, 620, 48.15])
   expect(price.TotalAmount).toBe(3229.3)
 })
 
-test('a container of a type that the card does not price has no price, nor has a cargo without containers', () => {
+test('there is no price for a container type without a rate, or without containers', () => {
   const Cargo = [cartons(10, [60, 40, 50], 18)]
   expect(
     priceOf(
@@ -86,8 +87,8 @@ test('a container of a type that the card does not price has no price, nor has a
       {
         Cargo,
         CabinetItems: [
-          { CabinetType: 102003, Qty: 1 },
-          { CabinetType: 102001, Qty: 1 },
+          { CabinetType: CONTAINER.hq40, Qty: 1 },
+          { CabinetType: CONTAINER.gp20, Qty: 1 },
         ],
       },
       'GBP',
@@ -112,32 +113,32 @@ test.each([
   expect(line!.Own?.Amount ?? null).toBe(own)
 })
 
-test('below the lowest break a cargo counts as that', () => {
-  const card = rateCard([rateLine(152002, 9, 'GBP', { FeeUnit: PER.kg, BreakFrom: 45 })])
+test('below the lowest break the lowest break is charged', () => {
+  const card = rateCard([rateLine(COST.airFreight, 9, 'GBP', { FeeUnit: PER.kg, BreakFrom: 45 })])
   expect(priced(card, { Cargo: [cartons(1, [10, 10, 10], 30)] }).Lines).toMatchObject([
     { Qty: 45, Amount: 405, Charged: 'break', Own: null },
   ])
 })
 
-test('optional lines are charged when they are asked for', () => {
+test('optional lines are charged on request', () => {
   const card = rateCard([
-    rateLine(152009, 50, 'GBP'),
-    rateLine(152010, 80, 'GBP', { IsOptional: true }),
-    rateLine(152017, 12, 'GBP', { IsOptional: true }),
+    rateLine(COST.delivery, 50, 'GBP'),
+    rateLine(COST.trucking, 80, 'GBP', { IsOptional: true }),
+    rateLine(COST.surcharge, 12, 'GBP', { IsOptional: true }),
   ])
   const total = (Options: Cargo['Options']) =>
     priced(card, { Cargo: [cartons(1, [10, 10, 10], 3)], ...(Options && { Options }) }).TotalAmount
   expect([total(undefined), total(['pickup']), total(['remote']), total(['pickup', 'remote'])]).toEqual([50, 130, 62, 142])
 })
 
-test('a sum goes through the pound, whichever two currencies', () => {
+test('amounts are converted via the pound', () => {
   expect(convert(32_916n, 'GBP', 'CNY', RATES)).toBe(307_626n)
   expect(convert(10_000n, 'USD', 'CNY', RATES)).toBe(71_028n)
   expect(rateBetween('USD', 'CNY', RATES)).toBe(7.102804)
   expect(rateBetween('EUR', 'EUR', RATES)).toBe(1)
 })
 
-// --- Of every card -------------------------------------------------------------------------------------------------
+// --- Any card ------------------------------------------------------------------------------------------------------
 
 const cents = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((n) => n / 100)
 const currency = fc.constantFrom(...CURRENCIES)
@@ -153,7 +154,7 @@ const head = fc.record({
   DensityKgPerCbm: fc.constantFrom(null, 167, 333, 1000),
   IsOptional: fc.boolean(),
 })
-/** Prices fall, rise or jump from break to break: staff may write anything. */
+/** Prices may fall, rise or jump from break to break. */
 const scale = fc.tuple(
   head,
   fc.uniqueArray(fc.constantFrom(0, 1, 2.5, 45, 100, 300, 500, 1000), { minLength: 1, maxLength: 5 }),
@@ -200,15 +201,15 @@ const rates = fc
   })
   .map((r) => ({ USD: r.USD / 1e6, EUR: r.EUR / 1e6, CNY: r.CNY / 1e6 }))
 
-describe('whatever the card', () => {
-  /** The shown lines, and what they are in yuan, add up to what is shown below them. */
+describe('any card', () => {
+  /** The lines, also in yuan, add up to the totals. */
   const addsUp = (price: Price, to: Currency, r: typeof RATES) => {
     const shown = sum(price.Lines.map((line) => minor(line.AmountQuoteCcy)))
     expect(price.TotalAmount).toBe(amount(shown))
     expect(price.TotalCny).toBe(amount(convert(shown, to, 'CNY', r)))
   }
 
-  test('for 10,000 cargoes the lines are their own arithmetic and add up to the total, in all four currencies, taxes included or not', () => {
+  test('10,000 random cargoes are calculated correctly and add up to the total, in all four currencies, with and without taxes', () => {
     fc.assert(
       fc.property(card, cargo, rates, taxed, (c, goods, r, { goodsUsd, DutyRate, country }) => {
         for (const to of CURRENCIES) {
@@ -254,7 +255,7 @@ describe('whatever the card', () => {
     )
   }, 60_000)
 
-  test('no line is below its minimum, none above its own price but for the minimum, and a higher break is taken only where it is cheaper', () => {
+  test('no line is below its minimum, none above its own price except by minimum, and a higher break is used only if cheaper', () => {
     fc.assert(
       fc.property(card, cargo, rates, currency, (c, goods, r, to) => {
         for (const line of priceOf(c, goods, to, r)?.Lines ?? []) {

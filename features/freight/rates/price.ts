@@ -3,6 +3,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 import {
+  COST,
   chargeableWeight,
   measuresOf,
   OPTIONS,
@@ -16,9 +17,9 @@ import {
   type Sums,
 } from './rules.ts'
 
-/** The price of a cargo by a rate card. Every line is its own arithmetic: `Amount = round(UnitPrice x Qty)`, then converted and rounded, then summed. */
+/** Price of a cargo by a rate card. For each line `Amount = round(UnitPrice x Qty)`, converted and rounded; then summed. */
 
-/** What a line would be by its own quantity, where a higher break or the minimum is charged instead. */
+/** The line's own amount, if a higher break or the minimum is charged instead. */
 type OwnPrice = Pick<PriceLine, 'UnitPrice' | 'FeeUnit' | 'Qty' | 'CurrencyCode' | 'Amount'>
 
 export type PriceLine = {
@@ -29,17 +30,17 @@ export type PriceLine = {
   Qty: number
   CurrencyCode: Currency
   Amount: number
-  /** From the line's currency to that of the quote, six decimals. */
+  /** Rate from the line's currency to that of the quote, six decimals. */
   Rate: number
   AmountQuoteCcy: number
-  /** `break`: charged as the quantity of a higher break, which is cheaper. `minimum`: the least that is charged. */
+  /** `break`: charged as the quantity of a higher break, which is cheaper. `minimum`: the minimum charge. */
   Charged: 'own' | 'break' | 'minimum'
   Own: OwnPrice | null
-  /** Of what is charged by measure; lines that do not follow from cartons have none. */
+  /** For lines charged by measure; null for others. */
   Scale?: Scale
 }
 
-/** All prices of a line and the rates of its day: kept with it, so that another quantity is charged as it was agreed, whatever becomes of the card. */
+/** The scale of a line and the rates of its day, stored to charge a later quantity as agreed, even if the card changes. */
 export type Scale = { Lines: RateLine[]; Rates: Rates }
 
 export type Price = ReturnType<typeof measuresOf> & {
@@ -47,11 +48,11 @@ export type Price = ReturnType<typeof measuresOf> & {
   CurrencyCode: Currency
   Lines: PriceLine[]
   TotalAmount: number
-  /** The total once more, as yuan. */
+  /** The total in yuan. */
   TotalCny: number
 }
 
-/** Null where the card has no line for this cargo, or none for one of its containers. */
+/** Null if the card has no line for this cargo, or none for one of its containers. */
 export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates): Price | null {
   const sums = sumsOf(cargo.Cargo)
   const scales = scalesOf(card.Lines).filter(
@@ -71,15 +72,15 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
   }
 }
 
-/** Units whose quantity follows from the cartons alone. */
+/** Units whose quantity depends on the cartons only. */
 const BY_MEASURE: readonly number[] = [PER.cbm, PER.kg, PER.carton]
 
-/** The line that other cartons cost by the prices a line was made of; none where there is nothing to charge. */
+/** Recalculates a line for other cartons by its stored scale; undefined if there is nothing to charge. */
 export function recalculate({ Lines, Rates }: Scale, sums: Sums, to: Currency): PriceLine[] {
   return lineOf(Lines, quantityOf(Lines[0]!, sums, { Cargo: [] }), to, Rates)
 }
 
-/** Lines that are one price by quantity, lowest break first, in the card's order. */
+/** Scales of a card, lowest break first. */
 function scalesOf(lines: readonly RateLine[]): RateLine[][] {
   const scales = Map.groupBy(lines, (line) => JSON.stringify([line.CostType, line.Name, line.CabinetType]))
   return [...scales.values()].map((scale) => scale.toSorted((a, b) => a.BreakFrom - b.BreakFrom))
@@ -89,7 +90,7 @@ function isAsked(line: RateLine, cargo: Cargo): boolean {
   return (cargo.Options ?? []).some((option) => OPTIONS[option] === line.CostType)
 }
 
-/** Does each container have a price of its own type, where the card prices containers by type? */
+/** Whether each container has a price, if the card prices containers by type. */
 function coversContainers(scales: RateLine[][], cargo: Cargo): boolean {
   const types = new Set(scales.map(([head]) => head!.CabinetType).filter((type) => type !== null))
   return (
@@ -98,7 +99,7 @@ function coversContainers(scales: RateLine[][], cargo: Cargo): boolean {
   )
 }
 
-/** Goods are insured with what it costs to bring them. */
+/** Insurance covers the goods and the transport cost. */
 const INSURED_PERCENT = 110n
 
 function quantityOf(line: RateLine, sums: Sums, cargo: Cargo): number {
@@ -127,7 +128,7 @@ function containers(line: RateLine, { CabinetItems = [] }: Cargo): number {
   )
 }
 
-/** One line of the price, or none where there is nothing to charge. */
+/** One line of the price; undefined if there is nothing to charge. */
 function lineOf(scale: RateLine[], measured: number, to: Currency, rates: Rates): PriceLine[] {
   const head = scale[0]!
   const counted = Math.round((measured - head.FreeQty) * 10_000) / 10_000
@@ -167,7 +168,7 @@ function minimumOf(line: RateLine): OwnPrice | null {
 
 type AtBreak = { price: number; qty: number; sum: Minor }
 
-/** A quantity at its own break, and the cheapest of that and every higher break as if there were so much. */
+/** The amount at the quantity's own break, and the cheapest including higher breaks. */
 function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | undefined; cheapest: AtBreak } {
   const at = (line: RateLine, charged: number): AtBreak => ({
     price: line.UnitPrice,
@@ -183,16 +184,16 @@ function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | und
 
 // --- Taxes ---------------------------------------------------------------------------------------------------------
 
-/** Percent of import VAT; null where nothing is imported. */
+/** Import VAT in percent; null if nothing is imported. */
 const VAT: Record<Country | ValueOf<'CountryCode'>, number | null> = { GB: 20, DE: 19, FR: 20, BE: 21, CN: null }
 
-/** What stands in the value at the border beside the goods, and what the country of import adds for its VAT. */
-const TO_BORDER: readonly number[] = [152001, 152002] satisfies ValueOf<'CostType'>[]
-const BEYOND: readonly number[] = [152005, 152006, 152009] satisfies ValueOf<'CostType'>[]
+/** Cost types in the customs value, and those added for import VAT. */
+const TO_BORDER: readonly number[] = [COST.seaFreight, COST.airFreight]
+const BEYOND: readonly number[] = [COST.destination, COST.importClearance, COST.delivery]
 
 export type TaxEstimate = { CustomsValue: number; DutyRate: number; Duty: number; VatRate: number; Vat: number }
 
-/** Duty and import VAT that a shipment would cost, beside the price; `DutyRate` in percent. */
+/** Estimated duty and import VAT, separate from the price; `DutyRate` in percent. */
 export function taxEstimate(
   price: Price,
   goodsUsd: number,
@@ -213,7 +214,7 @@ export function taxEstimate(
   return { CustomsValue: amount(value), DutyRate, Duty: amount(duty), VatRate, Vat: amount(vat) }
 }
 
-/** The price with its taxes in it: the provider imports, and whoever asked pays it duty and VAT. */
+/** The price including duty and VAT, if the provider imports. */
 export function withTaxes(price: Price, { Duty, Vat }: TaxEstimate, rates: Rates): Price {
   const { CurrencyCode } = price
   const line = (CostType: ValueOf<'CostType'>, Amount: number): PriceLine => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BATTERY, PRODUCT, NO_BATTERY } from '#features/freight/core/rules.ts'
 import { cartons, rateCard } from './fixture.ts'
 import {
   chargeableWeight,
@@ -50,7 +51,7 @@ describe('cargo', () => {
     expect(measuresOf(sums).RevenueTon).toBe(Math.max(1, sea))
   })
 
-  test('the weight of a shipment counts as a whole: light and heavy cartons make up for each other', () => {
+  test('weight counts per shipment, so light and heavy cartons compensate', () => {
     const size = fc.record({
       Cartons: fc.integer({ min: 1, max: 99 }),
       Length: fc.integer({ min: 1, max: 240 }),
@@ -71,20 +72,20 @@ describe('cargo', () => {
   })
 
   test.each([
-    ['Battery', { BatteryType: 180002 }],
-    ['Battery', { BatteryType: 180006, DangerousClass: '3' }],
-    ['Dangerous', { BatteryType: 180001, DangerousClass: '9' }],
+    ['Battery', { BatteryType: BATTERY.lithiumInEquipment }],
+    ['Battery', { BatteryType: BATTERY.dryCell, DangerousClass: '3' }],
+    ['Dangerous', { BatteryType: NO_BATTERY, DangerousClass: '9' }],
     ['Oversize', { Width: 240.01 }],
     ['Oversize', { GrossWeight: 70.01 }],
-    [null, { BatteryType: 180001, DangerousClass: '0', Length: 240, GrossWeight: 70 }],
+    [null, { BatteryType: NO_BATTERY, DangerousClass: '0', Length: 240, GrossWeight: 70 }],
   ])('%s: %j', (reason, goods) => {
     expect(manualReason([cartons(1, [60, 40, 50], 18), cartons(1, [60, 40, 50], 18, goods)])).toBe(reason)
   })
 })
 
-describe('the card that holds', () => {
+describe('valid card', () => {
   const wanted: RateQuery = {
-    QuoteProductType: 171001,
+    QuoteProductType: PRODUCT.lcl,
     CountryCode: 'GB',
     ReceiptPlaceCode: 'CNSZX1',
     ContractCompanyId: 430118,
@@ -101,11 +102,11 @@ describe('the card that holds', () => {
     rateCard([], { Id: 7, ContractCompanyId: 413939 }),
     rateCard([], { Id: 8, ValidFrom: '2026-01-01', ValidTo: '2026-12-31' }),
     rateCard([], { Id: 9, CountryCode: 'DE' }),
-    rateCard([], { Id: 10, QuoteProductType: 171004 }),
+    rateCard([], { Id: 10, QuoteProductType: PRODUCT.air }),
   ]
   const chosen = (more: Partial<RateQuery>) => chooseCard(cards, { ...wanted, ...more })?.Id
 
-  test("is the company's own, then that of the narrower zone, the place of receipt, the later one", () => {
+  test("prefers the company's own, then the narrower zone, the place of receipt, the later one", () => {
     expect(chosen({})).toBe(6)
     expect(chosen({ ContractCompanyId: null })).toBe(5)
     expect(chosen({ ContractCompanyId: null, PostalCode: 'ws13 6hq' })).toBe(4)
@@ -114,7 +115,7 @@ describe('the card that holds', () => {
     expect(chosen({ ContractCompanyId: 413939 })).toBe(7)
   })
 
-  test('holds on its first and its last day, and on no other', () => {
+  test('is valid from its first to its last day', () => {
     expect(chosen({ ContractCompanyId: null, Day: '2025-12-31' })).toBe(5)
     expect(chosen({ Day: '2026-01-01' })).toBe(8)
     expect(chosen({ Day: '2026-12-31' })).toBe(8)
@@ -122,7 +123,7 @@ describe('the card that holds', () => {
     expect(chosen({ Day: '2024-12-31' })).toBeUndefined()
   })
 
-  test('a zone of letters ends with them: B is Birmingham, not Bath', () => {
+  test('a zone of letters matches whole areas: B is Birmingham, not Bath', () => {
     expect([
       zoneDepth('B', 'B24 9QR'),
       zoneDepth('B', 'BA1 1AA'),

@@ -1,9 +1,10 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 
-/** Cargo as it is measured for a price, and the rate card that holds for it. The price itself is made in price.ts. */
+/** Measures of a cargo, and the choice of its rate card; price.ts computes the price. */
 
 export const PER = {
   order: 153001,
@@ -17,32 +18,47 @@ export const PER = {
 
 export const UNITS = Object.values(PER)
 
-/** Duty and import VAT: in a price only where the provider imports. */
-export const TAXES = { duty: 152007, vat: 152008 } as const satisfies Record<string, ValueOf<'CostType'>>
+/** Cost types of freight prices. */
+export const COST = {
+  seaFreight: 152001,
+  airFreight: 152002,
+  origin: 152003,
+  exportCustoms: 152004,
+  destination: 152005,
+  importClearance: 152006,
+  duty: 152007,
+  vat: 152008,
+  delivery: 152009,
+  trucking: 152010,
+  surcharge: 152017,
+} as const satisfies Record<string, ValueOf<'CostType'>>
 
-/** What may be asked in addition; a card's optional lines of that kind are then charged. */
-export const OPTIONS = { pickup: 152010, remote: 152017 } as const satisfies Record<string, ValueOf<'CostType'>>
+/** Duty and import VAT: in a price only if the provider imports. */
+export const TAXES = { duty: COST.duty, vat: COST.vat } as const
+
+/** Optional services; the card's optional lines of that cost type are then charged. */
+export const OPTIONS = { pickup: COST.trucking, remote: COST.surcharge } as const
 export type Option = keyof typeof OPTIONS
 
-/** One price of a card. Lines of one cost type, name and container type are one scale: they differ by `BreakFrom` and `UnitPrice` alone. */
+/** One price of a card. Lines of one cost type, name and container type form a scale: they differ in `BreakFrom` and `UnitPrice` only. */
 export type RateLine = {
   CostType: ValueOf<'CostType'>
-  /** Null: the cost type says it. */
+  /** Null: name of the cost type. */
   Name: string | null
   FeeUnit: (typeof PER)[keyof typeof PER]
   CurrencyCode: Currency
   /** At most four decimals. */
   UnitPrice: number
-  /** In `MinCurrencyCode`, or in the line's own currency where that is null. */
+  /** In `MinCurrencyCode`, or in the line's own currency if that is null. */
   MinCharge: number | null
   MinCurrencyCode: Currency | null
   MinQty: number
-  /** So much of the quantity costs nothing. */
+  /** Free quantity. */
   FreeQty: number
-  /** For a price by m³: kilograms that count as one m³ (1000 at sea, 333 on the road); null charges the volume alone. */
+  /** For a price by m³: kilograms that count as one m³ (1000 at sea, 333 on the road); null charges volume only. */
   DensityKgPerCbm: number | null
   BreakFrom: number
-  /** For a price by container: that type alone. */
+  /** For a price by container: this type only. */
   CabinetType: ValueOf<'CabinetType'> | null
   IsOptional: boolean
 }
@@ -51,11 +67,11 @@ export type RateCard = {
   Id: number
   QuoteProductType: ValueOf<'QuoteProductType'>
   CountryCode: ValueOf<'CountryCode'>
-  /** Null: from everywhere. */
+  /** Null: from any place. */
   ReceiptPlaceCode: string | null
-  /** Beginnings of postcodes, separated by commas; null is the whole country. */
+  /** Postcode prefixes, comma-separated; null is the whole country. */
   DeliveryZone: string | null
-  /** Days, both inclusive. */
+  /** Days (yyyy-MM-dd), both inclusive. */
   ValidFrom: string
   ValidTo: string
   /** Null: a public price. */
@@ -63,7 +79,7 @@ export type RateCard = {
   Lines: readonly RateLine[]
 }
 
-// --- Which card holds ----------------------------------------------------------------------------------------------
+// --- Choice of the card --------------------------------------------------------------------------------------------
 
 export type RateQuery = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & {
   ContractCompanyId: number | null
@@ -71,7 +87,7 @@ export type RateQuery = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'Rec
   PostalCode: string | null
 }
 
-/** How much of a postcode a zone names: 0 for the whole country, -1 where it is elsewhere. `B` is Birmingham, not Bath (`BA`). */
+/** Length of the matching prefix: 0 for the whole country, -1 without a match. `B` is Birmingham, not Bath (`BA`). */
 export function zoneDepth(zone: string | null, postalCode: string | null): number {
   if (zone === null) return 0
   const code = bare(postalCode ?? '')
@@ -82,7 +98,7 @@ export function zoneDepth(zone: string | null, postalCode: string | null): numbe
   return Math.max(-1, ...begins.map((part) => part.length))
 }
 
-/** The beginning that fits a postcode best, of all that zones name; null where none does. */
+/** The best matching prefix of all zones; null without a match. */
 export function zoneName(zones: readonly string[], postalCode: string | null): string | null {
   const parts = zones
     .flatMap((zone) => zone.split(','))
@@ -143,11 +159,11 @@ export type Cargo = {
   /** Null: not insured. */
   InsuredValueUsd?: number | null
   Options?: readonly Option[]
-  /** Costs that this cargo has not, whatever the card says. */
+  /** Cost types that do not apply to this cargo. */
   Without?: readonly ValueOf<'CostType'>[]
 }
 
-/** Exact sums: volume as `boxVolume` counts it, weight in hundredths of a kilogram. */
+/** Exact totals: volume by `boxVolume`, weight in hundredths of a kilogram. */
 export type Sums = { cartons: number; volume: bigint; weight: bigint; tariffLines: number }
 
 export function sumsOf(rows: readonly CargoRow[]): Sums {
@@ -164,20 +180,20 @@ export function sumsOf(rows: readonly CargoRow[]): Sums {
 const ceilDivide = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** cm³ that weigh a kilogram in the air. */
+/** Volumetric divisor of air freight: cm³ per kg. */
 const AIR_DIVISOR = 6000n
 
-/** Kilograms that the whole shipment would weigh by its volume in the air, three decimals. */
+/** Volumetric weight of a shipment in kg, three decimals. */
 export function volumetricWeight({ volume }: Sums): number {
   return Number(divideRounded(volume, AIR_DIVISOR * 1_000n)) / 1_000
 }
 
-/** The heavier of weight and volumetric weight of the whole shipment, up to the next half kilogram. */
+/** The greater of weight and volumetric weight of a shipment, rounded up to half a kilogram. */
 export function chargeableWeight({ volume, weight }: Sums): number {
   return Number(larger(ceilDivide(weight, 50n), ceilDivide(volume * 2n, AIR_DIVISOR * 1_000_000n))) / 2
 }
 
-/** Volume, or weight by density where that is more, up to the next thousandth of a m³; without a density the volume. */
+/** Volume, or weight by density if greater, rounded up to a thousandth of a m³; without a density the volume. */
 export function revenueTons({ volume, weight }: Sums, density: number | null): number {
   const byWeight = density === null ? 0n : ceilDivide(weight * 1_000n, hundredths(density))
   return Number(larger(ceilDivide(volume, 1_000_000_000n), byWeight)) / 1_000
@@ -185,7 +201,7 @@ export function revenueTons({ volume, weight }: Sums, density: number | null): n
 
 const SEA_DENSITY = 1000
 
-/** The figures of a shipment as a quote shows them. */
+/** Figures of a shipment, as shown in a quote. */
 export function measuresOf(sums: Sums) {
   return {
     TotalCartons: sums.cartons,
@@ -196,22 +212,21 @@ export function measuresOf(sums: Sums) {
   }
 }
 
-/** Beyond these a price is made by hand: longest side in cm, heaviest carton in kg. */
+/** Limits of instant prices: longest side in cm, heaviest carton in kg. */
 const LIMITS = { side: 240, weight: 70 } as const
 
 /** Why a cargo has no instant price; null if it may have one. */
 export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous' | 'Oversize' | null {
-  const none = 180001 satisfies ValueOf<'BatteryType'>
-  if (rows.some(({ BatteryType }) => (BatteryType ?? none) !== none)) return 'Battery'
+  if (rows.some(({ BatteryType }) => (BatteryType ?? NO_BATTERY) !== NO_BATTERY)) return 'Battery'
   if (rows.some(({ DangerousClass }) => (DangerousClass ?? '0') !== '0')) return 'Dangerous'
   return rows.some((row) => Math.max(row.Length, row.Width, row.Height) > LIMITS.side || row.GrossWeight > LIMITS.weight)
     ? 'Oversize'
     : null
 }
 
-// --- Prices made by hand -------------------------------------------------------------------------------------------
+// --- Prices by staff -----------------------------------------------------------------------------------------------
 
-/** A line as staff write it. */
+/** A line entered by staff. */
 export type ManualLine = {
   CostType: ValueOf<'CostType'>
   Name: string | null
@@ -221,7 +236,7 @@ export type ManualLine = {
   CurrencyCode: Currency
 }
 
-/** Lines written by hand with their sums, by the same arithmetic as a card's, and the total of them in `to` and in yuan. */
+/** Amounts of lines entered by staff, calculated as those of a card, with the total in `to` and in yuan. */
 export function manualPrice(lines: readonly ManualLine[], to: Currency, rates: Rates) {
   const Lines = lines.map((line) => {
     const Amount = times(line.UnitPrice, line.Qty)

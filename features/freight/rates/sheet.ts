@@ -1,6 +1,7 @@
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
 import { lineProblems, rateLineFields } from './card.ts'
 import { rates } from './text/keys.ts'
+import { COST, PER } from './rules.ts'
 
 const { shape } = rateLineFields
 const number = { parse: 'number' } as const
@@ -13,16 +14,16 @@ function column<const F extends keyof typeof shape>(
   return { field, header: rates(`field.${field}`), schema: shape[field], example, ...more }
 }
 
-/** The prices of one rate card; what holds between lines is judged where the workbook is read. */
+/** Columns of a rate card's lines; rules between lines are checked after reading. */
 export const RATE_SHEET = sheetTemplate({
   code: 'RATE_CARD',
   version: 1,
   module: '#features/freight/rates/sheet.ts',
   title: rates('sheet.title'),
   columns: [
-    column('CostType', '152001', { enumeration: 'CostType', width: 24 }),
+    column('CostType', String(COST.seaFreight), { enumeration: 'CostType', width: 24 }),
     column('Name', '', { width: 28, hint: rates('help.name') }),
-    column('FeeUnit', '153002', { enumeration: 'FeeUnit', width: 22 }),
+    column('FeeUnit', String(PER.cbm), { enumeration: 'FeeUnit', width: 22 }),
     column('CurrencyCode', 'USD', { enumeration: 'Currency', width: 18 }),
     column('UnitPrice', '85', number),
     column('BreakFrom', '0', { ...number, hint: rates('help.breakFrom') }),

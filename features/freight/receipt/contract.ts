@@ -1,17 +1,17 @@
+import { z } from 'zod'
 import { text } from '#kit/shared/fields.ts'
 import { op } from '#kit/shared/op.ts'
-import { z } from 'zod'
 
-/** Apart from the contract of orders: whoever stands at the gate loads this alone. */
+/** Separate from the contract of orders, so that the public page stays small. */
 
-/** What must be right before goods go to the warehouse; `Code` names the check. */
+/** Checks before delivery to the warehouse; `Code` is the check. */
 export const checked = z.object({
   IsPass: z.boolean(),
   Items: z.array(z.object({ Code: z.string(), Text: z.string(), IsPass: z.boolean() })),
 })
 
 const token = z.object({ Token: text({ max: 200 }) })
-/** The page behind a secret link, for the driver or the factory: what is announced, and that it is right. Only the secret's hash is kept. */
+/** The public page of a secret link for driver or factory: announced goods and checks. Only the secret's hash is stored. */
 const announced = z
   .object({
     DcgNo: z.string(),

@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { receipt } from './text/keys.ts'
 
-/** SPEC 2: the page behind a secret link, for whoever stands at the warehouse gate. A feature of its own: it loads with the light entry. */
+/** SPEC 2: public page of a secret link, for drivers at the warehouse. A separate feature, loaded with the light entry. */
 export const receiptRoutes: Route[] = [
   {
     path: '/orderManage/confirmWarehouseReceipt',

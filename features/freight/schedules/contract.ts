@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { AIRPORTS, SEA_PORTS } from '#features/freight/places/rules.ts'
 import { day, oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { flightFields, flightShape, sailingFields, sailingShape } from './fields.ts'
 import { KINDS, MAX_SHEET } from './rules.ts'
 
@@ -37,14 +37,14 @@ const filter = paged.extend({
 
 // --- Customers -----------------------------------------------------------------------------------------------------
 
-/** Sailings by departure: those of the given days, else from today on. Full containers unless said otherwise. */
+/** Sailings by departure: of the given days, else from today on. Default: full containers. */
 export const getSailings = op({
   path: '/cms/api/FbaFclShipping/GetPageList',
   access: 'customer',
   input: withSpan(filter.extend({ Kind: kind.default('FCL') })),
   output: page(sailing),
 })
-/** The same, of consolidated cargo unless said otherwise. */
+/** The same; default: consolidated cargo. */
 export const getSailingSchedule = op({
   path: '/cms/api/FbaFclShipping/GetSailingSchedulePageList',
   access: 'customer',
@@ -52,7 +52,7 @@ export const getSailingSchedule = op({
   output: page(sailing),
 })
 
-/** The sailings that an order may still choose: from near the place of receipt (code of a warehouse), by ports through which goods reach the country. */
+/** Sailings that an order can choose: from ports near the place of receipt (code of a warehouse) to ports that serve the country. */
 export const getShippingScheduleInfo = op({
   path: '/oms/api/OrderFbaDetail/GetShippingScheduleInfo',
   access: 'customer',
@@ -66,7 +66,7 @@ export const getShippingScheduleInfo = op({
   output: z.array(sailing),
 })
 
-/** The flights that an order may still choose, of a day or all. */
+/** Flights that an order can choose, of a day or all. */
 export const getAirFullFlight = op({
   path: '/oms/api/OrderFbaAIR/GetAIRFullFlight',
   access: 'customer',
@@ -97,7 +97,7 @@ const fault = z.object({
   Msg: z.string(),
   Warning: z.boolean(),
 })
-/** What a workbook says of one row that is not kept like that: a new one, or the fields that differ. */
+/** A changed row of a workbook: new, or with differing fields. */
 const change = <S extends z.ZodType>(row: S) =>
   z.object({
     Id: z.number().optional(),
@@ -129,7 +129,7 @@ export const saveSailing = op({
   output: saved,
 })
 export const deleteSailing = op({ ...staff, path: deskSailing('Delete'), kind: 'command', input: byId, output: ok })
-/** The sailings of the filter, soonest first, as a workbook that can be changed and read again. */
+/** Filtered sailings, soonest first, as a workbook for editing and import. */
 export const exportSailings = op({
   ...staff,
   path: deskSailing('ExportExcel'),
@@ -144,7 +144,7 @@ export const getSailingTemplate = op({
   input: z.object({}),
   output: blob,
 })
-/** Reads a workbook and keeps nothing: what it would change, or every fault. */
+/** Reads a workbook without saving: its changes, or all errors. */
 export const readSailingSheet = op({
   ...staff,
   path: deskSailing('ReadExcel'),
@@ -152,7 +152,7 @@ export const readSailingSheet = op({
   input: z.object({}),
   output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(fault) }),
 })
-/** Keeps all rows or, when one of them has been changed meanwhile, none. */
+/** Saves all rows, or none if one was changed meanwhile. */
 export const importSailings = op({
   ...staff,
   path: deskSailing('Import'),

@@ -1,17 +1,17 @@
+import { z } from 'zod'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { addIssues } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
-import { z } from 'zod'
 import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
 
-/** A sailing and a flight as staff write them: in the form, in a workbook, in the call that keeps them. */
+/** Fields of sailings and flights, for form, workbook and call. */
 
-/** As Excel and people write a time in China: `2026-01-05 16:00`, the time left out at midnight. */
+/** A time in China as in Excel: `2026-01-05 16:00`, without a time at midnight. */
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/
 const CHINA = '+08:00'
 
-/** One way to write each instant, so that they can be compared as texts. */
+/** Normalizes an instant, so that texts can be compared. */
 function toInstant(value: unknown): unknown {
   const written = typeof value === 'string' ? value.trim() : ''
   const [, date, time = '00:00'] = LOCAL.exec(written) ?? []
@@ -23,7 +23,7 @@ function toInstant(value: unknown): unknown {
   return isReal ? new Date(iso).toISOString() : value
 }
 
-/** A point in time: ISO 8601, or the clock on a wall in China. What is none goes no further: rules compare times. */
+/** A point in time: ISO 8601, or local time in China. Aborts on invalid input, since rules compare times. */
 const moment = z.preprocess(
   toInstant,
   z.iso.datetime({

@@ -1,9 +1,9 @@
 import type { Flight, Sailing } from './rules.ts'
 
-/** A moment in China, `2027-03-05 16:00`, as the wire has it. */
+/** Wire format of a time in China, `2027-03-05 16:00`. */
 export const china = (local: string) => new Date(`${local.replace(' ', 'T')}:00+08:00`).toISOString()
 
-/** One sailing of each kind and a flight that hold, for tests. */
+/** A valid sailing of each kind and a valid flight, for tests. */
 export const LCL: Sailing = {
   Kind: 'LCL',
   Carrier: 'COSCO',

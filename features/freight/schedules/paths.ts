@@ -1,2 +1,2 @@
-/** A page of each kind; who may not open it does not read its sailings. */
+/** Menu codes of the pages; each grants reading sailings of its kind. */
 export const PAGE = { LCL: 'Client:bulkShippingDate', FCL: 'Client:fullShippingDate' } as const

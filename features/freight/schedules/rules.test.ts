@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 
 describe('a sailing', () => {
-  test('of each kind holds as the trade runs it', () => {
+  test('of each kind is valid with usual dates', () => {
     expect([sailingProblems(LCL), sailingProblems(FCL), transitDays(LCL.Etd, LCL.Eta)]).toEqual([[], [], 32])
   })
 
@@ -38,16 +38,16 @@ describe('a sailing', () => {
     expect(sailingProblems({ ...sailing, ...more }).map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([problem])
   })
 
-  test('closes on the day it leaves at the latest, as the clock in China shows it', () => {
+  test('closes on its departure day in China at the latest', () => {
     expect(sailingProblems({ ...LCL, CustomsCutOff: china('2099-03-10 23:59') })).toEqual([])
   })
 
-  test('keeps of a form only what its kind has', () => {
+  test('keeps only the fields of its kind', () => {
     const both = { ...LCL, VgmCutOff: FCL.VgmCutOff, CyOpen: FCL.CyOpen, CyCutOff: FCL.CyCutOff }
     expect([ofKind(both), ofKind({ ...both, Kind: 'FCL' as const })]).toEqual([LCL, FCL])
   })
 
-  test('is the same after a delay, another one of next year', () => {
+  test('is identified despite a delay, but not across years', () => {
     expect(sailingKey({ ...LCL, Etd: '2099-03-17' })).toBe(sailingKey(LCL))
     for (const more of [{ Etd: '2100-03-10' }, { Kind: 'FCL' }, { Voyage: '049W' }, { PortOfDischarge: 'GBSOU' }] as const)
       expect(sailingKey({ ...LCL, ...more })).not.toBe(sailingKey(LCL))
@@ -64,13 +64,13 @@ describe('a flight', () => {
     expect(flightProblems({ ...FLIGHT, ...more }).map(({ Field, Code }) => `${Field} ${Code}`)).toEqual(problems)
   })
 
-  test('is the same at another hour, another one on another day in China', () => {
+  test('is identified by the day in China', () => {
     expect(flightKey({ ...FLIGHT, EtdTime: china('2099-03-10 00:10') })).toBe(flightKey(FLIGHT))
     expect(flightKey({ ...FLIGHT, EtdTime: china('2099-03-11 00:10') })).not.toBe(flightKey(FLIGHT))
   })
 })
 
-test('a flight takes orders until its warehouse closes, unless the desk has closed it, and has left when it has', () => {
+test('a flight is open until its warehouse cut-off, unless closed by the desk or departed', () => {
   const at = (local: string, more: Partial<Flight> = {}) => flightState({ ...FLIGHT, ...more }, new Date(china(local)))
   expect([
     at('2099-03-09 19:59'),
@@ -81,7 +81,7 @@ test('a flight takes orders until its warehouse closes, unless the desk has clos
   ]).toEqual(['open', 'closed', 'closed', 'departed', 'closed'])
 })
 
-describe('where a sailing stands', () => {
+describe('state of a sailing', () => {
   const at = (local: string, sailing: Sailing = LCL) => {
     const now = new Date(china(local))
     return [sailingState(sailing, now), nextCutOff(sailing, now)?.name ?? null]
@@ -97,7 +97,7 @@ describe('where a sailing stands', () => {
     expect(at(local)).toEqual([state, cutOff])
   })
 
-  test('closed by the desk it is not open, however far off; containers wait for papers first', () => {
+  test('a sailing closed by the desk is not open; the first FCL cut-off is for documents', () => {
     expect(at('2099-01-01 00:00', { ...LCL, IsOpen: false })).toEqual(['closed', 'CfsCutOff'])
     expect([at('2099-03-06 11:00', FCL), at('2099-03-06 13:00', FCL)]).toEqual([
       ['open', 'SiCutOff'],
@@ -112,13 +112,13 @@ describe('where a sailing stands', () => {
     ['2099-03-05 15:00', 'hours', 1],
     ['2099-03-05 15:01', 'minutes', 59],
     ['2099-03-05 15:59', 'minutes', 1],
-  ])('from %s in China the cut-off is so far: %s %d', (local, unit, count) => {
+  ])('from %s in China the cut-off is in %s %d', (local, unit, count) => {
     expect(timeLeft(LCL.CfsCutOff!, new Date(china(local)))).toEqual({ unit, count })
   })
 })
 
-describe('what staff write', () => {
-  test('a time is ISO or the clock on a wall in China, and is kept in one way', () => {
+describe('input', () => {
+  test('a time is ISO or local time in China, and is normalized', () => {
     const times = [
       '2099-03-05 16:00',
       '2099-03-05 16:00:00',

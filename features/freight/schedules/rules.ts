@@ -8,17 +8,17 @@ import type en from './text/en-US.ts'
 
 const schedules = textKeys<typeof en>('schedules')
 
-/** Consolidated cargo, or full containers: what a sailing takes. */
+/** Kinds of sailings: consolidated cargo or full containers. */
 export const KINDS = ['LCL', 'FCL'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Cut-offs are told on the clocks where goods are loaded. */
+/** Time zone of cut-offs: that of the ports of loading. */
 export const SCHEDULE_ZONE = zoneOf(undefined)
 
-/** Rows of one workbook. */
+/** Row limit of a workbook. */
 export const MAX_SHEET = 2000
 
-/** Instants are ISO texts, `Etd` and `Eta` days at the ports. */
+/** Instants are ISO texts; `Etd` and `Eta` are local days at the ports. */
 export type Sailing = {
   Kind: Kind
   Carrier: string
@@ -33,10 +33,10 @@ export type Sailing = {
   SiCutOff: string
   CustomsCutOff: string
   VgmCutOff: string | null
-  /** From then on empty containers may be fetched. */
+  /** Start of empty container pick-up. */
   CyOpen: string | null
   CyCutOff: string | null
-  /** m³; null is not limited. */
+  /** m³; null is unlimited. */
   RemainingVolume: number | null
   IsOpen: boolean
 }
@@ -52,7 +52,7 @@ export type Flight = {
   IsOpen: boolean
 }
 
-/** The cut-offs of each kind, usually in this order. */
+/** Cut-offs of each kind, in usual sequence. */
 export const CUT_OFFS = {
   LCL: ['CfsCutOff', 'SiCutOff', 'CustomsCutOff'],
   FCL: ['SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyCutOff'],
@@ -66,12 +66,12 @@ const ONLY = { LCL: ['CfsCutOff', 'RemainingVolume'], FCL: ['VgmCutOff', 'CyOpen
 >
 const other = (kind: Kind): Kind => (kind === 'LCL' ? 'FCL' : 'LCL')
 
-/** The sailing without what its kind does not have: a form keeps what was typed for the other one. */
+/** The sailing without fields of the other kind, which a form may still contain. */
 export function ofKind<S extends Pick<Sailing, 'Kind'>>(sailing: S): S {
   return { ...sailing, ...Object.fromEntries(ONLY[other(sailing.Kind)].map((field) => [field, null])) }
 }
 
-/** Days at sea, or in the air: the day of arrival less that of departure. */
+/** Transit days: arrival minus departure. */
 export const transitDays = (etd: string, eta: string) => spanDays(etd, eta) - 1
 
 const MAX_DAYS_AT_SEA = 120
@@ -85,7 +85,7 @@ const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
 })
 const needed = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** What is wrong with a sailing whose fields are right by themselves: goods before papers, all before departure, arrival after it. */
+/** Errors of a sailing whose fields are valid by themselves: sequence of cut-offs, departure and arrival. */
 export function sailingProblems(sailing: Sailing): FieldIssue[] {
   const { Kind, Etd, Eta, CfsCutOff, CustomsCutOff, CyOpen, CyCutOff } = sailing
   const found: FieldIssue[] = []
@@ -105,7 +105,7 @@ export function sailingProblems(sailing: Sailing): FieldIssue[] {
 
 const MAX_HOURS_IN_AIR = 72
 
-/** What is wrong with a flight whose fields are right by themselves. */
+/** Errors of a flight whose fields are valid by themselves. */
 export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): FieldIssue[] {
   const found: FieldIssue[] = []
   if (WarehouseCutOff >= EtdTime) found.push(broken('WarehouseCutOff', 'beforeEtd'))
@@ -114,13 +114,13 @@ export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): F
   return found
 }
 
-/** Year of a day, and the day of an instant: what tells a voyage from the same number a year later, a flight from yesterday's. */
+/** Year of a day and day of an instant; they identify voyages and flights with reused numbers. */
 export const sailingKey = (one: Pick<Sailing, 'Kind' | 'PortOfLoading' | 'PortOfDischarge' | 'Vessel' | 'Voyage' | 'Etd'>) =>
   [one.Kind, one.PortOfLoading, one.PortOfDischarge, one.Vessel, one.Voyage, one.Etd.slice(0, 4)].join('|')
 export const flightKey = (one: Pick<Flight, 'FlightNo' | 'EtdTime'>) =>
   `${one.FlightNo}|${localDay(new Date(one.EtdTime), SCHEDULE_ZONE)}`
 
-// --- Where a sailing stands at a moment ----------------------------------------------------------------------------
+// --- State of a sailing --------------------------------------------------------------------------------------------
 
 type Timed = Pick<Sailing, 'Kind' | CutOff | 'Etd' | 'IsOpen'>
 
@@ -129,19 +129,19 @@ function cutOffsOf(sailing: Timed): { name: CutOff; at: string }[] {
   return known.filter((one): one is { name: CutOff; at: string } => one.at !== null).sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The next cut-off that has not passed; null when all have. */
+/** The next cut-off; null if all have passed. */
 export function nextCutOff(sailing: Timed, now: Date): { name: CutOff; at: string } | null {
   return cutOffsOf(sailing).find(({ at }) => Date.parse(at) > now.getTime()) ?? null
 }
 
-/** A sailing takes orders until the first of its cut-offs. */
+/** A sailing is open until its first cut-off. */
 export function sailingState(sailing: Timed, now: Date): 'open' | 'closed' | 'departed' {
   if (sailing.Etd < localDay(now, SCHEDULE_ZONE)) return 'departed'
   const first = cutOffsOf(sailing)[0]
   return sailing.IsOpen && first !== undefined && Date.parse(first.at) > now.getTime() ? 'open' : 'closed'
 }
 
-/** A flight takes orders until its warehouse closes for it. */
+/** A flight is open until its warehouse cut-off. */
 export function flightState(
   { IsOpen, WarehouseCutOff, EtdTime }: Pick<Flight, 'IsOpen' | 'WarehouseCutOff' | 'EtdTime'>,
   now: Date,
@@ -154,7 +154,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long until a moment, in the unit in which people count it: days from two on, else hours, in the last hour minutes. Never less than one. */
+/** Time until an instant: days from two on, else hours, in the last hour minutes; at least one. */
 export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours' | 'minutes'; count: number } {
   const left = Date.parse(until) - now.getTime()
   if (left >= 2 * DAY) return { unit: 'days', count: Math.floor(left / DAY) }

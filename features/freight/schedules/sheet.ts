@@ -11,7 +11,7 @@ function sailing<const F extends keyof typeof sailingShape.shape>(field: F, exam
   return { field, header: schedules(`field.${field}`), schema: sailingShape.shape[field], example, ...more }
 }
 
-/** Sailings of both kinds; what one kind does not have stays empty. */
+/** Columns of sailings of both kinds; those of the other kind stay empty. */
 export const SAILING_SHEET = sheetTemplate({
   code: 'SAILINGS',
   version: 1,

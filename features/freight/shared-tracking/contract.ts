@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { text } from '#kit/shared/fields.ts'
 import { op } from '#kit/shared/op.ts'
-import { z } from 'zod'
 
-/** The way of an order, for whoever holds its link: apart from the contract of tracking, so that the page loads this alone. */
+/** Progress of an order for holders of its link; separate from the contract of tracking, so that the page stays small. */
 
-/** The carrier: asked at all, when it last answered, and since when it says nothing; `IsStale` when that is too long ago. */
+/** Carrier query: whether active, last answer, silent since; `IsStale` if that is too long ago. */
 export const carrierReport = z.object({
   IsAsked: z.boolean(),
   AnswerTime: z.string().nullable(),
@@ -35,7 +35,7 @@ export const progressShape = z.object({
   FlightNo: z.string().nullable(),
   Etd: z.string().nullable(),
   Eta: z.string().nullable(),
-  /** The day of arrival as it was planned before the carrier was asked; null where that is not known. */
+  /** Planned arrival before the first carrier query; null if unknown. */
   FirstEta: z.string().nullable(),
   AtdTime: z.string().nullable(),
   AtaTime: z.string().nullable(),
@@ -53,12 +53,12 @@ export const progressShape = z.object({
   /** Newest first. */
   Events: z.array(progressEvent),
   Carrier: carrierReport,
-  /** The time of business; a demo's may run ahead of the clock on the wall. */
+  /** Current time of the server; may be ahead of real time in a demo. */
   Now: z.string(),
 })
 export type ShipmentProgress = z.output<typeof progressShape>
 
-/** No prices, parties or papers; unknown, expired and revoked links each say so. */
+/** Without prices, parties and documents. Unknown, expired and revoked links are refused with their reason. */
 export const getSharedTracking = op({
   access: 'public',
   kind: 'steps',

@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { sharedTracking } from './text/keys.ts'
 
-/** The way of an order behind a link, for somebody without an account. A feature of its own: it loads with the light entry. */
+/** Progress of an order behind a link, without an account. A separate feature, loaded with the light entry. */
 export const sharedTrackingRoutes: Route[] = [
   {
     path: '/orderManage/sharedTracking',

@@ -1,13 +1,13 @@
+import { z } from 'zod'
 import { phone } from '#kit/shared/address.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id, op } from '#kit/shared/op.ts'
-import { z } from 'zod'
 
-/** Apart from the contract of appointments: whoever holds a supplier's link loads this alone. */
+/** Separate from the contract of appointments, so that the public page stays small. */
 
 const Token = text({ max: 200 })
 
-/** A delivery or a pick-up, as the supplier must know it to drive: no customer's name, no price. */
+/** A delivery or a pick-up for a supplier: without the customer's name and prices. */
 const job = z.object({
   JobId: z.number(),
   RelateType: z.enum(['place', 'plan', 'pickup']),
@@ -24,7 +24,7 @@ const job = z.object({
   GrossWeight: z.number().nullable(),
   Volume: z.number().nullable(),
   State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']),
-  /** Cancelled: there is nothing to drive any more, and nothing more can be said. */
+  /** Cancelled: no further reports are possible. */
   IsEnded: z.boolean(),
   VehiclePlate: z.string().nullable(),
   DriverPhone: z.string().nullable(),
@@ -42,7 +42,7 @@ export const getSupplierJobs = op({ access: 'public', path: at('GetJobs'), input
 
 const PLATE = /^[A-Za-z0-9\p{Script=Han}ÄÖÜäöü· -]+$/u
 const remark = { Remark: optionalText({ max: 500 }) }
-/** What the supplier says, one thing after another: taken or not, with which truck, there. Gives all jobs as they are then. */
+/** Report of the supplier: accepted or not, truck, arrival. Returns all jobs. */
 export const reportSupplierJob = op({
   access: 'public',
   kind: 'command',
@@ -57,7 +57,7 @@ export const reportSupplierJob = op({
   }),
   output: jobs,
 })
-/** Delivered, with the signed paper as photo or PDF. */
+/** Reports a delivery, with the signed POD as photo or PDF. */
 export const deliverSupplierJob = op({
   access: 'public',
   kind: 'upload',

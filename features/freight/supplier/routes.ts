@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { supplier } from './text/keys.ts'
 
-/** SPEC 2: the page behind a supplier's link. A feature of its own: it loads with the light entry. */
+/** SPEC 2: public page of a supplier's link. A separate feature, loaded with the light entry. */
 export const supplierRoutes: Route[] = [
   {
     path: '/SupplierAllBack',

@@ -1,19 +1,19 @@
+import { z } from 'zod'
 import { progressEvent, progressShape } from '#features/freight/shared-tracking/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
-import { z } from 'zod'
 import { ORDER_TRACE, PARCELS } from './paths.ts'
 import { LIMITS } from './rules.ts'
 
-/** Order follow-up: clients leave `/oms` in its addresses as it stands (SPEC 7). */
+/** Order follow-up: clients do not rewrite `/oms` in its addresses (SPEC 7). */
 const at = (method: string) => `/oms/api/OrderFollow/${method}`
 const read = { access: 'customer', permission: ORDER_TRACE } as const
 const share = { access: 'customer', permission: `${ORDER_TRACE}:share`, kind: 'command' } as const
 const byOrder = z.object({ OrderId: id })
 
-// --- Where is it ---------------------------------------------------------------------------------------------------
+// --- Progress ------------------------------------------------------------------------------------------------------
 
 const tracked = z.object({
   OrderId: z.number(),
@@ -32,7 +32,7 @@ const tracked = z.object({
   AtdTime: z.string().nullable(),
   AtaTime: z.string().nullable(),
   DeliveredTime: z.string().nullable(),
-  /** Days by which it comes later than was planned before the carrier was asked; less than 0: earlier. */
+  /** Delay in days against the planned arrival; negative if early. */
   DelayDays: z.number().nullable(),
   LastNode: z.number().nullable(),
   LastTime: z.string().nullable(),
@@ -42,7 +42,7 @@ const tracked = z.object({
   MawbNo: z.string().nullable(),
   Vessel: z.string().nullable(),
   FlightNo: z.string().nullable(),
-  /** The carrier has been silent for too long. */
+  /** The carrier has not answered for too long. */
   AnswerTime: z.string().nullable(),
   IsStale: z.boolean(),
   CreatedTime: z.string(),
@@ -52,12 +52,12 @@ export type Tracked = z.output<typeof tracked>
 const listInput = pageInput.extend({
   OrderStatus: z.coerce.number().int().optional(),
   OrderLoaddingAndServiceScopeType: z.coerce.number().int().min(0).max(4).optional(),
-  /** Those that come later than was planned, or all others. */
+  /** Delayed orders, or all others. */
   IsDelayed: z.boolean().optional(),
 })
 export type TrackedFilter = z.output<typeof listInput>
 
-/** Orders that were placed, with the last that is known of each. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
+/** Placed orders with their last event. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
 export const getTracked = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(tracked) })
 export const getTrackedCounts = op({
   ...read,
@@ -75,7 +75,7 @@ const event = z.object({
   Remark: z.string().nullable(),
   Source: z.string(),
 })
-/** What happened to the goods, oldest first. */
+/** Events, oldest first. */
 export const getEvents = op({ ...read, path: at('GetList'), input: byOrder, output: z.array(event) })
 
 const container = z.object({
@@ -99,7 +99,7 @@ const orderProgress = progressShape.extend({
   Events: z.array(progressEvent.extend({ Remark: z.string().nullable() })),
 })
 export type OrderProgress = z.output<typeof orderProgress>
-/** One order's way: milestones with their days, what the carrier says and since when that is old. */
+/** Progress of one order: milestones with days, events, and the state of the carrier query. */
 export const getOrderProgress = op({ ...read, path: at('GetDetail'), input: byOrder, output: orderProgress })
 
 // --- Links ---------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ export const getLinks = op({
   input: byOrder,
   output: z.array(link),
 })
-/** The address is told once; the database keeps a hash of its secret. */
+/** `Url` is returned once; the database stores a hash of its secret. */
 export const makeLink = op({
   ...share,
   kind: 'steps',
@@ -147,7 +147,7 @@ const parcel = z.object({
   ShipTime: z.string().nullable(),
   AnswerTime: z.string().nullable(),
   IsStale: z.boolean(),
-  /** The order it is of: a freight order, or one of the overseas warehouse. */
+  /** Its order: a freight order, or one of the overseas warehouse. */
   OrderNo: z.string().nullable(),
   OrderId: z.number().nullable(),
   OrderLoaddingAndServiceScopeType: z.number().nullable(),
@@ -159,7 +159,7 @@ const parcel = z.object({
 export type Parcel = z.output<typeof parcel>
 const parcelInput = pageInput.extend({ ExpressStatus: z.coerce.number().int().optional() })
 export type ParcelFilter = z.output<typeof parcelInput>
-/** Parcels of freight orders and of the overseas warehouses; `Keyword` takes many tracking numbers, or numbers of orders. Those that are nobody's of the company are named. */
+/** Parcels of freight orders and of the overseas warehouses; `Keyword` takes many tracking or order numbers. `Unknown` lists numbers that the company does not have. */
 export const getParcels = op({
   access: 'customer',
   permission: PARCELS,
@@ -214,9 +214,9 @@ export const getExceptionCounts = op({
 })
 const decide = { access: 'staff', kind: 'command' } as const
 const exceptions = deskChosen(exceptionInput)
-/** The carrier is right: what it says stands on the order's way as ours; a departure or an arrival is the order's move. */
+/** Accepts the carrier's event; a departure or an arrival moves the order. */
 export const acceptExceptions = op({ ...decide, path: desk('Accept'), input: exceptions, output: bulkResult })
-/** It happened, but at another time. */
+/** Accepts the event with another time. */
 export const correctException = op({
   ...decide,
   path: desk('Correct'),
@@ -230,22 +230,22 @@ export const dismissExceptions = op({
   output: bulkResult,
 })
 
-// What stands on the way of an order, and whether its customer sees it.
+// Events of an order and their visibility for the customer.
 const eventAt = (method: string) => `/desk/api/TrackingEvent/${method}`
 const deskEvent = event.omit({ OrderId: true }).extend({
   IsVisible: z.boolean(),
-  /** Who hid it or showed it again, and why; the latest. */
+  /** Last change of visibility: who and why. */
   Said: z.object({ Time: z.string(), Operator: z.string().nullable(), Reason: z.string().nullable() }).nullable(),
 })
 export type DeskEvent = z.output<typeof deskEvent>
-/** Everything that was written of an order, hidden or not, oldest first. */
+/** All events of an order, hidden ones included, oldest first. */
 export const getDeskEvents = op({ access: 'staff', path: eventAt('GetList'), input: deskRow, output: z.array(deskEvent) })
 const because = deskRow.extend({ EventId: id, Reason: text({ max: 200 }) })
-/** What is wrong leaves the pages of customers and strangers, and what is right may be written instead. */
+/** Hides an event from customers and holders of links, so that a correct one can be entered. */
 export const hideEvent = op({ ...decide, path: eventAt('Hide'), input: because, output: ok })
 export const showEvent = op({ ...decide, path: eventAt('Show'), input: because, output: ok })
 
-/** How the carrier of an order is asked, for staff who look at the order; null while it is not. */
+/** Carrier query of an order, for staff; null if there is none. */
 const watch = z.object({
   Kind: z.string(),
   Reference: z.string(),

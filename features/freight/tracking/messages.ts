@@ -10,7 +10,7 @@ const about = {
   permission: () => ORDER_TRACE,
 } as const
 
-/** What a company hears of the way of its orders: another day of arrival, and what went wrong. A day more or less is not told. */
+/** Notifications of the company about changed arrival days and problems. A change of one day is not notified. */
 export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,

@@ -1,4 +1,4 @@
-/** Codes of the pages in the menu; sharing stands below the first. */
+/** Menu codes of the pages; the right to share links is below the first. */
 export const ORDER_TRACE = 'Client:orderTrace'
 export const PARCELS = 'Client:expressCargoTrajectory'
 

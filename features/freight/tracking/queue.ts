@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { trackingException } from './rules.ts'
 import { tracking } from './text/keys.ts'
 
-/** Carriers' words that wait for staff. */
+/** Open tracking exceptions. */
 export const trackingQueues: QueueRule[] = [
   {
     list: 'tracking_exception',

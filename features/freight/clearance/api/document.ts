@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Database } from '#db/schema.gen.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
-import { clearance as customs } from '#features/freight/core/rules.ts'
+import { clearance as customs, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
@@ -23,7 +23,7 @@ import {
 } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-/** The paper itself: kept, handed in, reviewed. The order's row is locked first, then the paper's. */
+/** Saves, submits and reviews clearance documents. The order's row is locked first, then the document's. */
 
 const DOC_TABLE = {
   events: clearanceDocumentEvents,
@@ -59,7 +59,7 @@ function blankDoc({ ContractCompanyId, Id, DcgNo, OrderLoaddingAndServiceScopeTy
   }
 }
 
-/** A placed order has a paper, still unwritten. */
+/** Creates the empty clearance document of a placed order. */
 export function openDoc(db: Db, order: Placed, UserId: number): void {
   deferWrite(
     db,
@@ -70,7 +70,7 @@ export function openDoc(db: Db, order: Placed, UserId: number): void {
   )
 }
 
-/** The paper with its row locked; an order that had lost its own has one again. */
+/** The document with its row locked; created again if the order has none. */
 async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow> {
   await db
     .insertInto('clearance_doc')
@@ -80,7 +80,7 @@ async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow>
   return ofOrder(db, order).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** What is asked of the paper of an order. */
+/** Which fields the document of an order requires. */
 export async function scopeOf(
   db: Db,
   order: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'DestinationCountry' | 'ClearanceMode'>,
@@ -95,18 +95,17 @@ export async function scopeOf(
     DestinationTemplate: templateName(order.DestinationCountry),
     DestinationCountry: order.DestinationCountry ?? '',
     HasOwnImporter: hasOwnImporter(order.ClearanceMode),
-    IsMarketplace: places.length > 0 && places.every((place) => place.DeliveryWarehouseType === MARKETPLACE),
+    IsMarketplace: places.length > 0 && places.every((place) => place.DeliveryWarehouseType === DELIVERY_PLACE.centre),
   }
 }
-const MARKETPLACE = 110001
 
 export type Seen = { RowVersion?: number | undefined }
 
-/** The largest sum that the columns hold; more is a slip of the fingers, which handing in tells. */
+/** The largest sum that the columns hold; submitting refuses more. */
 const MOST = 10 ** 13
 const within = (value: number) => Math.min(value, MOST)
 
-/** Keeps what was written, whatever is missing; the state stays. */
+/** Saves a draft, complete or not; the state stays. */
 export async function saveDocument(
   db: Db,
   owner: DocOwner,
@@ -116,7 +115,7 @@ export async function saveDocument(
 ): Promise<DocRow> {
   const doc = await lockDoc(db, order, owner.UserId)
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
-  // What nobody has written yet has no version that anybody could have seen.
+  // A document that was never saved has no version to compare with.
   if (RowVersion !== undefined && doc.Items !== null && doc.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   const { HasOwnImporter } = await scopeOf(db, order)
   const parties = HasOwnImporter
@@ -143,7 +142,7 @@ export async function saveDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** The content of a paper as its form has it. */
+/** The content of a document as its form has it. */
 export const contentOf = (doc: DocRow): DocDraft => ({
   InvoiceNo: doc.InvoiceNo,
   InvoiceDate: doc.InvoiceDate,
@@ -164,7 +163,7 @@ export const contentOf = (doc: DocRow): DocDraft => ({
   Items: (doc.Items ?? []) as DocDraft['Items'],
 })
 
-/** Refuses what cannot be handed in: lines that are not complete by the words of SPEC 8, each cell named beside them. */
+/** Refuses a document that cannot be submitted: incomplete lines with the message of SPEC 8, and the fields concerned. */
 function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
   const parsed = docFields(scope).safeParse(content)
   if (parsed.success) return
@@ -175,13 +174,13 @@ function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
   refuse('rule', inLines ? clearance('error.incomplete') : first.key, inLines ? {} : first.params, { Errors })
 }
 
-/** Number of the line that a field stands in, from 1. */
+/** Number of the line of a field, from 1. */
 function lineOf(field: string): number | null {
   const found = /^Items\[(\d+)\]/.exec(field)
   return found ? Number(found[1]) + 1 : null
 }
 
-/** Hands a paper in; the clearance of its order is under review then. An order has one invoice, and a company no number twice. */
+/** Submits a document and puts the clearance of its order under review. An order has one invoice; invoice numbers are unique in a company. */
 export async function submitDoc(
   db: Db,
   owner: DocOwner,
@@ -207,7 +206,7 @@ export async function submitDoc(
   return moved
 }
 
-/** Whether another paper of the company that was handed in has this number, as `clearance_doc_invoice` compares it. */
+/** Whether another submitted document of the company has this number, compared as in the index `clearance_doc_invoice`. */
 export async function isInvoiceTaken(
   db: Db,
   { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,
@@ -230,14 +229,17 @@ function refuseNumberTwice(error: unknown): never {
 }
 
 const keyOf = ({ ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => ({ ContractCompanyId, Id })
-/** Messages lead to the order. */
+/** Payload by which messages link to the order. */
 const aboutOrder = ({ Id, OrderLoaddingAndServiceScopeType }: OrderRow) => ({ OrderId: Id, OrderLoaddingAndServiceScopeType })
 
 export type Review = 'approve' | 'reject' | 'reopen'
 
 type Judgement = { move: Review; by: By; reason?: string | null } & Seen
 
-/** A move of the review of a locked order's paper. What is rejected or reopened sends the clearance back to its documents, as long as nothing was declared; once the goods are cleared nothing is given back. */
+/**
+ * Makes a review move on the document of a locked order. Rejecting and reopening return the clearance to `documents` as long as
+ * nothing was declared, and are refused after release.
+ */
 export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
   if (move !== 'approve' && !mayChange(order)) refuse('rule', kit('error.moveRefused'))
   const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
@@ -254,7 +256,7 @@ export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = nu
   return moved
 }
 
-/** With an order that is given up goes its paper, and the invoice number is free again. */
+/** Deletes the document of a cancelled order; its invoice number can be used again. */
 export async function deleteDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
   await db
     .deleteFrom('clearance_doc')
@@ -263,7 +265,7 @@ export async function deleteDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId
     .execute()
 }
 
-/** Once the goods are cleared nobody waits for a paper that was never handed in. */
+/** After release a document that was never submitted is no longer pending. */
 export async function deleteUnsubmitted(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
   await db
     .deleteFrom('clearance_doc')

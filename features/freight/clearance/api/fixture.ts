@@ -1,14 +1,19 @@
+import { docReview } from '#kit/shared/document-review.ts'
 import { lockOrder } from '#features/freight/core/api/service.ts'
+import { clearance } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { DocDraft } from '../fields.ts'
 import { saveDocument, reviewDoc, submitDoc } from './document.ts'
 
-/** Papers of orders for tests. */
+/** Clearance documents of orders for tests. */
 
 const CUSTOMER: By = { actor: 'customer', UserId: 1, Operator: 'lin' }
 const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
+
+export const DOC = docReview.states
+export const CUSTOMS = clearance.states
 
 /** One line of a packing list for the UK: ten cartons of ten mugs. */
 export const LINE = {
@@ -43,7 +48,7 @@ export const LINE = {
   DutyRate: null,
 } as const satisfies DocDraft['Items'][number]
 
-/** A whole paper for an order to the UK with the company's own importer. */
+/** A complete document for an order to the UK with the company's own importer. */
 export const documentOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): DocDraft => ({
   InvoiceNo,
   InvoiceDate: '2026-01-15',
@@ -65,7 +70,7 @@ export const documentOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): D
   ...change,
 })
 
-/** Hands in and approves the paper of an order, so that its goods can be declared. */
+/** Submits and approves the document of an order, so that its goods can be declared. */
 export function approveDocument(pool: Pool, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }): Promise<void> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
     const owner = { ContractCompanyId, UserId: 1, by: CUSTOMER, say: sayIn('en-US') }

@@ -61,14 +61,14 @@ const ownerOf = (caller: Customer, say: Say): DocOwner => ({
   say,
 })
 
-/** The lines of a packing list in the paper as it stands. */
+/** The saved document with the given packing list lines. */
 async function withLines(db: Db, companyId: number, OrderId: number, Items: DocDraft['Items']): Promise<DocDraft> {
   return { ...draftFields.parse(await wholeDocument(db, companyId, OrderId)), Items }
 }
 
 type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
-/** One move of many orders, all locked first in one order. */
+/** One move of many orders, all locked first in a fixed sequence. */
 async function eachOrder(
   db: Db,
   say: Say,

@@ -5,10 +5,11 @@ import { XLSX } from '#features/account/files/api/service.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getClearance, getListTemplate, importPackingList, submitClearance } from '../contract.ts'
 import { PLI_DE, PLI_GB, PLI_GENERIC } from '../sheet.ts'
-import { documentOf } from './fixture.ts'
+import { documentOf, DOC } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
@@ -84,14 +85,14 @@ async function orderTo(country: 'GB' | 'DE' | 'FR'): Promise<number> {
     DE: {
       DestinationCountry: 'DE',
       EoriInfoId: documents.german,
-      ClearanceMode: 108004,
+      ClearanceMode: CLEARANCE_MODE.fiscal,
       AirportOfDestination: 'FRA',
       DeliveryAddresses: [{ ...place, FcCode: 'DTM2' }],
     },
     FR: {
       DestinationCountry: 'FR',
       EoriInfoId: null,
-      ClearanceMode: 108003,
+      ClearanceMode: CLEARANCE_MODE.taxIncluded,
       AirportOfDestination: 'LGG',
       DeliveryAddresses: [{ ...place, FcCode: 'LIL1' }],
     },
@@ -99,7 +100,7 @@ async function orderTo(country: 'GB' | 'DE' | 'FR'): Promise<number> {
   return (await qihang.ok(createOrder.airTail, { ...order, ...other } as never)).OrderId
 }
 
-/** The empty template of an order as a person fills it in. */
+/** The empty template of an order, filled in as a user would. */
 async function filled(
   OrderId: number,
   template: Template,
@@ -123,7 +124,7 @@ async function filled(
 const read = async (OrderId: number, book: Blob) =>
   (await qihang.upload(importPackingList, book, 'list.xlsx', { OrderId: String(OrderId) })).Body
 
-describe('the template of each country, filled in and read again', () => {
+describe('the template of each country, filled in and imported', () => {
   test.each([
     [
       'GB',
@@ -140,49 +141,46 @@ describe('the template of each country, filled in and read again', () => {
       { DeCustomsCode: '69120023000', NameDe: 'Keramikbecher', IsPreferential: true },
     ],
     ['FR', PLI_GENERIC, { ...INVOICE, InvoiceNo: 'ROUND-FR' }, {}, { SalesLink: 'https://example.com/mug', UkCustomsCode: null }],
-  ] as const)(
-    '%s: what it says of the invoice and of the goods fills the form, and can be handed in',
-    async (country, template, invoice, reported, line) => {
-      const OrderId = await orderTo(country)
-      const { Header, Items, ...rest } = await read(
-        OrderId,
-        await filled(OrderId, template, invoice, ROW, { ...ROW, BoxNo: '11', Cartons: 1, Pieces: 10, Total: 25 }),
-      )
-      expect(rest).toEqual({ Rows: 2, CurrencyCode: 'USD', Errors: [], FailFileUrl: null })
-      expect(Header).toEqual({
-        ...invoice,
-        ...Object.fromEntries(
-          Object.entries(invoice)
-            .filter(([, value]) => value === 'Y')
-            .map(([field]) => [field, true]),
-        ),
-        ...reported,
-      })
-      expect(Items).toMatchObject([{ BoxNo: '1-10', NameEn: 'Ceramic mug', UnitPrice: 2.5, ...line }, { BoxNo: '11' }])
-      expect(
-        (
-          await qihang.call(submitClearance, {
-            OrderId,
-            ...documentOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }),
-            ...Header,
-            Items,
-          } as never)
-        ).Msg,
-      ).toBe('')
-      expect(await qihang.ok(getClearance, { OrderId })).toMatchObject({
-        InvoiceNo: invoice.InvoiceNo,
-        InvoiceDate: '2026-01-20',
-        IncoTerm: 'FOB',
-        ShipperName: 'QIHANG LTD',
-        ...(country !== 'FR' && reported),
-        TotalValue: 275,
-        CustomsValue: 405.5,
-        DocState: 118002,
-      })
-    },
-  )
+  ] as const)('%s: header and lines fill the form, and can be submitted', async (country, template, invoice, reported, line) => {
+    const OrderId = await orderTo(country)
+    const { Header, Items, ...rest } = await read(
+      OrderId,
+      await filled(OrderId, template, invoice, ROW, { ...ROW, BoxNo: '11', Cartons: 1, Pieces: 10, Total: 25 }),
+    )
+    expect(rest).toEqual({ Rows: 2, CurrencyCode: 'USD', Errors: [], FailFileUrl: null })
+    expect(Header).toEqual({
+      ...invoice,
+      ...Object.fromEntries(
+        Object.entries(invoice)
+          .filter(([, value]) => value === 'Y')
+          .map(([field]) => [field, true]),
+      ),
+      ...reported,
+    })
+    expect(Items).toMatchObject([{ BoxNo: '1-10', NameEn: 'Ceramic mug', UnitPrice: 2.5, ...line }, { BoxNo: '11' }])
+    expect(
+      (
+        await qihang.call(submitClearance, {
+          OrderId,
+          ...documentOf('x', { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }),
+          ...Header,
+          Items,
+        } as never)
+      ).Msg,
+    ).toBe('')
+    expect(await qihang.ok(getClearance, { OrderId })).toMatchObject({
+      InvoiceNo: invoice.InvoiceNo,
+      InvoiceDate: '2026-01-20',
+      IncoTerm: 'FOB',
+      ShipperName: 'QIHANG LTD',
+      ...(country !== 'FR' && reported),
+      TotalValue: 275,
+      CustomsValue: 405.5,
+      DocState: DOC.submitted,
+    })
+  })
 
-  test('each has the columns of its country; only the general one does without a link to the shop', async () => {
+  test('each has the columns of its country; only the generic one has an optional sales link', async () => {
     const columnsOf = (template: Template) => template.columns.map(({ field }) => field as string)
     expect(
       [PLI_GB, PLI_DE, PLI_GENERIC].map((template) =>
@@ -201,8 +199,8 @@ describe('the template of each country, filled in and read again', () => {
   })
 })
 
-describe('above the table', () => {
-  test('a wrong value is told by its cell, marked in the workbook that is given back, and nothing is taken', async () => {
+describe('header fields of a workbook', () => {
+  test('an invalid value is reported by cell and marked in the returned workbook, and nothing is imported', async () => {
     const OrderId = await orderTo('GB')
     const book = await filled(
       OrderId,
@@ -228,7 +226,7 @@ describe('above the table', () => {
     expect(sheet!.rows[0]!.at(-1)).toMatch(/^Invoice no\.: No Chinese.*; EORI: /)
   })
 
-  test('an invoice number that another paper has is refused there; what is left empty says nothing; a list without the block is read as before', async () => {
+  test('a duplicate invoice number is refused; empty cells are ignored; a list without the header block is read', async () => {
     const [first, OrderId] = [await orderTo('GB'), await orderTo('GB')]
     await qihang.ok(submitClearance, { OrderId: first, ...documentOf('Taken-1') })
     expect((await read(OrderId, await filled(OrderId, PLI_GB, { InvoiceNo: 'TAKEN-1' }, ROW))).Errors).toMatchObject([
@@ -247,7 +245,7 @@ describe('above the table', () => {
     })
   })
 
-  test('the workbook may be one that was uploaded before, of the company’s own', async () => {
+  test('the workbook may be a file that the company uploaded earlier', async () => {
     const OrderId = await orderTo('GB')
     const book = await filled(OrderId, PLI_GB, { InvoiceNo: 'KEPT-1' }, ROW)
     const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body

@@ -5,28 +5,29 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { headFaults, sheetFaults, type ParsedRow, type SheetFault, type SheetHead } from '#kit/shared/sheet.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import type { DocDraft } from '../fields.ts'
-import { boxFaults, MAX_LINES } from '../rules.ts'
+import { boxErrors } from '../problems.ts'
+import { MAX_LINES } from '../rules.ts'
 import { templateOf, type ListRow } from '../sheet.ts'
 import { clearance } from '../text/keys.ts'
 
-/** Packing lists and invoices that come as workbooks. Nothing is saved but the marked copy of a faulty one. */
+/** Reads packing lists and invoices from workbooks. Nothing is saved except the marked copy of a workbook with errors. */
 
 type Row = ParsedRow<ListRow>
-/** What stands above the table, as far as it is filled in. */
+/** The header fields that are filled in. */
 export type ListHead = Partial<Omit<DocDraft, 'Items' | 'CurrencyCode'>>
 export type PackingList = { rows: ListRow[]; head: ListHead; isGood: boolean; Errors: SheetFault[]; FailFileUrl: string | null }
 
 type Reading = {
-  /** Of destination: its template reads the workbook, its customs the importer's numbers. */
+  /** Country of destination: selects the template and the format of the importer's numbers. */
   country: string
-  /** Address of a file uploaded before, where none comes along. */
+  /** Address of a file uploaded earlier, if none is sent. */
   FileUrl?: string | undefined
-  /** What else is wrong with the values above the table; a warning does not keep the list out. */
+  /** Further errors of the header fields; a warning does not prevent the import. */
   judge?: (head: ListHead) => Promise<readonly HeadFinding[]>
 }
 export type HeadFinding = { Field: keyof ListHead; Code: string; key: TextKey; warning?: boolean }
 
-/** A list read by the template of the country, with all that is wrong with it; refuses one without rows. */
+/** Reads a list by the template of the country, with all its errors; refuses one without rows. */
 export function readPackingList(call: Context<'customer'>, { country, FileUrl, judge }: Reading): Promise<PackingList> {
   return withAddressed(call, FileUrl, async (given) => {
     const template = templateOf(country)
@@ -58,7 +59,7 @@ export function answerListTemplate(language: Language, country: string): Promise
   return answerTemplate({ site: '', language }, { template: () => templateOf(country) })
 }
 
-/** A fault of a value above the table (whose cell has its row) or of one in a row of it. */
+/** An error of a header field (whose cell includes the row) or of a table row. */
 function faultAt(
   { places }: SheetHead,
   row: number,
@@ -77,7 +78,7 @@ function faultAt(
   }
 }
 
-/** The importer's numbers are of the country of destination, under procedure 42 of any. */
+/** The importer's numbers must be of the country of destination, under procedure 42 of any country. */
 function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, country: string): HeadFinding[] {
   const CountryCode = IsFiscalClearance ? (EoriNumber ?? VatNumber ?? '').slice(0, 2) : country
   return identityProblems({ CountryCode, EoriNumber, VatNumber }).map(({ Field, Code, key }) => ({
@@ -87,16 +88,16 @@ function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, co
   }))
 }
 
-/** Rules between rows, told of rows that can be read: those of cartons, and that there is one currency. */
+/** Rules between the rows that could be read: carton ranges, and a single currency. */
 function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
   const fault = (
     { row, values }: Row,
     Field: string,
-    Code: 'oneCurrency' | ReturnType<typeof boxFaults>[number]['rule'],
+    Code: 'oneCurrency' | ReturnType<typeof boxErrors>[number]['rule'],
     params: Record<string, string | number>,
   ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
-  const boxes = boxFaults(
+  const boxes = boxErrors(
     read.map((row) => row.values),
     {
       isWhole: read.length === rows.length,

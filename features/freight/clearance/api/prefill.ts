@@ -1,12 +1,13 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { CLEARANCE_MODE, NO_BATTERY } from '#features/freight/core/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { draftFields, type DocDraft, type DraftLine } from '../fields.ts'
 import { MAX_LINES, type Scope } from '../rules.ts'
 
-/** What the form of a paper begins with: what the order knows already. */
+/** The initial content of a document, taken from its order. */
 
-/** Lines of goods and cartons as an order keeps them. */
+/** Lines of goods and cartons as stored with an order. */
 type Goods = Record<
   | 'NameCn'
   | 'NameEn'
@@ -40,8 +41,6 @@ type Carton = {
   Items: { Line: number; Qty: number }[]
 }
 
-const NO_BATTERY = 180001
-const FISCAL = 108004
 const SHIPPING_ZONE = 'Asia/Shanghai'
 const CHINESE = /\p{Script=Han}/u
 
@@ -51,7 +50,7 @@ export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<Do
     ...parties,
     InvoiceDate: dayIn(SHIPPING_ZONE),
     CurrencyCode: 'USD',
-    IsFiscalClearance: order.ClearanceMode === FISCAL,
+    IsFiscalClearance: order.ClearanceMode === CLEARANCE_MODE.fiscal,
     Items: linesOf(goods.DeclarationItems as Goods[], goods.Cartons as Carton[]).slice(0, MAX_LINES),
   })
 }
@@ -111,7 +110,7 @@ async function partiesOf(db: Db, { ContractCompanyId, HblInfoId, EoriInfoId }: O
   }
 }
 
-/** Customs read no Chinese: such an address is left to be written. */
+/** Customs accept no Chinese: an address in Chinese is left empty for the customer to fill in. */
 const latin = (text: string | null | undefined) => (text && !CHINESE.test(text) ? text.slice(0, 200) : null)
 
 function linesOf(goods: readonly Goods[], cartons: readonly Carton[]): Partial<DraftLine>[] {
@@ -131,11 +130,11 @@ function linesOf(goods: readonly Goods[], cartons: readonly Carton[]): Partial<D
       }
     })
   })
-  // Goods of which no carton tells: of a full container, or not packed in the form.
+  // Goods without cartons: of a full container, or not yet packed in the form.
   return [...lines, ...goods.filter((_, index) => !packed.has(index + 1)).map(goodsLine)]
 }
 
-/** Goods of one kind fill all cartons alike, if they can. */
+/** Distributes a single kind of goods evenly over all cartons, if the quantity divides. */
 function onlyGoods(goods: readonly Goods[], cartons: readonly Carton[]): { Line: number; Qty: number }[] {
   const count = cartons.reduce((sum, { CartonFrom, CartonTo }) => sum + CartonTo - CartonFrom + 1, 0)
   const Qty = goods.length === 1 ? goods[0]!.Qty / count : 0

@@ -10,7 +10,7 @@ import { customsValue, docSums, mayWrite, clearanceDocumentEvents } from '../rul
 import { contentOf, findDoc, scopeOf } from './document.ts'
 import { prefill } from './prefill.ts'
 
-/** The placed order of a company; refuses a draft and one that was given up. */
+/** The placed order of a company; refuses drafts and cancelled orders. */
 async function placedOrder(db: Db, ContractCompanyId: number, Id: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('order_fba')
@@ -26,7 +26,7 @@ async function placedOrder(db: Db, ContractCompanyId: number, Id: number): Promi
 
 const MOVES = new Set<string>(Object.values(customs.moves).flatMap((moves) => Object.keys(moves)))
 
-/** A paper with its order and both histories. */
+/** A document with its order, its history and that of the clearance. */
 export async function wholeDocument(db: Db, ContractCompanyId: number, OrderId: number): Promise<ClearanceDocument> {
   const order = await placedOrder(db, ContractCompanyId, OrderId)
   const doc = await findDoc(db, order)

@@ -10,12 +10,12 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { DeskClearanceFilter } from '../contract.ts'
 
-/** Orders with their papers, as customers and the desk list them. */
+/** Orders with their clearance documents, for the lists of customers and desk. */
 
 type Filter = Partial<DeskClearanceFilter>
 
 const { pendingInbound, delivered } = freightOrder.states
-/** Literals, so that the partial indexes of the migration are found. */
+/** Literals, so that PostgreSQL uses the partial indexes of the migration. */
 const PLACED = sql`o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(delivered)}`
 const ORDERS = sql`order_fba o left join clearance_doc d on d.contract_company_id = o.contract_company_id and d.order_id = o.id`
 const DOCUMENTS = sql`clearance_doc d join order_fba o on o.contract_company_id = d.contract_company_id and o.id = d.order_id`
@@ -72,7 +72,7 @@ export function deskClearancePage(db: Db, input: DeskClearanceFilter) {
 }
 
 const LONGEST_WAITING = sql`d.submit_time nulls last, d.id`
-/** Papers that exist; those that wait longest come first. */
+/** Saved documents, longest pending first. */
 export function deskDocumentPage(db: Db, input: DeskClearanceFilter) {
   return pageOf(db, {
     columns: OWNED,
@@ -83,7 +83,7 @@ export function deskDocumentPage(db: Db, input: DeskClearanceFilter) {
   })
 }
 
-/** By the paper's own state, along its index. */
+/** Filters by the document's state, using its index. */
 function documentsWhere({ DocState, ...f }: Filter): RawBuilder<unknown> {
   return allOf([DocState !== undefined && sql`d.doc_state = ${DocState}`, where(f)])
 }
@@ -94,7 +94,7 @@ export function deskDocumentCounts(db: Db, filter: Filter): Promise<Record<strin
     : countStates(db, { state: sql`d.doc_state`, from: DOCUMENTS, where: documentsWhere(filter) })
 }
 
-/** Keys of the orders that a filter of the desk's lists means. */
+/** Keys of the orders that match a filter of the desk's lists. */
 export async function deskOrderKeys(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
   const { rows } =
     await sql<DeskRow>`select o.contract_company_id, o.id from ${ORDERS} where ${where(filter)} order by o.id limit ${limit}`.execute(
@@ -111,7 +111,7 @@ export async function orderNames(db: Db, keys: readonly DeskRow[]): Promise<Map<
   return new Map(rows.map(({ Id, DcgNo }) => [Id, DcgNo]))
 }
 
-/** Approved papers of a company, the newest first. */
+/** Approved documents of a company, newest first. */
 export async function copySources(db: Db, companyId: number, orderId: number) {
   return db
     .selectFrom('clearance_doc as d')

@@ -1,6 +1,6 @@
 import { docReview } from '#kit/shared/document-review.ts'
 import { deskOrder, type DeskOrder, type OrderRow, track } from '#features/freight/core/api/service.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { clearance as customs, type ClearanceMove, freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -15,18 +15,18 @@ export { deleteDoc, openDoc } from './document.ts'
 export { answerListTemplate, readPackingList, type HeadFinding, type ListHead } from './packing-list.ts'
 export type { ListRow } from '../sheet.ts'
 
-/** The import clearance of an order, as staff move it. */
+/** Moves of an order's import clearance by staff. */
 
 const { pendingAcceptance, pendingDeparture, departed, arrived } = freightOrder.states
-/** Goods that are to be cleared are there, or on their way. */
+/** Order states in which goods can be cleared: from receipt to arrival. */
 const CLEARED: readonly number[] = [pendingAcceptance, pendingDeparture, departed, arrived]
-/** Moves that tell the customer what is wrong. */
+/** Moves that require a reason for the customer. */
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
 const { submitted, approved } = docReview.states
 
 export type ClearanceMoveInput = DeskOrder & { Move: ClearanceMove; Remark: string | null }
 
-/** Makes a move of the clearance. Goods of the customer's own importer are declared by approved papers only; who asks for others sends those that are there back. */
+/** Makes a move of the clearance. Goods of the customer's own importer are declared with approved documents only; `askDocuments` rejects the present ones. */
 export async function clear(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Move, Remark }: ClearanceMoveInput,
@@ -52,15 +52,15 @@ export async function clear(
     by,
     remark: Remark,
   })) as OrderRow
-  if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
+  if (Move === 'declare') await trackFirst(db, moved, TRACKING_NODE.clearing)
   if (Move === 'release') {
-    track(db, moved, NODE.released, now())
+    track(db, moved, TRACKING_NODE.released, now())
     await deleteUnsubmitted(db, moved)
   }
   return moved
 }
 
-/** The state that a clearance left when it was held up. */
+/** The state that a clearance left for `exception`. */
 async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
   const held = await db
     .selectFrom('event')
@@ -75,7 +75,7 @@ async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise
   return held?.FromState ?? customs.states.documents
 }
 
-/** Clearance may be begun more than once; the first time is told. */
+/** Clearance may begin more than once; the tracking milestone is written the first time. */
 async function trackFirst(db: Db, { ContractCompanyId, Id }: OrderRow, node: number): Promise<void> {
   const before = await db
     .selectFrom('tracking_event')

@@ -64,7 +64,7 @@ const list = listOf(getClearanceList, {
   actions,
 })
 
-/** Orders on their way through import clearance: what is written, what customs say, what is to be done. */
+/** Orders in import clearance, with document state, clearance state and next step. */
 export default function ClearanceList() {
   return <ListPage list={list} />
 }

@@ -17,10 +17,10 @@ import { useDocument } from './form-context.ts'
 import { valuesOf, type LineValues } from './form-values.ts'
 
 type Source = Output<typeof getCopySources>[number]
-/** What a line keeps: its cartons belong to its order alone. */
+/** Fields of a line that belong to its order and are not copied. */
 const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
 
-/** Takes invoice data and goods of an approved paper over; the cartons of this order stay with its lines. */
+/** Copies invoice data and goods of an approved document; the cartons of this order stay. */
 export default function CopyDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope()

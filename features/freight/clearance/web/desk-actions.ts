@@ -1,13 +1,13 @@
+import { z } from 'zod'
 import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs, freightOrder, type ClearanceMove } from '#features/freight/core/rules.ts'
 import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
 import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-/** The version is that of the paper. */
+/** `RowVersion` is that of the document. */
 type Acted = {
   RowVersion?: number | undefined
   ContractCompanyId: number
@@ -28,7 +28,7 @@ const judged = ({ RowVersion, ...row }: Acted) => ({
 })
 const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...judged(row), Reason })
 
-/** The review of papers. */
+/** Review actions. */
 export const reviewActions: Action<Acted>[] = machineActions(
   docReview,
   'staff',
@@ -42,7 +42,7 @@ export const reviewActions: Action<Acted>[] = machineActions(
 )
 
 const { pendingAcceptance, arrived } = freightOrder.states
-/** Goods of the customer's own importer wait for approved papers. */
+/** Goods of the customer's own importer require approved documents. */
 const mayDeclare = (row: Acted) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
 const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = {
   declare: mayDeclare,
@@ -73,7 +73,7 @@ type Move = (typeof MOVES)[number]
 const bulk = deskAction<Acted>(moveClearances)
 const sourcesOf = (name: Move) => customs.sources(name, 'staff')
 
-/** What customs say, one order or many. */
+/** Clearance actions, for one order or many. */
 export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
   opAction(moveClearances, {
     name: Move,

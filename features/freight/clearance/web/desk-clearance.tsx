@@ -24,7 +24,7 @@ const list = listOf(getDeskClearance, {
   actions: [...reviewActions, ...customsActions],
 })
 
-/** Orders by what customs say of them. */
+/** Orders by clearance state. */
 export default function DeskClearance() {
   return <ListPage list={list} />
 }

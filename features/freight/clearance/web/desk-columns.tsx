@@ -4,7 +4,7 @@ import type { ClearanceRow } from '../contract.ts'
 import { NextMark } from './next-mark.tsx'
 import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 
-/** What the desk's lists of papers and of clearance show. */
+/** Columns of the desk's lists of documents and of clearance. */
 export const DESK_COLUMNS = [
   { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
   { field: 'CompanyName', width: 116 },

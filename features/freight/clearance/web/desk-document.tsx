@@ -46,7 +46,7 @@ const detail: DetailSpec<Row> = {
   sections: documentSections(ZONE) as DetailSpec<Row>['sections'],
 }
 
-/** One paper under review: what it says, as it will be printed, and what is other than the order. */
+/** One document under review: its content, the printed form, and differences from the order. */
 export default function DeskDocument() {
   const t = useText(clearance)
   const { row, instead } = useRecord(getDeskDocument, DESK_ADDRESS, ({ DcgNo }) => t('tab.detail', { no: DcgNo }))

@@ -25,7 +25,7 @@ const list = listOf(getDeskDocuments, {
   actions: reviewActions,
 })
 
-/** Papers that customers handed in, those that wait longest first. */
+/** Submitted documents, longest pending first. */
 export default function DeskDocuments() {
   return <ListPage list={list} />
 }

@@ -12,17 +12,18 @@ import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import { printDeskClearanceDocument, printClearanceDocument, type ClearanceDocument } from '../contract.ts'
-import { clearanceDocumentEvents, addsCosts, docSums, factsOf, lineSums, otherThanOrdered } from '../rules.ts'
+import { addsCosts, clearanceDocumentEvents, docSums, factsOf, lineSums } from '../rules.ts'
+import { otherThanOrdered } from '../problems.ts'
 import { clearance } from '../text/keys.ts'
 import { CUSTOMS_TONES, EVENT_TONES } from './states.ts'
 import css from './document.module.css'
 
-/** A paper on its page; at the desk the company is named. */
+/** A document on its page; at the desk with its company. */
 export type ShownDocument = ClearanceDocument & { Id?: number; ContractCompanyId?: number; CompanyName?: string }
 type Row = ShownDocument
 const currency = (row: Row) => row.CurrencyCode ?? 'USD'
 
-/** The numbers that people look for first. */
+/** Key figures. */
 export const documentFacts = [
   { field: 'Cartons', kind: 'quantity' },
   { field: 'Pieces', kind: 'quantity' },
@@ -66,7 +67,7 @@ const customs: readonly DetailItem<Row>[] = [
   given('FiscalRepresentative'),
 ]
 
-/** What is shown of a paper, to its company and at the desk. */
+/** The content of a document, for its company and the desk. */
 export function documentSections(zone: string): DetailSection<Row>[] {
   return [
     {
@@ -117,7 +118,7 @@ function TaxIncluded() {
   return <p className="quiet">{useText(clearance)('form.taxIncluded')}</p>
 }
 
-/** Where the paper tells another cargo than its order. */
+/** Differences between document and order. */
 export function Differences({ row }: { row: Row }) {
   const say = useSay()
   return (
@@ -237,10 +238,10 @@ function DocumentLines({ row }: { row: Row }) {
   )
 }
 
-/** Viewers begin with the whole width of the paper and without their list of pages. */
+/** PDF viewer parameters: fit to width, no page list. */
 const VIEW = '#navpanes=0&view=FitH'
 
-/** The paper as it is printed; drawn again whenever it has changed. On narrow screens, where browsers show no PDF inside a page, a link opens it. */
+/** The printed document, reloaded after each change. Mobile browsers show no embedded PDF, so narrow screens get a link. */
 function DocumentPreview({ row }: { row: Row }) {
   const t = useText(clearance)
   const [shown, setShown] = useState<{ url?: string; failure?: string }>({})

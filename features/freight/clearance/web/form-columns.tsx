@@ -8,7 +8,7 @@ const need = { required: true } as const
 const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 92, ...need })
 const sum = (line: LineValues) => lineSums(countedLine(line))
 
-/** The grid of a packing list. Cartons, pieces and totals follow from what is typed. */
+/** Columns of the packing list grid; cartons, pieces and totals are computed. */
 export function documentLines({ DestinationTemplate: template, IsMarketplace }: Scope): LinesSpec {
   const { tariff: code, isUnion, needsLink } = factsOf(template)
   const tariff: readonly LineColumn[] = [

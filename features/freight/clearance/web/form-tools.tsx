@@ -15,7 +15,7 @@ import css from './document.module.css'
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 
-/** Whose paper it is, and what staff asked for. */
+/** The order of the document, and the reason of a rejection. */
 export function DocumentNotice() {
   const t = useText(clearance)
   const doc = useDocument()
@@ -48,7 +48,7 @@ function useSums() {
   return { sums, costs, CurrencyCode, value: customsValue(costs, sums.TotalValue) }
 }
 
-/** Below the grid: what the lines come to, and what can be done with all of them. */
+/** Below the grid: totals, and actions on all lines. */
 export function DocumentTools() {
   const t = useText(clearance)
   const format = useFormat()
@@ -90,7 +90,7 @@ export function DocumentTools() {
   )
 }
 
-/** Beside the buttons: the value on which customs charge duty, and how it comes about. */
+/** Beside the buttons: the customs value and its calculation. */
 export function DocumentSum() {
   const t = useText(clearance)
   const format = useFormat()

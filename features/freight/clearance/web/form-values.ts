@@ -4,13 +4,13 @@ import type { DocDraft, DraftLine } from '../fields.ts'
 import type { ClearanceDocument } from '../contract.ts'
 import type { Counted } from '../rules.ts'
 
-/** What stands in the form: numbers as typed. */
+/** Form values; numbers as typed. */
 export type LineValues = Partial<Record<keyof DraftLine, unknown>>
 export type DocumentValues = Partial<Record<Exclude<keyof DocDraft, 'Items'>, unknown>> & { Items: LineValues[] }
 
 const numberOf = (value: unknown): number | null => typedNumber(value) ?? null
 
-/** A line as far as it can be counted. */
+/** A line with its numbers parsed. */
 export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string | null } => ({
   BoxNo: line.BoxNo === undefined || line.BoxNo === null ? null : String(line.BoxNo),
   FbaShipmentId: line.FbaShipmentId ? String(line.FbaShipmentId) : null,
@@ -48,7 +48,7 @@ const HEADER = [
   'ExportReason',
 ] as const
 
-/** A paper as its form begins; empty fields are absent. */
+/** Initial form values; empty fields are absent. */
 export function valuesOf(
   doc: Pick<ClearanceDocument, (typeof HEADER)[number] | 'Items'>,
   blank: () => LineValues,
@@ -74,13 +74,13 @@ const NUMBERS = new Set([
 ])
 const withNumbers = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
-/** What is kept of a paper: the lines in which something was written, and numbers as they are read here, for whoever opens it next may write them otherwise. */
+/** The draft to save: lines that are not empty, numbers parsed in the user's format. */
 export const savedValues = (values: DocumentValues): DocumentValues => ({
   ...withNumbers(values),
   Items: writtenLines(values.Items).map(withNumbers),
 })
 
-/** Lines in which something was written. */
+/** Lines that are not empty. */
 function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter((line) =>
     Object.entries(line).some(

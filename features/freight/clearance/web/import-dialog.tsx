@@ -13,7 +13,7 @@ import { lineValues } from './form-values.ts'
 
 const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva'])
 
-/** Reads a packing list by the template of the country: what is wrong with it, or into the form. Nothing is saved. */
+/** Reads a packing list by the template of the country and shows its errors, or fills the form. Nothing is saved. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope()
@@ -21,7 +21,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
   const countries = useDictionary('CountryCode')
   const [list, setList] = useState<Output<typeof importPackingList>>()
   const good = list && !hasFaults(list.Errors) ? list : undefined
-  /** Where the provider imports, the form names no importer. */
+  /** If the provider imports, importer fields are left out. */
   const facts = Object.entries(good?.Header ?? {}).filter(([field]) => HasOwnImporter || !OF_IMPORTER.has(field))
   const take = () => {
     if (!good) return

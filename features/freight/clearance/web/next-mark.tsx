@@ -6,7 +6,7 @@ import { clearance } from '../text/keys.ts'
 const MINE: readonly Next[] = ['write', 'mend']
 const OURS: readonly Next[] = ['review', 'declare', 'solve']
 
-/** What comes next with an order's clearance; strong where it is the reader's to do. */
+/** The next step of an order's clearance, emphasized if the reader has to take it. */
 export function NextMark({
   row,
   desk = false,

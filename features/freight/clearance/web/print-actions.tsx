@@ -9,14 +9,14 @@ type Format = 'pdf' | 'xlsx'
 
 const fetchInput = ({ OrderId }: Printable, Format: Format) => ({ OrderId, Format })
 
-/** Saves the printed paper as soon as it is drawn. */
+/** Downloads the printed document once it is ready. */
 function Save({ row, close, format }: { row: Printable; close: () => void; format: Format }) {
   const save = useEffectEvent(() => {
     const done =
       row.ContractCompanyId === undefined
         ? download(printClearanceDocument, fetchInput(row, format))
         : download(printDeskClearanceDocument, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
-    // The toast has told why.
+    // The notification has shown the reason.
     void done.catch(() => undefined)
   })
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ function Save({ row, close, format }: { row: Printable; close: () => void; forma
   return null
 }
 
-/** The paper as a file, for customs and carriers. */
+/** The document as a file, for customs and carriers. */
 export const printActions: Action<Printable>[] = [
   {
     name: 'pdf',

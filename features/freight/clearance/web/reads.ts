@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { clearanceDocumentEvents } from '../rules.ts'
 
-/** What a paper or a move of its clearance makes stale. */
+/** Reads to refresh after a change of a document or of its clearance. */
 export const CLEARANCE_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
 export const DESK_CLEARANCE_READS = [
   getDeskDocument,
@@ -24,7 +24,7 @@ export const DESK_CLEARANCE_READS = [
   getDeskClearanceCounts,
 ]
 
-/** Screens and sections follow what others do. */
+/** Refreshes on changes by other users. */
 export function followDocuments(): void {
   for (const topic of [clearanceDocumentEvents, orderEvents]) refreshOn(topic, getClearance, getClearanceDetail, getDeskDocument)
 }

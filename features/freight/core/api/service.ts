@@ -8,11 +8,10 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { freightOrder, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
+import { freightOrder, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
-import { NODE } from '../rules/codes.ts'
 
-/** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
+/** Orders as a document with moves. Their number is DcgNo; the kind takes the place of the site. */
 export const ORDER_TABLE = {
   events: orderEvents,
   state: 'OrderStatus',
@@ -22,14 +21,14 @@ export const ORDER_TABLE = {
 export type OrderRow = Selectable<Database['order_fba']>
 
 /**
- * What every move begins with. Rows are locked in one order everywhere: orders by company and key, then what
- * hangs on them, then wallets; so that two people who move the same orders wait for each other and never block each other.
+ * Locking of orders. Rows are locked in a fixed sequence everywhere: orders by company and key, then dependent rows,
+ * then wallets, so that concurrent moves never deadlock.
  */
 
-/** An order as the desk names it; with `RowVersion` the move is refused when somebody was faster. */
+/** An order by company and key; with `RowVersion` a move of an outdated version is refused. */
 export type DeskOrder = DeskRow & { RowVersion?: number | undefined }
 
-/** An order of the company with its row locked; refuses what is none, or of another kind than the call is for. */
+/** Locks an order of the company; refuses with `notFound` if there is none, or if it is of another kind. */
 export async function lockOrder(
   db: Db,
   { ContractCompanyId }: { ContractCompanyId: number },
@@ -47,11 +46,11 @@ export async function lockOrder(
   return row
 }
 
-/** Rows by company and key, as a table of the query. */
+/** SQL: rows by company and key as a table. */
 export const chosenTable = (rows: readonly DeskRow[]) =>
   sql`unnest(${rows.map((row) => row.ContractCompanyId)}::bigint[], ${rows.map((row) => row.Id)}::bigint[]) as chosen(contract_company_id, id)`
 
-/** Locks all orders that one call moves, before it moves the first. */
+/** Locks all orders of one call, before the first move. */
 export async function lockOrders(db: Db, rows: readonly DeskRow[]): Promise<void> {
   await sql`select o.id from order_fba o join ${chosenTable(rows)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(
     db,
@@ -61,17 +60,17 @@ export async function lockOrders(db: Db, rows: readonly DeskRow[]): Promise<void
 const byKey = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
   db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
 
-/** A draft is the customer's own matter. */
+/** Refuses drafts, which staff do not see. */
 function submitted(order: OrderRow | undefined): OrderRow {
   return order && order.OrderStatus !== freightOrder.states.draft ? order : refuse('notFound', kit('error.notFound'))
 }
 
-/** An order that is only looked at. */
+/** An order without a lock, for reading. */
 export async function readOrder(db: Db, row: DeskRow): Promise<OrderRow> {
   return submitted(await byKey(db, row).executeTakeFirst())
 }
 
-/** An order with its row locked, as it was seen. */
+/** Locks an order; refuses with `changed` if its version differs. */
 export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Promise<OrderRow> {
   const order = submitted(await byKey(db, row).forUpdate().executeTakeFirst())
   if (RowVersion !== undefined && order.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
@@ -80,7 +79,7 @@ export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Prom
 
 export type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
-/** A change that leaves the order where it stands: its version and its history. */
+/** A change that keeps the state; writes version and history. */
 export async function changeOrder(
   db: Db,
   order: OrderRow,
@@ -95,7 +94,7 @@ export async function changeOrder(
   return rows[0]!
 }
 
-/** Writes into the history of an order. */
+/** Records an event of an order. */
 export function recordOrderEvent(
   db: Db,
   order: OrderRow,
@@ -116,7 +115,7 @@ export function recordOrderEvent(
   })
 }
 
-/** Refuses times that are still to come. */
+/** Refuses future times. */
 export function happenedAt(time: string): Date {
   const moment = new Date(time)
   if (moment > now()) refuse('rule', core('error.future'))
@@ -136,7 +135,7 @@ export async function ownFile(db: Db, ContractCompanyId: number, fileId: number)
 
 export type PlaceRow = Selectable<Database['order_delivery_address']>
 
-/** Places of an order in its sequence, locked. */
+/** Places of an order by line number, locked. */
 export function placesOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<PlaceRow[]> {
   return db
     .selectFrom('order_delivery_address')
@@ -147,10 +146,22 @@ export function placesOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<P
     .forUpdate()
     .execute()
 }
-/** What happens to an order no more than once, whoever writes it. */
-export const ONCE: readonly number[] = Object.values(NODE)
 
-/** Writes what happened to the goods; what somebody wrote of it before gives way to what the move knows. */
+/** Milestones that an order reaches at most once. */
+export const ONCE: readonly number[] = [
+  TRACKING_NODE.placed,
+  TRACKING_NODE.stored,
+  TRACKING_NODE.loaded,
+  TRACKING_NODE.departed,
+  TRACKING_NODE.arrived,
+  TRACKING_NODE.clearing,
+  TRACKING_NODE.released,
+  TRACKING_NODE.booked,
+  TRACKING_NODE.delivering,
+  TRACKING_NODE.delivered,
+]
+
+/** Writes a tracking event; it replaces an earlier entry of the same milestone. */
 export function track(
   db: Db,
   { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,
@@ -173,7 +184,7 @@ export function track(
 
 const NUMBERS = ['dcg_no', 'customer_order_no', 'warehouse_receipt_no', 'mbl_no', 'mawb_no'] as const
 
-/** Numbers of the order, the customer, the warehouse receipt, B/L, air waybill and containers. One word may be a part, several are whole numbers, each found by its index. */
+/** Searches numbers of order, customer, warehouse receipt, B/L, air waybill and containers: one keyword by part, several as whole numbers by index. */
 export function orderKeywordFilter(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
   const found = keywords(keyword)
   if (found.length === 0) return []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { requireDocuments, requireStoredDocuments } from '#features/account/files/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, lockOrders, recordOrderEvent, type OrderRow } from '#features/freight/core/api/service.ts'
@@ -12,7 +13,6 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { sql } from 'kysely'
 import {
   approveOrderDocuments,
   requestOrderDocument,
@@ -31,14 +31,15 @@ import {
 } from '../contract.ts'
 import { documents } from '../text/keys.ts'
 import { deskGroups, containerDropOffs, submittedOrder } from './order.ts'
-import { deskDocumentCounts, deskDocumentPage, deskDocumentRows } from './queries.ts'
-import { requestDocument, changeDocuments, withdrawRequest, reviewDocument } from './service.ts'
+import { deskDocumentCounts, deskDocumentPage, deskDocumentRows } from './desk-queries.ts'
+import { requestDocument, withdrawRequest, reviewDocument } from './desk-decisions.ts'
+import { changeDocuments } from './service.ts'
 import { documentsOf, zipOfDocuments } from './zip.ts'
 
 type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DocumentFilter> | undefined; Reason?: string }
 type Judging = { db: Db; say: Say; language: Language; input: Selection }
 
-/** What papers are called, the order's number and what they are; their orders are locked. */
+/** Display names of documents (order number and type); locks their orders. */
 async function lockAndName(db: Db, rows: readonly DeskRow[], language: Language): Promise<Map<number, string>> {
   const { rows: found } = await sql<{
     ContractCompanyId: number
@@ -82,7 +83,7 @@ async function lockOpen(db: Db, row: DeskRow): Promise<OrderRow> {
   return order.OrderStatus === freightOrder.states.cancelled ? refuse('rule', documents('error.orderOver')) : order
 }
 
-/** Where a container of a sea order was put down; the free days end no earlier than that. */
+/** Saves the drop-off of a container; the free days cannot end before it. */
 async function saveDropOff(
   db: Db,
   { ContainerId, DropTime, Terminal, FreeUntil, ...row }: Input<typeof saveContainerDropOff>,
@@ -106,7 +107,7 @@ async function saveDropOff(
   })
 }
 
-/** `UploaderType` of a file that staff add. */
+/** `UploaderType` of files that staff add. */
 const BY_STAFF = 1
 
 export function documentDeskHandlers(): Handler[] {

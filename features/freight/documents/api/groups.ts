@@ -5,9 +5,9 @@ import type { Db } from '#kit/api/db.ts'
 import type { DocumentGroup } from '../contract.ts'
 import { dueDay, fileUrl, isDeferred, canAttach, documentReview, requiredDocuments } from '../rules.ts'
 
-/** A file on an order as it is read; `UploaderType` is 0 of a customer. */
+/** A file of an order; `UploaderType` is 0 if a customer attached it. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }
-/** What is known of the review of one paper. */
+/** Review of one document. */
 export type Reviewed = {
   Id: number
   RowVersion: number
@@ -20,7 +20,7 @@ export type Reviewed = {
 }
 
 const owned = (table: string) => `${table}.contract_company_id = o.contract_company_id`
-/** Files and reviews of an order `o` as JSON, for a statement that reads the whole order. */
+/** SQL: files and reviews of an order `o` as JSON. */
 export const FILES =
   sql.raw(`(select coalesce(json_agg(json_build_object('Type', a.kind::int, 'Id', f.id, 'FileName', f.file_name, 'UploaderTime', a.created_time, 'UploaderType', f.uploader_type) order by a.id), '[]')
   from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where ${owned('a')} and a.entity = '${ORDER_TABLE.events.entity}' and a.entity_id = o.id)`)
@@ -33,7 +33,7 @@ export type RequirementFields = Pick<
   'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'
 > & { places: readonly { DeliveryWarehouseType: number }[] }
 
-/** The papers of an order by type (SPEC 3 Attachment group): those that are there, and those that are wanted or asked for and missing. */
+/** Documents of an order by type (SPEC 3 Attachment group): present ones, and required or requested ones that are missing. */
 export function groupsOf(
   kind: Kind,
   order: RequirementFields,
@@ -74,7 +74,7 @@ function groupFiles(files: readonly OrderFile[]): Map<number, DocumentGroup['Ite
   return new Map([...Map.groupBy(files, (file) => file.Type)].map(([type, all]) => [type, all.map(item)]))
 }
 
-/** Files under a name (`order_fba`, or its history) by type, in the order in which they were attached. */
+/** Files of an entity (`order_fba`, or its history) with their type, oldest first. */
 export async function filesOf(db: Db, companyId: number, entity: string, orderId: number): Promise<OrderFile[]> {
   const { rows } = await sql<Omit<OrderFile, 'UploaderTime'> & { UploaderTime: Date }>`
     select a.kind::int as type, f.id, f.file_name, a.created_time as uploader_time, f.uploader_type from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
@@ -82,7 +82,7 @@ export async function filesOf(db: Db, companyId: number, entity: string, orderId
   return rows.map((row) => ({ ...row, UploaderTime: row.UploaderTime.toISOString() }))
 }
 
-/** Files as they were attached over time; nothing is wanted of the past. */
+/** All files ever attached, by type; nothing is marked as missing. */
 export function historyGroups(kind: Kind, files: readonly OrderFile[]): DocumentGroup[] {
   return [...groupFiles(files)]
     .sort(([a], [b]) => a - b)

@@ -22,17 +22,18 @@ import {
   removeDocument,
   updateHistoryAttachments,
 } from '../contract.ts'
-import { MAX_ORDERS, canAttach } from '../rules.ts'
+import { canAttach, documentReview, MAX_ORDERS } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { filesOf, historyGroups } from './groups.ts'
 import { groupsOfOrder, containerDropOffs, proofsOf, submittedOrder } from './order.ts'
-import { filePage, trackedIds, trackingPage } from './queries.ts'
+import { filePage } from './file-queries.ts'
+import { trackedIds, trackingPage } from './tracking-queries.ts'
 import { changeDocuments, HISTORY, saveDocuments, type Actor } from './service.ts'
 import { labelsOf, documentsOf, zipOfLabels, zipOfDocuments } from './zip.ts'
 
 const actor = (caller: Customer): Actor => ({ UserId: caller.UserId, by: byCaller(caller) })
 
-/** An order of the caller whose papers are about to change, locked: one that is placed and was not given up. */
+/** Locks an order of the caller whose documents are to be changed; refuses drafts and cancelled orders. */
 async function lockOpen(db: Db, caller: Customer, OrderId: number): Promise<OrderRow> {
   const order = await lockOrder(db, caller, OrderId)
   if (order.OrderStatus === freightOrder.states.draft) refuse('notFound', kit('error.notFound'))
@@ -40,7 +41,7 @@ async function lockOpen(db: Db, caller: Customer, OrderId: number): Promise<Orde
   return order
 }
 
-/** Bills of a full order and proofs of delivery come from the provider. */
+/** Refuses types that the provider attaches: bills of a full order, proofs of delivery. */
 function requireOwn(order: OrderRow, types: readonly number[]): void {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   if (types.some((type) => !canAttach(kind, type))) refuse('rule', documents('error.providersPaper'))
@@ -81,7 +82,7 @@ export function documentHandlers(): Handler[] {
           DueTime: null,
           IsMissing: false,
           MayBring: true,
-          DocState: 118001,
+          DocState: documentReview.states.notSubmitted,
           IsAsked: false,
           AskReason: null,
           RejectReason: null,

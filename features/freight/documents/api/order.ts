@@ -9,9 +9,9 @@ import { fileUrl } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
 
-/** What one order holds, read for whoever may see it. */
+/** Reads the documents of one order. */
 
-/** A placed order of the company; refuses what is none. */
+/** A placed order of the company; refuses anything else. */
 export async function submittedOrder(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('order_fba')
@@ -38,7 +38,7 @@ export async function groupsOfOrder(db: Db, companyId: number, orderId: number):
   return groupsOf(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: order.Places }, order.Files, order.Reviews)
 }
 
-/** The same with the keys and versions of the reviews, for those who decide. */
+/** The same with keys and versions of the reviews, for staff. */
 export async function deskGroups(db: Db, companyId: number, orderId: number): Promise<DeskGroup[]> {
   const order = await wholeOrder(db, companyId, orderId)
   const groups = groupsOf(
@@ -53,7 +53,7 @@ export async function deskGroups(db: Db, companyId: number, orderId: number): Pr
   })
 }
 
-/** Proofs of delivery, one line for each tracking number of a place, or for the place itself where there is none. */
+/** Proofs of delivery, one row per tracking number of a place, or per place if it has none. */
 export async function proofsOf(db: Db, companyId: number, orderId: number) {
   await submittedOrder(db, companyId, orderId)
   const { rows } = await sql<{
@@ -70,7 +70,7 @@ export async function proofsOf(db: Db, companyId: number, orderId: number) {
   return rows.map((row) => ({ ...row, PodUrl: fileUrl(row.FileId), DeliveredTime: row.DeliveredTime?.toISOString() ?? null }))
 }
 
-/** The containers of an order with where they were put down; those without a number yet are not there. */
+/** Numbered containers of an order with their drop-offs. */
 export async function containerDropOffs(db: Db, ContractCompanyId: number, OrderId: number) {
   const rows = await db
     .selectFrom('order_container')

@@ -4,64 +4,25 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
-import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
-import type { SeenRow } from '#kit/shared/bulk.ts'
-import { type MoveOf } from '#kit/shared/document-events.ts'
+import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import {
-  isAskedAt,
-  isOver,
-  isPdfOnly,
-  MAX_FILES,
-  mayReopen,
-  documentReview,
-  DOCUMENT,
-  requiredDocuments,
-  type DocumentMove,
-  orderDocumentEvents,
-} from '../rules.ts'
+import { isAskedAt, isPdfOnly, MAX_FILES, documentReview, DOCUMENT, requiredDocuments, type DocumentMove } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
+import { DOCUMENT_TABLE, type DocumentOrder, type DocumentRow, about, documentsOf, insertDocument } from './document-rows.ts'
 
-/** What orders use of their papers; the order's row is locked by whoever calls. */
+/** Changes the documents of an order; the caller has locked the order's row. */
 export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 
-/** Files that were ever attached to an order stay under this name when they are replaced. */
+/** Entity under which every file ever attached to an order stays, also when it is replaced. */
 export const HISTORY = 'order_fba_history'
-const DOCUMENT_TABLE = { events: orderDocumentEvents, state: 'DocState', number: 'DcgNo', site: 'Site' }
-
-export type DocumentOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & {
-  DcgNo: string | null
-}
-/** Who acts; the system has no user, and attaches in the name of whoever changed the order last. */
+/** Who acts. The system has no user: `UserId` is then that of the order's last change. */
 export type Actor = { UserId: number; by: By }
-export type DocumentRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean }
 type Attached = { FileId: number; Type: number }
 type Held = { Id: number; Type: number; UploaderType: number }
 
-const { states } = documentReview
-
-/** What goes with every event of a paper, so that messages find its order. */
-const about = ({ Id, OrderLoaddingAndServiceScopeType }: DocumentOrder, Type: number) => ({
-  Site: null,
-  OrderId: Id,
-  OrderLoaddingAndServiceScopeType,
-  Type,
-})
-
-function documentsOf(db: Db, { ContractCompanyId, Id }: Pick<DocumentOrder, 'ContractCompanyId' | 'Id'>): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('order_paper')
-    .select(['Id', 'AttachmentType', 'DocState', 'IsAsked'])
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', Id)
-    .orderBy('Id')
-    .forUpdate()
-    .execute()
-}
-
-/** Refuses a workbook that nobody could open, by its name, before it comes to an order; what the order has already was looked at when it came. */
+/** Refuses unreadable workbooks by name; files that the order already has are not checked again. */
 export async function requireNewDocuments(
   db: Db,
   store: FileStore,
@@ -79,12 +40,12 @@ export async function requireNewDocuments(
   )
 }
 
-/** The files of a new order. */
+/** Attaches the files of a new order. */
 export function insertDocuments(db: Db, order: DocumentOrder, actor: Actor, files: readonly Attached[]): Promise<void> {
   return change(db, order, actor, { before: [], after: files, held: [] })
 }
 
-/** The files of some types become those given; the others stay. What is replaced stays in the history. */
+/** Replaces the files of the given types; other types stay. Replaced files stay in the history. */
 export async function saveDocuments(
   db: Db,
   order: DocumentOrder,
@@ -99,7 +60,7 @@ export async function saveDocuments(
 
 type Changed = { come: readonly Attached[]; gone: readonly Attached[] }
 
-/** Files are added to what an order holds, or taken away; refuses to take what is not there. */
+/** Adds and removes files of an order; refuses with `notFound` if a file to remove is not there. */
 export async function changeDocuments(db: Db, order: DocumentOrder, actor: Actor, { come, gone }: Changed): Promise<void> {
   const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.events.entity, order.Id)
   const isOf = (file: Held) => (other: Attached) => other.Type === file.Type && other.FileId === file.Id
@@ -144,7 +105,7 @@ async function change(db: Db, order: DocumentOrder, actor: Actor, { before, afte
         ),
     )
   }
-  // What comes is kept in the history at once, so that it is still there when it is replaced.
+  // New files go to the history at once, so that they stay there when they are replaced.
   if (come.length > 0)
     for (const Entity of [ORDER_TABLE.events.entity, HISTORY])
       await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
@@ -158,7 +119,7 @@ async function change(db: Db, order: DocumentOrder, actor: Actor, { before, afte
     )
 }
 
-/** By what the files are, whatever they are called. */
+/** Checks the content type, not the file name. */
 async function requirePdfs(db: Db, ContractCompanyId: number, files: readonly Attached[]): Promise<void> {
   if (files.length === 0) return
   const other = await db
@@ -182,15 +143,15 @@ function differenceOf(type: number, was: readonly Held[], is: readonly Attached[
   return { type, gone: was.filter((file) => !kept.has(file.Id)), come: [...kept].filter((id) => !old.has(id)), left: kept.size }
 }
 
-/** What was approved stays until staff reopen it, and what the provider attached is the provider's. */
+/** Refuses a customer's removal of approved files and of files of the provider. */
 function refuseGone({ type, gone }: Difference, held: readonly DocumentRow[], { by }: Actor): void {
   if (gone.length === 0 || by.actor !== 'customer') return
   if (gone.some((file) => file.UploaderType !== 0)) refuse('rule', documents('error.providers'))
-  if (held.find((row) => row.AttachmentType === type)?.DocState === states.approved)
+  if (held.find((row) => row.AttachmentType === type)?.DocState === documentReview.states.approved)
     refuse('rule', documents('error.approvedStays'))
 }
 
-/** Files of a paper that have changed make the move that says so: taken back, provided, or to be looked at again. */
+/** Makes the review move that follows from changed files: submit, provide, prove or takeBack. */
 async function review(
   db: Db,
   order: DocumentOrder,
@@ -198,7 +159,7 @@ async function review(
   { type, come, left }: Difference,
   row: DocumentRow | undefined,
 ): Promise<void> {
-  // The provider takes one of several files away: what is left stays as it was judged.
+  // The provider removes one of several files: the decision on the others stays.
   if (left > 0 && come.length === 0 && by.actor !== 'customer') return
   const given = by.actor === 'customer' ? 'submit' : type === DOCUMENT.pod ? 'prove' : 'provide'
   const move: DocumentMove = left === 0 ? 'takeBack' : given
@@ -212,7 +173,7 @@ async function review(
       set,
       payload: about(order, type),
     })
-    // What nobody asked for is not waited for when it is gone again.
+    // Without files and without a request the document is no longer tracked.
     if (left === 0 && !row.IsAsked)
       await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
     return
@@ -220,56 +181,14 @@ async function review(
   if (left > 0)
     await insertDocument(db, order, type, by, {
       move,
-      DocState: given === 'submit' ? states.submitted : states.approved,
+      DocState: given === 'submit' ? documentReview.states.submitted : documentReview.states.approved,
       SubmitTime: now(),
     })
 }
 
-type Inserted = {
-  move: MoveOf<typeof orderDocumentEvents>
-  DocState: number
-  SubmitTime?: Date
-  IsAsked?: boolean
-  AskReason?: string | null
-  DueTime?: string | null
-}
+// --- Automatic requests --------------------------------------------------------------------------------------------
 
-/** The first that is known of a paper of an order. */
-async function insertDocument(
-  db: Db,
-  order: DocumentOrder,
-  AttachmentType: number,
-  by: By,
-  { move, ...set }: Inserted,
-): Promise<void> {
-  const moment = now()
-  const row = {
-    ContractCompanyId: order.ContractCompanyId,
-    OrderId: order.Id,
-    DcgNo: order.DcgNo!,
-    AttachmentType,
-    CreatedTime: moment,
-    UpdatedTime: moment,
-    UpdatedBy: by.UserId,
-    ...set,
-  }
-  const { Id } = await db.insertInto('order_paper').values(row).returning('Id').executeTakeFirstOrThrow()
-  recordEvent(db, orderDocumentEvents, {
-    ContractCompanyId: order.ContractCompanyId,
-    EntityId: Id,
-    EntityNo: order.DcgNo!,
-    Move: move,
-    FromState: null,
-    ToState: set.DocState,
-    by,
-    remark: set.AskReason ?? null,
-    payload: about(order, AttachmentType),
-  })
-}
-
-// --- What an order's way asks for ----------------------------------------------------------------------------------
-
-/** Asks the customer for the papers that may come later and are needed from where the order stands now. */
+/** Requests the deferred documents that the order's current state needs. */
 export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
   const wanted = requiredDocuments(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((document) =>
     isAskedAt(document.Type, order.OrderStatus),
@@ -281,12 +200,12 @@ export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
   )
 }
 
-/** With the application for a telex release its paper is needed. */
+/** Requests the telex release document, with its application. */
 export async function requestTelexRelease(db: Db, order: OrderRow): Promise<void> {
   await askMissing(db, order, [DOCUMENT.telexRelease])
 }
 
-/** Their day is not kept: it goes with the ship (`dueDay`), where one that staff name stays. */
+/** Stores no due day: it follows ETD and ETA (`dueDay`), unlike one that staff set. */
 async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
   const [known, files] = [
@@ -297,10 +216,14 @@ async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): P
     (type) => !known.some((row) => row.AttachmentType === type) && !files.some((file) => file.Type === type),
   )
   for (const type of missing)
-    await insertDocument(db, order, type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true })
+    await insertDocument(db, order, type, BY_SYSTEM, {
+      move: 'want',
+      DocState: documentReview.states.notSubmitted,
+      IsAsked: true,
+    })
 }
 
-/** Proofs of delivery are papers of the order as well. */
+/** Attaches proofs of delivery to the order. */
 export async function addProofs(db: Db, order: OrderRow, by: By, fileIds: readonly number[]): Promise<void> {
   await changeDocuments(
     db,
@@ -310,104 +233,16 @@ export async function addProofs(db: Db, order: OrderRow, by: By, fileIds: readon
   )
 }
 
-/** An order that has ended asks for nothing more; of one that was given up nothing is left to be looked at. */
+/** Removes open requests of an order that has ended; of a cancelled one also what is not approved. */
 export async function endDocuments(db: Db, { ContractCompanyId, Id, OrderStatus }: OrderRow): Promise<void> {
   const over =
     OrderStatus === freightOrder.states.cancelled
-      ? [states.notSubmitted, states.submitted, states.rejected]
-      : [states.notSubmitted]
+      ? [documentReview.states.notSubmitted, documentReview.states.submitted, documentReview.states.rejected]
+      : [documentReview.states.notSubmitted]
   await db
     .deleteFrom('order_paper')
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', Id)
     .where('DocState', 'in', over)
     .execute()
-}
-
-// --- What staff ask and decide --------------------------------------------------------------------------------------
-
-/** Asks for a paper with a reason and a day; what is there already is rejected or reopened instead. */
-export async function requestDocument(
-  db: Db,
-  order: OrderRow,
-  { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null },
-  by: By,
-): Promise<void> {
-  if (isOver(order.OrderStatus)) refuse('rule', documents('error.orderOver'))
-  const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
-  if (!row)
-    return insertDocument(db, order, Type, by, {
-      move: 'ask',
-      DocState: states.notSubmitted,
-      IsAsked: true,
-      AskReason: Reason,
-      DueTime,
-    })
-  if (row.DocState !== states.notSubmitted) refuse('rule', documents('error.thereAlready'))
-  const { ContractCompanyId } = order
-  await db
-    .updateTable('order_paper')
-    .set({ IsAsked: true, AskReason: Reason, DueTime, UpdatedTime: now(), UpdatedBy: by.UserId })
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', row.Id)
-    .execute()
-  recordEvent(db, orderDocumentEvents, {
-    ContractCompanyId,
-    EntityId: row.Id,
-    EntityNo: order.DcgNo!,
-    Move: 'ask',
-    FromState: row.DocState,
-    ToState: row.DocState,
-    by,
-    remark: Reason,
-    payload: about(order, Type),
-  })
-}
-
-/** What was asked for is needed no more. */
-export async function withdrawRequest(db: Db, order: OrderRow, Type: number, by: By): Promise<void> {
-  const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
-  if (!row?.IsAsked || row.DocState !== states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
-  const { ContractCompanyId } = order
-  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
-  recordEvent(db, orderDocumentEvents, {
-    ContractCompanyId,
-    EntityId: row.Id,
-    EntityNo: order.DcgNo!,
-    Move: 'drop',
-    FromState: row.DocState,
-    ToState: null,
-    by,
-    payload: about(order, Type),
-  })
-}
-
-/** A decision on a paper that was handed in, of an order that is locked; its reason stays until the paper changes. */
-export async function reviewDocument(
-  db: Db,
-  { ContractCompanyId, Id, RowVersion }: SeenRow,
-  move: 'approve' | 'reject' | 'reopen',
-  by: By,
-  reason: string | null = null,
-): Promise<void> {
-  const document = await db
-    .selectFrom('order_paper')
-    .innerJoin('order_fba as o', (join) =>
-      join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'),
-    )
-    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo', 'o.OrderStatus'])
-    .where('order_paper.ContractCompanyId', '=', ContractCompanyId)
-    .where('order_paper.Id', '=', Id)
-    .executeTakeFirst()
-  if (!document) return refuse('notFound', kit('error.notFound'))
-  if (move === 'reopen' && !mayReopen(document))
-    refuse('rule', isOver(document.OrderStatus) ? documents('error.orderOver') : kit('error.moveRefused'))
-  await makeMove(db, documentReview, DOCUMENT_TABLE, {
-    row: { ContractCompanyId, Id, RowVersion },
-    move,
-    by,
-    set: { RejectReason: reason },
-    remark: reason,
-    payload: about({ ...document, ContractCompanyId }, document.AttachmentType),
-  })
 }

@@ -16,10 +16,10 @@ import { documents } from '../text/keys.ts'
 
 type Part = { FileName: string; Path: string; Size: number; Type: number; DcgNo: string }
 
-/** Bytes of all files in one archive; they go through as they are, but somebody waits for them. */
+/** Bytes of all files in one archive; they are streamed, but the user waits for them. */
 const MAX_ARCHIVE_BYTES = 1024 * 1_048_576
 
-/** The files of some orders of a company in their order; refuses when one of the orders is none of its. */
+/** Files of some orders of a company, in the given sequence; refuses if an order is not the company's. */
 async function partsOf(db: Db, ContractCompanyId: number, orderIds: readonly number[]): Promise<Part[]> {
   const ids = [...new Set(orderIds)]
   const orders = await db
@@ -38,7 +38,7 @@ async function partsOf(db: Db, ContractCompanyId: number, orderIds: readonly num
   return rows
 }
 
-/** The label files of an order, or those whose names speak of one shipment. */
+/** Label files of an order, or those whose name contains a shipment number. */
 export async function labelsOf(
   db: Db,
   ContractCompanyId: number,
@@ -67,7 +67,7 @@ export function zipOfLabels(store: FileStore, labels: readonly Part[]): FileAnsw
   )
 }
 
-/** Papers in a folder for each kind, and above it one for each order when there are several. */
+/** A folder per document type, inside a folder per order if there are several. */
 export function zipOfDocuments(store: FileStore, parts: readonly Part[], language: Language): FileAnswer {
   const orders = new Set(parts.map((part) => part.DcgNo))
   const nameOf = ({ DcgNo, Type, FileName }: Part) =>
@@ -79,7 +79,7 @@ export function zipOfDocuments(store: FileStore, parts: readonly Part[], languag
   )
 }
 
-/** Files as one archive, made while it is sent. They are packed already: stored as they are. */
+/** Streams files as a zip, stored without compression: they are compressed already. */
 function zipOf(store: FileStore, fileName: string, files: readonly { part: Part; name: string }[]): FileAnswer {
   async function* parts(): AsyncGenerator<ZipPart> {
     const taken = new Set<string>()
@@ -99,10 +99,10 @@ function zipOf(store: FileStore, fileName: string, files: readonly { part: Part;
   return { fileName, contentType: 'application/zip', content: Readable.from(zipBytes(parts())) }
 }
 
-/** A name that leads out of no folder, and that every system can write. */
+/** A file name without path parts and reserved characters. */
 const safe = (name: string) => name.replace(/[/\\:*?"<>|]/g, '_').replace(/^\.+|[. ]+$/g, '_')
 
-/** A name that no other part has, not even in capitals. */
+/** A name that is unique in the archive, ignoring case. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = name.replace(/(\.[^./]*)?$/, ` (${number})$1`)

@@ -67,7 +67,7 @@ const list = listOf(getDeskOrderDocumentPage, {
   actions: [review, ...(documentActions as unknown as Action<DocumentRow>[])],
 })
 
-/** Papers that customers hand in: looked at and decided on, one by one or together. */
+/** Review of submitted documents, one by one or in bulk. */
 export default function DeskDocuments() {
   return <ListPage list={list} />
 }

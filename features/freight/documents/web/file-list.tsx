@@ -56,7 +56,7 @@ const list = listOf(getLogisticsFiles, {
   ] as never,
 })
 
-/** All files of the company's freight orders. */
+/** Files of the company's freight orders. */
 export default function OrderFiles() {
   return <ListPage list={list} />
 }

@@ -20,7 +20,7 @@ import { downloadActions } from './parts/download-action.ts'
 import { CustomerDocuments } from './parts/customer-documents.tsx'
 import { DocumentCell, DocumentMarks } from './parts/document-cell.tsx'
 
-/** Opens the papers of an order over the list. */
+/** Opens the documents of an order over the list. */
 const OpenContext = createContext<((row: TrackingRow) => void) | undefined>(undefined)
 
 const ORDER_TONES = machineTones(freightOrder, 'customer')
@@ -36,7 +36,7 @@ function Marks({ row }: { row: TrackingRow }) {
   return <DocumentMarks row={row} open={() => open?.(row)} />
 }
 
-/** The day by which the next missing paper is needed; soon is said louder. */
+/** Due day of the next missing document, emphasized if soon. */
 function NextDue({ row }: { row: TrackingRow }) {
   const format = useFormat()
   const now = useNow()
@@ -45,7 +45,7 @@ function NextDue({ row }: { row: TrackingRow }) {
   return <Status tone={days < 0 ? 'problem' : days <= DUE_SOON_DAYS ? 'waiting' : 'draft'}>{format.date(row.NextDue)}</Status>
 }
 
-/** Papers that few orders have are shown when somebody asks for their column. */
+/** Types that few orders have; their columns are hidden by default. */
 const RARE: readonly number[] = [DOCUMENT.manifest, DOCUMENT.un383, DOCUMENT.safeTransport, DOCUMENT.other]
 const cells = DOCUMENT_TYPES.map((type): Column<TrackingRow, string> => ({
   field: `t${type}`,
@@ -112,7 +112,7 @@ const listFor = (isNarrow: boolean) =>
 const wide = listFor(false)
 const narrow = listFor(true)
 
-/** SPEC 2 dataTracking: the state of each needed paper of each order, and a click to its files. */
+/** SPEC 2 dataTracking: document states of each order; a click opens the files. */
 export default function DocumentTracking() {
   const t = useText(documents)
   const can = useCan()

@@ -30,7 +30,7 @@ const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Co
   ...(width && { width }),
 })
 
-/** The list of goods in China as a workbook, under its filters. */
+/** Exports the filtered list of goods in China as a workbook. */
 export const domesticExporter = exporter<DomesticFilter, DomesticRow>({
   name: 'domesticInventory',
   sheetName: domestic('sheet'),

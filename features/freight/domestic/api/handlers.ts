@@ -1,3 +1,4 @@
+import { WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
 import { answerExport } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -14,7 +15,6 @@ import {
 import { domesticExporter } from './exporter.ts'
 import { deskStockPage, stockCounts, stockPage, stockSums } from './queries.ts'
 
-const RECEIVING = 105001
 const own = <I>({ caller: { ContractCompanyId }, input }: { caller: { ContractCompanyId: number }; input: I }) => ({
   ...input,
   ContractCompanyId,
@@ -29,7 +29,7 @@ export function domesticHandlers(): Handler[] {
     answer(getDeskDomestic, ({ db, input }) => deskStockPage(db, input)),
     answer(getDeskDomesticCounts, ({ db, input }) => stockCounts(db, input)),
     answer(getReceivingWarehouses, async ({ db }) =>
-      (await warehousesOf(db, RECEIVING)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+      (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
         WarehouseId,
         WarehouseCode,
         WarehouseName,

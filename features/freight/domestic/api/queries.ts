@@ -16,11 +16,11 @@ const FROM = sql.raw(
 )
 const DESK_FROM = sql`${FROM} join company k on k.contract_company_id = s.contract_company_id`
 
-/** The last remark that came with a receipt of the goods. */
+/** Last remark of a receipt. */
 const REMARK = sql.raw(
   `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = s.order_id and e.move in ('${orderEvents.moves.receive}', '${orderEvents.moves.receivePart}') and e.remark is not null order by e.id desc limit 1)`,
 )
-/** The day of receipt is the first; goods that are loaded are counted until then. */
+/** Days in stock: the day of receipt is day 1; counted until loading. */
 const days = () =>
   sql`(coalesce(s.loaded_time, ${now()}::timestamptz) at time zone ${sql.lit(ZONE)})::date - (s.received_time at time zone ${sql.lit(ZONE)})::date + 1`
 
@@ -84,7 +84,7 @@ export function deskStockPage(db: Db, input: Page) {
 const total = (input: Page) =>
   isNarrowedOnlyBy(input, ...KNOWN) ? { total: talliedTotal(TALLY, scope(input), input.DomesticStockState) } : {}
 
-/** Goods in each state under the other filters. */
+/** Counts by state under the other filters. */
 export function stockCounts(db: Db, f: Filter) {
   return isNarrowedOnlyBy(f, ...KNOWN)
     ? stateCounts(db, TALLY, scope(f))
@@ -99,7 +99,7 @@ export async function stockSums(db: Db, f: Filter) {
   return rows[0]!
 }
 
-/** All rows under a filter, for exports. */
+/** All filtered rows, for exports. */
 export function stockRows(ContractCompanyId: number, f: Filter): RawBuilder<DomesticRow> {
   return sql<DomesticRow>`select ${columns()} from ${FROM} where ${where({ ...f, ContractCompanyId })} order by ${orderOf(f, SORT, sql`s.id`)}`
 }

@@ -10,12 +10,13 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivingWarehouses } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
+import { STOCK_STATE } from '../rules.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
 const tabs: StatusTabs = {
   field: 'DomesticStockState',
   enumeration: 'DomesticStockState',
-  values: [119001, 119002, 119003, 119004, 119005],
+  values: Object.values(STOCK_STATE),
   counts: getDeskDomesticCounts,
 }
 function useWarehouses() {
@@ -71,7 +72,7 @@ function ListSums() {
   return <Sums sums={useRead(getDeskDomesticSums, filter, { keep: true, silent: true }).data} />
 }
 
-/** What stands in the receiving warehouses, of all customers. */
+/** Goods of all customers in the receiving warehouses. */
 export default function DeskDomestic() {
   return <ListPage list={list} views={<ListSums />} />
 }

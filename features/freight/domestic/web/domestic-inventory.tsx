@@ -14,9 +14,10 @@ import { useRead } from '#kit/web/query.ts'
 import { exportDomestic, getDomesticCounts, getDomesticStock, getDomesticSums, type DomesticRow } from '../contract.ts'
 import { DOMESTIC } from '../paths.ts'
 import { domestic } from '../text/keys.ts'
+import { STOCK_STATE } from '../rules.ts'
 import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
-const STATES = [119001, 119002, 119003, 119004, 119005]
+const STATES = Object.values(STOCK_STATE)
 const tabs: StatusTabs = {
   field: 'DomesticStockState',
   enumeration: 'DomesticStockState',
@@ -33,14 +34,13 @@ function useDomesticWarehouses() {
 }
 
 const WarehousingCheckDialog = lazy(() => import('#features/freight/orders/web/parts/pre-receipt-check.tsx'))
-const EXPECTED = 119001
-/** What is announced is checked by its receipt until it is there. */
+/** The pre-receipt check is offered until the goods are received. */
 const check: Action<DomesticRow> = {
   name: 'check',
   label: orders('check.title'),
   permission: ORDERS,
   minor: true,
-  when: (row) => row.DomesticStockState === EXPECTED,
+  when: (row) => row.DomesticStockState === STOCK_STATE.expected,
   dialog: ({ row, close }) => (
     <WarehousingCheckDialog order={row} no={row.DcgNo} receiptNo={row.WarehouseReceiptNo} close={close} />
   ),

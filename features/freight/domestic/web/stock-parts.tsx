@@ -5,13 +5,20 @@ import { useText } from '#kit/web/text.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { DomesticRow, getDomesticSums } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
+import { STOCK_STATE } from '../rules.ts'
 import css from './domestic.module.css'
 
-export const STOCK_TONES: ToneMap = { 119001: 'draft', 119002: 'waiting', 119003: 'moving', 119004: 'done', 119005: 'cancelled' }
+export const STOCK_TONES: ToneMap = {
+  [STOCK_STATE.expected]: 'draft',
+  [STOCK_STATE.partly]: 'waiting',
+  [STOCK_STATE.stored]: 'moving',
+  [STOCK_STATE.loaded]: 'done',
+  [STOCK_STATE.returned]: 'cancelled',
+}
 
 export const orderOf = (row: DomesticRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId)
 
-/** How much of what was announced is there, as a figure and as a bar. */
+/** Received share of the announced cartons, as text and bar. */
 export function Received({ row }: { row: DomesticRow }) {
   const t = useText(domestic)
   const format = useFormat()
@@ -28,7 +35,7 @@ export function Received({ row }: { row: DomesticRow }) {
 
 const SHOWN = 2
 
-/** The measured groups of cartons in a line. */
+/** Measured groups of cartons. */
 export function Measured({ rows }: { rows: DomesticRow['Measured'] }) {
   const t = useText(domestic)
   const format = useFormat()
@@ -49,7 +56,7 @@ export function Measured({ rows }: { rows: DomesticRow['Measured'] }) {
   )
 }
 
-/** What the list holds in all, whatever page is shown. */
+/** Totals over all pages of the list. */
 export function Sums({ sums }: { sums: Output<typeof getDomesticSums> | undefined }) {
   const t = useText(domestic)
   const format = useFormat()

@@ -6,7 +6,7 @@ import { scoreFolder, scoreText } from './score.ts'
 
 const FIXTURES = new URL('../fixtures', import.meta.url).pathname
 
-test('every field of the known documents is found: four languages, seven programs, one and two rows of headers, all units', async () => {
+test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
   const scores = await scoreFolder(FIXTURES)
   expect(scores.length).toBeGreaterThanOrEqual(12)
   expect(scores.reduce((sum, { expected }) => sum + expected, 0)).toBeGreaterThan(900)
@@ -16,7 +16,7 @@ test('every field of the known documents is found: four languages, seven program
   ).toEqual([])
 }, 120_000)
 
-test('so is every field of the first documents that were read unseen', async () => {
+test('finds every field of the first documents read unseen', async () => {
   const scores = await scoreFolder(new URL('../unseen', import.meta.url).pathname)
   expect(scores.length).toBe(5)
   expect(
@@ -25,7 +25,7 @@ test('so is every field of the first documents that were read unseen', async () 
   ).toEqual([])
 }, 60_000)
 
-test('documents that were added after that keep the score of their first reading', async () => {
+test('later documents keep their first score', async () => {
   const scores = await scoreFolder(new URL('../unseen2', import.meta.url).pathname)
   expect(scores.length).toBe(5)
   expect(
@@ -34,7 +34,7 @@ test('documents that were added after that keep the score of their first reading
   ).toBeGreaterThanOrEqual(268)
 }, 60_000)
 
-test('the score tells what is wrong, and a line too many', async () => {
+test('the score reports wrong values and extra lines', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'score-'))
   await writeFile(join(folder, 'list.csv'), 'SKU,Description,Qty\nA,Mug,3\nB,Cup,4\n')
   await writeFile(join(folder, 'list.csv.json'), JSON.stringify({ kind: 'packingList', lines: [{ Sku: 'A', Qty: 5 }] }))

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { IMPORT_STATE } from '#features/account/files/rules.ts'
+import { CONTAINER, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
@@ -25,8 +27,8 @@ const fixture = async (name: string) =>
   new Blob([new Uint8Array(await readFile(new URL(`../fixtures/${name}`, import.meta.url)))])
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
 
-describe('documents read into an order', () => {
-  test('[call.label.extractionPackingList] [call.label.extractionInvoice] a packing list gives goods and cartons, an invoice prices in dollars, each with the cell it stands in', async () => {
+describe('extraction of documents into an order', () => {
+  test('[call.label.extractionPackingList] [call.label.extractionInvoice] a packing list gives goods and cartons, an invoice prices in dollars, each with its cell', async () => {
     const list = (await seller.upload(extractPackingList, await fixture('zh-two-row-header.xlsx'), 'list.xlsx')).Body
     expect(list.DeclarationItems[0]).toMatchObject({
       NameCn: '陶瓷杯',
@@ -59,14 +61,28 @@ describe('documents read into an order', () => {
     expect(invoice.Origins['DeclarationItems[0].UnitPriceUsd']).toMatchObject({ Cell: null, Page: 1, Found: '4.25' })
   })
 
-  test('[call.label.extractionManifest] [call.label.extractionFullContainer] a manifest gives goods, a loading sheet its containers with their sums', async () => {
+  test('[call.label.extractionManifest] [call.label.extractionFullContainer] a manifest gives goods, a loading sheet containers with totals', async () => {
     expect(
       (await seller.upload(extractManifest, await fixture('en-manifest.xlsx'), 'm.xlsx')).Body.DeclarationItems,
     ).toMatchObject([{ NameEn: 'Cotton curtains', HsCode: '630392' }, { NameEn: 'Cushions' }])
     const { Containers } = (await seller.upload(extractFullContainer, await fixture('zh-loading-sheet.xlsx'), 'c.xlsx')).Body
     expect(Containers).toEqual([
-      { ContainerNo: 'TGHU1234560', SealNo: 'CN887701', CabinetType: 102003, Cartons: 420, CargoWeight: 4530, Volume: 47.28 },
-      { ContainerNo: 'MSKU7788996', SealNo: 'CN887702', CabinetType: 102001, Cartons: 180, CargoWeight: 1530, Volume: 21.6 },
+      {
+        ContainerNo: 'TGHU1234560',
+        SealNo: 'CN887701',
+        CabinetType: CONTAINER.hq40,
+        Cartons: 420,
+        CargoWeight: 4530,
+        Volume: 47.28,
+      },
+      {
+        ContainerNo: 'MSKU7788996',
+        SealNo: 'CN887702',
+        CabinetType: CONTAINER.gp20,
+        Cartons: 180,
+        CargoWeight: 1530,
+        Volume: 21.6,
+      },
     ])
   })
 
@@ -75,7 +91,7 @@ describe('documents read into an order', () => {
       .Body
     expect(DeliveryAddresses).toMatchObject([
       {
-        DeliveryWarehouseType: 110001,
+        DeliveryWarehouseType: DELIVERY_PLACE.centre,
         FcCode: 'BHX2',
         FbaShipmentId: 'FBA15XKQ7T2P',
         Cartons: 12,
@@ -94,7 +110,7 @@ describe('documents read into an order', () => {
     ])
   })
 
-  test('the tariff number of the destination is not lost: ten digits are those of the UK, eleven those of Germany', async () => {
+  test('tariff numbers of ten digits are assigned to the UK, of eleven to Germany', async () => {
     const list = csv(['Description,Total Qty,CN HS code,UK commodity code', 'Mug,100,6912001000,6912002300'])
     expect((await seller.upload(extractPackingList, list, 'uk.csv')).Body.DeclarationItems).toMatchObject([
       { HsCode: '6912001000', UkCustomsCode: '6912002300' },
@@ -110,7 +126,7 @@ describe('documents read into an order', () => {
     expect(german.Origins['DeclarationItems[0].DeCustomsCode']).toMatchObject({ Cell: 'D2' })
   })
 
-  test('what documents tell differently is listed with both places; a wrong sum is told with both values', async () => {
+  test('differences between documents are listed with both origins; a wrong total with both values', async () => {
     const [list, invoice] = [
       csv(['SKU,Description,Total Qty,Ctns', 'A-1,Mug,100,4', 'B-2,Cup,50,2', 'Total,,160,6']),
       csv(['Invoice No: X-9', 'SKU;Description;Quantity;Unit price USD', 'B-2;Cup;50;1,20', 'A-1;Mug;96;2,50']),
@@ -149,7 +165,7 @@ describe('documents read into an order', () => {
     ])
   })
 
-  test('who sends many at once is asked to wait; the others are not kept waiting, and nothing stays behind', async () => {
+  test('concurrent calls of one company are limited, without delaying others or leaving files', async () => {
     const list = csv(['SKU,Description,Qty', 'A,Mug,3'])
     const send = (person: typeof seller) => person.upload(extractInvoice, list, 'list.csv')
     const [mine, theirs] = await Promise.all([Promise.all(Array.from({ length: 8 }, () => send(seller))), send(other)])
@@ -159,7 +175,7 @@ describe('documents read into an order', () => {
     expect((await send(seller)).ErrorCode).toBe(0)
   })
 
-  test('[msg.recognitionFailed] a document that gives nothing says why; beside others it is passed over', async () => {
+  test('[msg.recognitionFailed] a document without data is refused with its reason; among others it is skipped', async () => {
     expect(await seller.upload(extractInvoice, new Blob(['%PDF-1.7 nothing']), 'broken.pdf')).toMatchObject({
       ErrorCode: 1,
       Msg: 'Recognition failed: The PDF is damaged and cannot be read',
@@ -172,7 +188,7 @@ describe('documents read into an order', () => {
     expect(Body.DeclarationItems).toMatchObject([{ NameEn: 'Mug', Qty: 3 }])
   })
 
-  test('only who may edit orders reads documents, and only of the own company', async () => {
+  test('requires the right to edit orders, and reads files of the own company only', async () => {
     const id = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'list.csv')).Body.Id
     expect((await clerk.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).toBe(4)
     expect((await other.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).not.toBe(0)
@@ -180,7 +196,7 @@ describe('documents read into an order', () => {
     expect((await seller.call(extractInvoice, {})).Msg).toBe('Upload first')
   })
 
-  test('what colleagues export is theirs: nobody reads it as a document', async () => {
+  test("colleagues' exports cannot be read as documents", async () => {
     const { Id } = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'bills.csv')).Body
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       const user = (name: string) =>
@@ -198,7 +214,7 @@ describe('documents read into an order', () => {
           Kind: 'export',
           TemplateCode: 'bills',
           FileName: 'bills.csv',
-          ImportState: 186002,
+          ImportState: IMPORT_STATE.succeeded,
           ResultFileId: Id,
           Uploader: 'x',
           UserId: owner.Id,

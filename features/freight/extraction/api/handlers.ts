@@ -28,9 +28,9 @@ import type { ToUsd } from './combine/goods.ts'
 import type { Importer, Read } from './combine/head.ts'
 import { readInProcess } from './read/in-process.ts'
 
-/** Documents read into an order: nothing is saved. */
+/** Extracts documents for an order; saves nothing. */
 
-/** Calls of one company that are read or wait for it: whoever sends more waits himself, not everybody else. */
+/** Limit of concurrent calls per company, so that one company does not delay others. */
 const MAX_OF_COMPANY = 3
 const underWay = new Map<number, number>()
 
@@ -72,7 +72,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
     if (documents.length === 0) refuse('invalid', kit('error.noFile'))
     if (documents.length > (kind ? 1 : MAX_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MAX_FILES })
     const { read, failed } = await readAll(documents)
-    // Of a single document the reason is the answer; of several, the others are still worth reading.
+    // A single unreadable document is refused; of several it is skipped.
     if (read.length === 0 && failed[0])
       refuse('invalid', extraction('refusal.failed'), { why: say(failed[0].refusal.key, failed[0].refusal.params) })
     const known = await transact('read', (db) => knownFor(db, call))
@@ -94,7 +94,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
   }
 }
 
-/** The files that came along, and those named by their address. */
+/** Uploaded files, and files named by address. */
 async function documentsOf({ input, files, caller, store, transact }: Call, folder: string): Promise<Document[]> {
   const named = [input.FileUrl, ...('FileUrls' in input ? input.FileUrls : [])].filter((url) => url !== undefined)
   if (named.length + files.length > MAX_FILES) refuse('invalid', extraction('refusal.files'), { max: MAX_FILES })
@@ -126,7 +126,7 @@ async function readAll(documents: readonly Document[]): Promise<{ read: Read[]; 
   return { read, failed }
 }
 
-/** Who asks for one kind says what the only table of the document is. */
+/** A call for one document type determines the type of a single table. */
 function asKind(read: Read, kind: DocumentKind): Read {
   const [part, ...others] = read.document.parts
   return !part || others.length > 0 ? read : { ...read, document: { ...read.document, parts: [{ ...part, kind }] } }
@@ -134,9 +134,9 @@ function asKind(read: Read, kind: DocumentKind): Read {
 
 type Db = Parameters<Parameters<Call['transact']>[1]>[0]
 
-/** Rates of the day, and the importers that a document may name. */
+/** Exchange rates of the day, and the importers of the company. */
 async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; importers: Importer[] }> {
-  // Without rates prices in dollars are read all the same.
+  // Without rates prices in dollars can still be read.
   const rates = await ratesOn(db, today()).then(
     ({ rates: known }) => known,
     () => undefined,
@@ -148,7 +148,7 @@ async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; impor
     .where('ReviewState', '=', docReview.states.approved)
     .limit(500)
     .execute()
-  // Rates are pounds for one unit of each other currency.
+  // Rates are pounds per unit.
   const worth: Readonly<Record<string, number | undefined>> = rates ? { EUR: rates.EUR, CNY: rates.CNY, GBP: 1 } : {}
   const toUsd: ToUsd = (price, currency = 'USD') => {
     if (currency === 'USD') return Math.round(price * 100) / 100
@@ -178,7 +178,7 @@ async function orderOf(db: Db, { caller }: Call, OrderId: number): Promise<Sums>
   return order ?? refuse('notFound', kit('error.notFound'))
 }
 
-/** What a loading sheet or packing list adds up to must be what the order says. */
+/** Compares the totals of loading sheet or packing list with the order. */
 function againstOrder({ say }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
   const sum = (rows: readonly Record<string, unknown>[], field: string) =>
     Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Extracted, Part } from './engine/document.ts'
-import type { Found } from './engine/lines.ts'
+import type { Found } from './engine/cells.ts'
 import { readDocument } from './read/read-document.ts'
 
-/** Measures the parser by documents whose content is known: fixtures/README.md says what stands beside each. */
+/** Scores the parser on documents with known content; see fixtures/README.md. */
 
 type Values = Record<string, string | number | boolean | null>
 type ExpectedPart = { kind?: string; totals?: Values; lines?: Values[]; warnings?: string[] }
@@ -16,7 +16,7 @@ export type Score = {
   readonly wrong: readonly string[]
 }
 
-/** Every document of a folder that has its expected content beside it. */
+/** Documents of a folder with their expected content. */
 export async function scoreFolder(folder: string): Promise<Score[]> {
   const names = (await readdir(folder)).filter((name) => /\.(xlsx|csv|txt|tsv|pdf)\.json$/i.test(name)).sort()
   const scores: Score[] = []

@@ -1,63 +1,26 @@
 import { portName } from '#features/freight/places/rules.ts'
-import { PAGES_MAX, pdfDocument, type Box, type PdfDocument } from '#kit/api/pdf/document.ts'
-import type { LadingDetail } from '../contract.ts'
+import { pdfDocument, type Box, type PdfDocument } from '#kit/api/pdf/document.ts'
 import { KIND, RELEASE } from '../rules.ts'
-import { numberInWords, PACKAGES, SIZES, WORDS } from './bill-texts.ts'
-
-/** A bill of lading on A4, in the order of boxes that carriers, banks and customs are used to. */
-
-export type BillDocument = Pick<
-  LadingDetail,
-  | 'LadingNo'
-  | 'DcgNo'
-  | 'HblNo'
-  | 'BlType'
-  | 'BlReleaseType'
-  | 'Carriage'
-  | 'FreightTerm'
-  | 'OriginalsCount'
-  | 'IssuePlace'
-  | 'IssueDate'
-> & {
-  [
-    Field in
-      | 'Shipper'
-      | 'Consignee'
-      | 'NotifyParty'
-      | 'Marks'
-      | 'GoodsDescription'
-      | 'Packages'
-      | 'PackageType'
-      | 'GrossWeight'
-      | 'Volume'
-  ]: LadingDetail[Field]
-} & { readonly isDraft: boolean }
-
-const PAGE = { width: 210, height: 297 }
-const LEFT = 12
-const WIDE = PAGE.width - 2 * LEFT
-const HALF = WIDE / 2
-const TOP = 12
-const CAPTION = { size: 2.25, maxLines: 1 } as const
-const BODY = 2.75
-const LINE = BODY * 1.25
-
-/** Columns of the cargo: containers and marks, packages, goods, weight, measurement. */
-const WIDTHS = [50, 20, 70, 24, 22] as const
-const EDGES = WIDTHS.map((_, index) => LEFT + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0))
-const PAD = 1.5
-const cell = (index: number) => ({ x: EDGES[index]! + PAD, width: WIDTHS[index]! - 2 * PAD })
-
-const HEAD_BOTTOM = TOP + 102
-const CARGO_HEAD = 9
-const FOOT = 58
-const FIRST_ROOM = PAGE.height - TOP - FOOT - HEAD_BOTTOM - CARGO_HEAD - 4
-const NEXT_TOP = TOP + 14
-const BOTTOM = PAGE.height - TOP
+import { numberInWords, WORDS } from './bill-texts.ts'
+import {
+  type BillDocument,
+  PAGE,
+  LEFT,
+  WIDE,
+  HALF,
+  TOP,
+  CAPTION,
+  PAD,
+  HEAD_BOTTOM,
+  FOOT,
+  NEXT_TOP,
+  BOTTOM,
+} from './bill-layout.ts'
+import { packagesOf, cargoLines, pagesOf, drawCargo } from './bill-cargo.ts'
 
 export const billNo = ({ HblNo, Carriage }: Pick<BillDocument, 'HblNo' | 'Carriage'>) => HblNo ?? Carriage.MblNo
 
-/** Draws a bill of lading, or its draft; what does not fit the page goes on on further ones. */
+/** Draws a bill of lading, or its draft, on A4 in the usual sequence of boxes; continues on further pages. */
 export async function renderLading(document: BillDocument): Promise<Buffer> {
   const pdf = await pdfDocument(`${titleOf(document)} ${numberOf(document)}`)
   const cargo = cargoLines(pdf, document)
@@ -88,7 +51,7 @@ const dayOf = (day: string | null) =>
         .toUpperCase()
     : ''
 
-/** A framed box with its name in small letters. */
+/** A framed box with a small caption. */
 function captioned(pdf: PdfDocument, box: Box, caption: string, value: string, size = 3.1): void {
   pdf.frame(box, 1)
   const inner = { x: box.x + PAD, width: box.width - 2 * PAD }
@@ -114,7 +77,7 @@ function drawHead(pdf: PdfDocument, document: BillDocument): number {
   return HEAD_BOTTOM
 }
 
-/** Number, kind of paper, and what it is not. */
+/** Title box: number, document type, and a note if it is a draft or not negotiable. */
 function drawTitle(pdf: PdfDocument, document: BillDocument, height: number): void {
   const box = { x: LEFT + HALF, y: TOP, width: HALF, height }
   pdf.frame(box, 1)
@@ -164,93 +127,6 @@ function drawNextHead(pdf: PdfDocument, document: BillDocument): number {
     { size: 2.75, maxLines: 1 },
   )
   return NEXT_TOP
-}
-
-/** One line of the cargo over all columns. */
-type CargoLine = readonly [marks: string, packages: string, goods: string, weight: string, volume: string]
-
-const figure = (value: number | null, decimals: number) =>
-  value === null ? '' : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-const packagesOf = (count: number | null, type: number | null) => {
-  const [one, many] = PACKAGES[type ?? 0] ?? ['PACKAGE', 'PACKAGES']
-  return count === 1 ? one : many
-}
-
-function cargoLines(pdf: PdfDocument, document: BillDocument): CargoLine[] {
-  const { Containers, IsContainer } = document.Carriage
-  const kind = packagesOf(document.Packages, document.PackageType)
-  const boxes = Containers.flatMap(({ ContainerNo, SealNo, CabinetType, Cartons, GrossWeight, Volume }) => [
-    [ContainerNo, SIZES[CabinetType]].filter(Boolean).join(' / '),
-    ...(SealNo ? [`${WORDS.seal} ${SealNo}`] : []),
-    ...(Containers.length > 1
-      ? [
-          [
-            Cartons === null ? '' : `${Cartons} PKGS`,
-            GrossWeight === null ? '' : `${figure(GrossWeight, 2)} KGS`,
-            Volume === null ? '' : `${figure(Volume, 3)} CBM`,
-          ]
-            .filter(Boolean)
-            .join(' / '),
-        ]
-      : []),
-  ])
-  const fit = (text: string, column: number) =>
-    text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [''] : pdf.lines(line, cell(column).width, { size: BODY })))
-  const marks = fit([...boxes, ...(boxes.length > 0 ? [''] : []), document.Marks ?? ''].join('\n'), 0)
-  const goods = fit(
-    [
-      `${document.Packages ?? ''} ${kind} ${WORDS.contain}`,
-      document.GoodsDescription ?? '',
-      '',
-      IsContainer ? WORDS.fcl : WORDS.lcl,
-      document.FreightTerm === 'Collect' ? WORDS.collect : WORDS.prepaid,
-    ].join('\n'),
-    2,
-  )
-  const packages = fit(`${figure(document.Packages, 0)}\n${kind}`, 1)
-  return Array.from({ length: Math.max(marks.length, goods.length, packages.length) }, (_, index) => [
-    marks[index] ?? '',
-    packages[index] ?? '',
-    goods[index] ?? '',
-    index === 0 ? figure(document.GrossWeight, 2) : '',
-    index === 0 ? figure(document.Volume, 3) : '',
-  ])
-}
-
-const fits = (height: number) => Math.floor(height / LINE)
-const FIRST = { last: fits(FIRST_ROOM), on: fits(FIRST_ROOM + FOOT - 6) }
-const NEXT_ROOM = BOTTOM - NEXT_TOP - CARGO_HEAD - 4
-const NEXT = { last: fits(NEXT_ROOM - FOOT), on: fits(NEXT_ROOM - 6) }
-
-/** Lines by pages: the last page has the foot, so it holds fewer. */
-function pagesOf(lines: readonly CargoLine[]): CargoLine[][] {
-  const pages: CargoLine[][] = []
-  const rest = [...lines]
-  for (let room: typeof FIRST = FIRST; rest.length > room.last && pages.length < PAGES_MAX - 1; room = NEXT)
-    pages.push(rest.splice(0, Math.min(room.on, rest.length - 1)))
-  return [...pages, rest]
-}
-
-function drawCargo(pdf: PdfDocument, lines: readonly CargoLine[], top: number, bottom: number, more: string | undefined): void {
-  const heads = [WORDS.marks, WORDS.packages, WORDS.description, WORDS.weight, WORDS.measurement]
-  heads.forEach((head, index) => {
-    const width = WIDTHS[index]!
-    pdf.frame({ x: EDGES[index]!, y: top, width, height: CARGO_HEAD }, 1)
-    pdf.frame({ x: EDGES[index]!, y: top, width, height: bottom - top }, 1)
-    pdf.text({ ...cell(index), y: top + 1, height: CARGO_HEAD - 1.5 }, head, { size: 2.25, maxLines: 2 })
-  })
-  lines.forEach((line, row) => {
-    line.forEach((part, index) => {
-      if (part)
-        pdf.text({ ...cell(index), y: top + CARGO_HEAD + 2 + row * LINE, height: LINE }, part, {
-          size: BODY,
-          minSize: 2,
-          maxLines: 1,
-          ...(index === 1 || index > 2 ? { align: 'right' as const } : {}),
-        })
-    })
-  })
-  if (more) pdf.text({ x: LEFT, y: bottom + 1, width: WIDE, height: 4 }, more, { size: 2.75, weight: 'bold' })
 }
 
 function drawFoot(pdf: PdfDocument, document: BillDocument): void {

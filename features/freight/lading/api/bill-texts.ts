@@ -1,4 +1,7 @@
-/** A bill of lading is written in English, in whatever language its shipper reads the portal. */
+import { CONTAINER } from '#features/freight/core/rules.ts'
+import { PACKAGE } from '../rules.ts'
+
+/** Texts of a printed bill of lading; always English, whatever the user's language. */
 export const WORDS = {
   bill: 'BILL OF LADING',
   waybill: 'SEA WAYBILL',
@@ -45,15 +48,20 @@ export const WORDS = {
     'Received in apparent good order and condition unless otherwise stated herein; weight, measure, marks, numbers, quality, contents and value as declared by the shipper and unknown to the carrier. Where original bills of lading are issued, one original, duly endorsed, must be surrendered in exchange for the goods.',
 } as const
 
-/** Kinds of packages by `PackageType`, one and several. */
+/** Package names by `PackageType`, singular and plural. */
 export const PACKAGES: Readonly<Record<number, readonly [one: string, many: string]>> = {
-  184001: ['CARTON', 'CARTONS'],
-  184002: ['PALLET', 'PALLETS'],
-  184003: ['WOODEN CASE', 'WOODEN CASES'],
-  184004: ['BAG', 'BAGS'],
+  [PACKAGE.carton]: ['CARTON', 'CARTONS'],
+  [PACKAGE.pallet]: ['PALLET', 'PALLETS'],
+  [PACKAGE.woodenCase]: ['WOODEN CASE', 'WOODEN CASES'],
+  [PACKAGE.bag]: ['BAG', 'BAGS'],
 }
-/** Sizes of containers by `CabinetType`. */
-export const SIZES: Readonly<Record<number, string>> = { 102001: "20'GP", 102002: "40'GP", 102003: "40'HQ", 102004: "45'HQ" }
+/** Container sizes by `CabinetType`. */
+export const SIZES: Readonly<Record<number, string>> = {
+  [CONTAINER.gp20]: "20'GP",
+  [CONTAINER.gp40]: "40'GP",
+  [CONTAINER.hq40]: "40'HQ",
+  [CONTAINER.hq45]: "45'HQ",
+}
 
 const ONES = [
   'ZERO',
@@ -79,7 +87,7 @@ const ONES = [
 ]
 const TENS = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY']
 
-/** A number of packages in words, as nobody can alter it: 0 to 999,999. */
+/** A number of packages in words, against alteration: 0 to 999,999. */
 export function numberInWords(n: number): string {
   if (n < 20) return ONES[n]!
   if (n < 100) return TENS[Math.floor(n / 10)]! + (n % 10 ? `-${ONES[n % 10]!}` : '')

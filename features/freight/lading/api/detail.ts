@@ -8,10 +8,10 @@ import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
-import { hasDraft, isIssued, RELEASE, type Totals, ladingEvents } from '../rules.ts'
+import { hasDraft, isIssued, FEE_STATE, RELEASE, TELEX_APPLICATION, type Totals, ladingEvents } from '../rules.ts'
 import { ladingRow, type CompanyLading } from './queries.ts'
 
-/** One bill of lading with everything about it: what was said for it, what the order knows, what became of it. */
+/** One bill of lading with its instructions, the data of its order and its history. */
 
 type Box = Carriage['Containers'][number]
 type Place = { FcCode: string | null; Warehouse: string | null; City: string | null; Country: string | null }
@@ -46,13 +46,13 @@ const FACTS = sql`
 
 const SOURCE = sql`order_bill_of_lading b join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`
 
-/** Where our receiving warehouses are, as papers name it; their own addresses are Chinese. */
+/** English place names of our receiving warehouses, whose addresses are Chinese. */
 const RECEIPT_CITY: Readonly<Record<string, string>> = { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const country = (code: string | null) => (code ? (regions.of(code) ?? code) : '')
 
-/** A place as a bill names it, in English. */
+/** English name of a place. */
 function placeName({ FcCode, Warehouse, City, Country }: Place, destination: string | null): string {
   const city = City ?? Warehouse ?? CENTRES.find((one) => one.Code === FcCode)?.City
   return [city ?? FcCode, country(Country ?? destination)].filter(Boolean).join(', ')
@@ -60,7 +60,7 @@ function placeName({ FcCode, Warehouse, City, Country }: Place, destination: str
 
 function placesOf(facts: OrderFacts): string {
   const names = [...new Set(facts.Places.map((place) => placeName(place, facts.DestinationCountry)))].filter(Boolean)
-  // Port pick-up names no place of its own; goods that are spread over a country are delivered in that country.
+  // Port pick-up has no place of delivery; with places in several cities the country is named.
   if (names.length === 1) return names[0]!
   return names.length === 0 && facts.PortOfDischarge
     ? portName(facts.PortOfDischarge, 'en-US')
@@ -70,7 +70,7 @@ function placesOf(facts: OrderFacts): string {
 const inBill = (facts: OrderFacts) =>
   facts.Boxes.filter(({ ContainerNo }) => facts.BillBoxes.length === 0 || facts.BillBoxes.includes(ContainerNo))
 
-/** Ship, ports and containers as the order has them now. */
+/** Ship, ports and containers of the order as they are now. */
 function carriageOf(facts: OrderFacts): Carriage {
   const { Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, MblNo, AtdTime } = facts
   return {
@@ -93,7 +93,7 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000
 const sum = (boxes: readonly Box[], field: 'Cartons' | 'GrossWeight' | 'Volume') =>
   boxes.reduce((total, box) => total + (box[field] ?? 0), 0)
 
-/** What the goods of a bill come to: the order's as measured, or those of the containers it names. */
+/** Totals of a bill: those measured for the order, or those of the containers it names. */
 function totalsOf(facts: Pick<OrderFacts, 'BillBoxes' | 'Boxes' | 'Cartons' | 'Weight' | 'Cbm'>): Totals {
   if (facts.BillBoxes.length === 0) return { Packages: facts.Cartons, GrossWeight: facts.Weight, Volume: facts.Cbm }
   const boxes = inBill(facts as OrderFacts)
@@ -112,8 +112,8 @@ async function factsOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Orde
   return rows[0]!
 }
 
-/** What a change of would make a draft wrong; the day on board is not known when it is made. */
-const stands = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) =>
+/** The fields whose change makes a draft outdated; without the on-board date, which is unknown when it is made. */
+const comparable = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) =>
   JSON.stringify(
     carriage,
     Object.keys(carriage).concat('ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'GrossWeight', 'Volume').toSorted(),
@@ -121,7 +121,7 @@ const stands = ({ OnBoardDate: _, MblNo: _number, ...carriage }: Carriage) =>
 
 export type WholeLading = LadingDetail & Pick<CompanyLading, 'Id' | 'ContractCompanyId' | 'CompanyName'>
 
-/** A bill as its page and its paper show it; undefined when the company has none of this key. */
+/** A bill for its page and document; undefined if the company has none with this key. */
 export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | undefined> {
   const listed = await ladingRow(db, key)
   if (!listed) return undefined
@@ -137,7 +137,7 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
   const events = await eventsOf(db, ladingEvents, { ContractCompanyId: key.ContractCompanyId, EntityId: key.Id })
   const { NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount, IssuePlace, ConfirmOperator } = bill
   return {
-    // An original bill that is to be released by telex has none any more; once issued, it has those it was issued in.
+    // With a granted telex release an original bill has no originals, unless it was issued already.
     ...listed,
     NotifyParty,
     Marks,
@@ -158,7 +158,7 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
       hasDraft(bill.LadingState) &&
       !isIssued(bill.LadingState) &&
       bill.Drafted !== null &&
-      stands(bill.Drafted as Carriage) !== stands(now),
+      comparable(bill.Drafted as Carriage) !== comparable(now),
     Events: events,
   }
 }
@@ -175,17 +175,14 @@ async function namesOf(db: Db, ContractCompanyId: number, keys: readonly (number
   return new Map(files.map(({ Id, FileName }) => [Id, FileName]))
 }
 
-const TELEX = { type: 115003, approved: 116002 }
-const FEE = { settled: 154003, void: 154004 }
-
-/** What the release depends on: granted telex release, fees that are paid, and a payer with monthly bills. */
+/** Conditions of the release: granted telex release, paid fees, and a payer with monthly settlement. */
 export async function releaseFacts(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
 ): Promise<{ IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }> {
   const { rows } = await sql<{ IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }>`
-    select exists (select from order_apply a where a.contract_company_id = o.contract_company_id and a.order_id = o.id and a.apply_type = ${TELEX.type} and a.apply_state = ${TELEX.approved}) as is_telex_approved,
-      not exists (select from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state not in (${FEE.settled}, ${FEE.void})) as is_paid,
+    select exists (select from order_apply a where a.contract_company_id = o.contract_company_id and a.order_id = o.id and a.apply_type = ${TELEX_APPLICATION.type} and a.apply_state = ${TELEX_APPLICATION.approved}) as is_telex_approved,
+      not exists (select from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state not in (${FEE_STATE.settled}, ${FEE_STATE.void})) as is_paid,
       (select k.settlement_mode = ${SETTLEMENT.monthly} from company k where k.contract_company_id = coalesce(o.payer_company_id, o.contract_company_id)) as is_monthly
     from ${SOURCE} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
   return rows[0]!

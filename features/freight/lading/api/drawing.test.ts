@@ -5,14 +5,14 @@ import type { OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { approveLadings, issueLadings, rejectLadings } from '../contract.ts'
-import { billOfLading } from '../rules.ts'
+import { billOfLading, RELEASE } from '../rules.ts'
 import { bills } from './fixture.ts'
-import type { BillDocument } from './bill-pdf.ts'
+import type { BillDocument } from './bill-layout.ts'
 
-// The portal that other files of this worker use has the real module in it.
+// Other test files of this worker use the real module.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
-/** What happens while a paper is drawn; the real one is drawn after it. */
+/** Runs before each document is drawn. */
 const meanwhile = vi.hoisted(() => ({ drawing: async (_: { LadingNo: string }): Promise<void> => undefined }))
 vi.mock('./bill-pdf.ts', async (original) => {
   const real = await original<typeof import('./bill-pdf.ts')>()
@@ -26,23 +26,23 @@ const { as, portal, config } = await testPortal({ LOG_LEVEL: 'silent' })
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const QIHANG = 430118
 const { states } = billOfLading
-const WAYBILL = 112003
 let here: Awaited<ReturnType<typeof bills>>
 let documents: OrderDocuments
 beforeAll(async () => {
   here = await bills(portal.pool, staff)
-  documents = await here.papersOf(QIHANG)
+  documents = await here.documentsOf(QIHANG)
 })
 afterEach(() => void (meanwhile.drawing = async () => undefined))
 
-const bill = async (steps: number) => here.advance(qihang, (await here.open(qihang, QIHANG, documents, WAYBILL)).bill, steps)
+const bill = async (steps: number) =>
+  here.advance(qihang, (await here.open(qihang, QIHANG, documents, RELEASE.waybill)).bill, steps)
 const stateOf = async (row: Staged) => (await here.read(row)).LadingState
-/** How many files are in the store. */
+/** Number of files in the store. */
 const stored = async () =>
   (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-describe('papers of many bills', () => {
-  test('while they are drawn nobody waits: what others do to a bill is done, and that bill is told instead of sent', async () => {
+describe('documents of many bills', () => {
+  test('drawing holds no lock: a bill that changes meanwhile is reported instead of sent', async () => {
     const rows = [await bill(1), await bill(1)]
     const second = (await here.read(rows[1]!)).LadingNo
     meanwhile.drawing = async ({ LadingNo }) => {
@@ -55,11 +55,11 @@ describe('papers of many bills', () => {
       Skipped: [{ No: second, Reason: expect.stringContaining('has changed this') }],
     })
     expect(await Promise.all(rows.map(stateOf))).toEqual([states.toConfirm, states.rejected])
-    // The paper that was not sent is not kept either.
+    // Its document is deleted.
     expect(await stored()).toBe(before + 1)
   })
 
-  test('a ship that is changed on the order while a bill is drawn is never issued under the old name', async () => {
+  test('a bill is not issued with an outdated ship if the order changes while it is drawn', async () => {
     const row = await bill(3)
     const { OrderId } = await here.read(row)
     await here.at.depart({ ContractCompanyId: QIHANG, Id: OrderId })
@@ -77,7 +77,7 @@ describe('papers of many bills', () => {
     expect(await here.read(row)).toMatchObject({ LadingState: states.issued, Vessel: 'EVER GIVEN' })
   })
 
-  test('a call that breaks off half-way has done nothing; the same key then does all, once, and answers the same again', async () => {
+  test('a call that fails midway has no effect; a retry with the same key runs once, and repeats its answer', async () => {
     const rows = [await bill(1), await bill(1), await bill(1)]
     const last = (await here.read(rows[2]!)).LadingNo
     const before = await stored()
@@ -94,7 +94,7 @@ describe('papers of many bills', () => {
     expect([await Promise.all(rows.map(stateOf)), await stored()]).toEqual([Array(3).fill(states.toConfirm), before + 3])
   })
 
-  test('a bill named twice is sent once', async () => {
+  test('a bill selected twice is sent once', async () => {
     const row = await bill(1)
     expect(await staff.ok(approveLadings, { Rows: [row, row] })).toMatchObject({ Done: 1, Skipped: [{}] })
   })

@@ -17,18 +17,18 @@ import { hasSailed, KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import type { WholeLading } from './detail.ts'
 import { billNo, renderLading } from './bill-pdf.ts'
-import { lockedFor, moveBill, requireMove, whole } from './service.ts'
+import { lockedFor, moveBill, requireMove, whole } from './bill-moves.ts'
 
 /**
- * The papers of bills. Drawing many takes a while, and nobody shall wait for it: a bill is read, judged and drawn while nothing is
- * locked. When all are drawn they are locked, and one that changed meanwhile is told instead of sent.
+ * Draws the documents of bills. Drawing many takes long, so each bill is read, checked and drawn without locks.
+ * When all are drawn they are locked, and one that changed meanwhile is skipped with its reason.
  */
 
-/** A bill as it was drawn. Its paper is in the store, or one that staff brought; no row speaks of it yet. */
+/** A drawn bill. Its file is in the store, drawn or uploaded by staff; no row refers to it yet. */
 export type RenderedBill = { seen: WholeLading; document: UploadedFile | number }
 type DrawnBill = RenderedBill & { issued: WholeLading }
 
-/** A PDF of the company that staff brought. */
+/** A PDF of the company that staff uploaded. */
 async function broughtDocument(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
   const Id = await ownFile(db, ContractCompanyId, fileId)
   const { ContentType } = await db
@@ -40,7 +40,7 @@ async function broughtDocument(db: Db, ContractCompanyId: number, fileId: number
   return ContentType === 'application/pdf' ? Id : refuse('rule', lading('error.notPdf'))
 }
 
-/** Draws a paper and puts it into the store. */
+/** Draws a document and puts it into the store. */
 async function drawDocument(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
   try {
@@ -53,12 +53,12 @@ async function drawDocument(store: FileStore, bill: WholeLading, isDraft: boolea
   }
 }
 
-/** Papers that were drawn and not sent are thrown away. */
+/** Deletes documents that were drawn and not sent. */
 export async function deleteDocuments(store: FileStore, drawn: readonly RenderedBill[]): Promise<void> {
   for (const { document } of drawn) if (typeof document !== 'number') await store.remove(document.path)
 }
 
-/** `UploaderType` of a file that does not come from the customer. */
+/** `UploaderType` of the provider's files. */
 const BY_STAFF = 1
 
 const documentOf = (db: Db, { seen, document }: RenderedBill) =>
@@ -66,14 +66,14 @@ const documentOf = (db: Db, { seen, document }: RenderedBill) =>
     ? document
     : recordFile(db, document, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
 
-/** The bill with its order, locked, if all that its paper says still stands; refuses with `changed`. */
+/** Locks the bill and its order; refuses with `changed` if the drawn content is outdated. */
 async function lockedAsDrawn(db: Db, { seen }: RenderedBill, move: 'approve' | 'issue', by: By) {
   const both = await lockedFor(db, seen, move, by)
   if (!isDeepStrictEqual(await whole(db, seen), seen)) refuse('changed', kit('error.changed'))
   return both
 }
 
-/** Draws the draft for the customer, unless one is brought. */
+/** Draws the draft for the customer, unless staff uploaded one. */
 export async function drawDraft(
   db: Db,
   store: FileStore,
@@ -92,7 +92,7 @@ export async function drawDraft(
   }
 }
 
-/** Sends the draft. What it says of the voyage is kept beside it. */
+/** Sends the draft, and stores the voyage data it was made with. */
 export async function approve(db: Db, drawn: RenderedBill, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'approve', by)
   await moveBill(db, both, 'approve', by, {
@@ -107,7 +107,7 @@ export async function approve(db: Db, drawn: RenderedBill, by: By): Promise<void
 
 type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
 
-/** Gives the bill its number and draws its last paper, unless that is brought. */
+/** Gives the bill its number and draws the final document, unless staff uploaded one. */
 export async function renderBill(
   db: Db,
   store: FileStore,
@@ -141,7 +141,7 @@ export async function renderBill(
   }
 }
 
-/** From now on the order's ship, ports and containers no longer speak for the bill. */
+/** Issues the bill: from now on ship, ports and containers are those stored with it. */
 export async function issue(db: Db, drawn: DrawnBill, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'issue', by)
   const { HblNo, IssueDate, IssuePlace, OriginalsCount, Carriage: carriage } = drawn.issued

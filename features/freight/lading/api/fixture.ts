@@ -1,5 +1,6 @@
 import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { Client } from '../../../../api/testing.ts'
 import {
@@ -12,8 +13,9 @@ import {
   issueLadings,
   type DeskLading,
 } from '../contract.ts'
+import { KIND, PACKAGE, RELEASE, TELEX_APPLICATION } from '../rules.ts'
 
-/** Bills of lading brought by customers and staff to where a test needs them. */
+/** Creates bills of lading in the state that a test needs. */
 
 const PARTIES = { Shipper: 'QIHANG, HANGZHOU\nCHINA', Consignee: 'QIHANG UK, BIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE' }
 export const INSTRUCTIONS = {
@@ -21,7 +23,7 @@ export const INSTRUCTIONS = {
   Marks: 'FBA15ABC123',
   GoodsDescription: 'CERAMIC MUG  HS 6912.00',
   Packages: 10,
-  PackageType: 184001,
+  PackageType: PACKAGE.carton,
   GrossWeight: 180,
   Volume: 1.2,
   FreightTerm: 'Prepaid',
@@ -31,13 +33,13 @@ export const INSTRUCTIONS = {
 export async function bills(pool: Pool, staff: Client) {
   const world = await freightWorld(pool)
   const at = desk(pool, staff, world)
-  /** An accepted order of loose cargo with its bill; `release` is the release form that the order asks for. */
+  /** An accepted LCL order with its bill; `release` is the order's release type. */
   const open = async (
     customer: Client,
     company: number,
     documents: OrderDocuments,
-    release = 112002,
-    BlType = 111001,
+    release = RELEASE.telex as number,
+    BlType = KIND.house as number,
   ): Promise<{ order: Staged; bill: Staged }> => {
     const order = await at.place(customer, company, documents, 'lclFull', (body) => ({
       ...body,
@@ -60,17 +62,18 @@ export async function bills(pool: Pool, staff: Client) {
     confirm: (customer: Client, bill: Staged) => customer.ok(confirmLading, { ladingId: bill.Id }),
     issue: async (_: Client, bill: Staged) => {
       const { OrderId, OrderStatus } = await read(bill)
-      if (OrderStatus === 101004) await at.depart({ ContractCompanyId: bill.ContractCompanyId, Id: OrderId })
+      if (OrderStatus === freightOrder.states.pendingDeparture)
+        await at.depart({ ContractCompanyId: bill.ContractCompanyId, Id: OrderId })
       return staff.ok(issueLadings, { Rows: [bill] })
     },
   }
-  /** A bill after so many of its steps: sent, approved, confirmed, issued. */
+  /** Moves a bill through the first `count` steps: sent, approved, confirmed, issued. */
   const advance = async (customer: Client, bill: Staged, count: number) => {
     for (const step of Object.values(steps).slice(0, count)) await step(customer, bill)
     return bill
   }
   const reject = (bill: Staged, Reason = 'Consignee is no company') => staff.ok(rejectLadings, { Rows: [bill], Reason })
-  /** What the customer applied for was granted. */
+  /** Inserts an approved application for a telex release. */
   const grantTelex = (order: Staged) =>
     transact(pool, order.ContractCompanyId, 'write', async (db) => {
       const moment = new Date()
@@ -79,8 +82,8 @@ export async function bills(pool: Pool, staff: Client) {
         ApplyNo: `AP-${order.Id}`,
         OrderId: order.Id,
         DcgNo: 'x',
-        ApplyType: 115003,
-        ApplyState: 116002,
+        ApplyType: TELEX_APPLICATION.type,
+        ApplyState: TELEX_APPLICATION.approved,
         Reason: 'Please',
         CreatedTime: moment,
         CreatedBy: 1,
@@ -99,6 +102,6 @@ export async function bills(pool: Pool, staff: Client) {
     advance,
     reject,
     grantTelex,
-    papersOf: (company: number) => documentsOf(pool, company),
+    documentsOf: (company: number) => documentsOf(pool, company),
   }
 }

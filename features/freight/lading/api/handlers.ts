@@ -42,22 +42,22 @@ import {
   amend,
   requestLadingChange,
   confirmDraft,
-  lockLadings,
   rejectInstructions,
   release,
   reopenDraft,
-  split,
   submitInstructions,
 } from './service.ts'
+import { lockLadings } from './bill-moves.ts'
+import { split } from './split.ts'
 
 const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
 const found = async (db: Db, key: DeskRow): Promise<WholeLading> =>
   (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
 
-/** Whose a bill is stands at the desk alone. */
+/** The company of a bill is shown at the desk only. */
 const forOwner = <B extends CompanyLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
 
-/** The paper as it would be now, perhaps with what somebody is just writing; until it is issued it is a draft. */
+/** The document as it would be now, optionally with unsaved fields; a draft until it is issued. */
 async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
   const content = await renderLading({ ...bill, ...fields, isDraft: !isIssued(bill.LadingState) })
   return { fileName: `${bill.LadingNo}.pdf`, contentType: 'application/pdf', content, inline: true }
@@ -94,15 +94,15 @@ const customer: Handler[] = [
 ]
 
 type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
-/** So many papers are drawn in one call at most. */
+/** Limit of documents per call. */
 const MAX_DOCUMENTS = 200
 
-/** What staff saw of the bill still stands. */
+/** Refuses with `changed` if the bill is not the version that staff saw. */
 async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<void> {
   if (RowVersion !== undefined && (await found(db, row)).RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
 }
 
-/** One move of many bills, all locked first in one order. */
+/** One move of many bills, all locked first in a fixed sequence. */
 async function eachLading(
   db: Db,
   say: Say,
@@ -128,7 +128,7 @@ async function eachLading(
 
 type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promise<unknown> }
 
-/** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
+/** Draws the documents of many bills, then locks all bills in a fixed sequence and sends them, in one transaction. */
 async function eachDocument<D extends RenderedBill>(
   { db, store, say }: Pick<Context, 'db' | 'store' | 'say'>,
   { Rows, Filter }: Selection,
@@ -174,7 +174,7 @@ async function eachDocument<D extends RenderedBill>(
   }
 }
 
-/** A paper or a number that was brought is that of one bill. */
+/** An uploaded document or an entered number belongs to one bill only. */
 function requireOne({ Rows }: Selection, brought: number | string | null): void {
   if (brought !== null && Rows?.length !== 1) refuse('rule', lading('error.oneFile'))
 }
@@ -237,5 +237,5 @@ function desk(): Handler[] {
   ]
 }
 
-/** Bills of lading: what their customers say and confirm, and what staff make of it. */
+/** Calls of customers and staff on bills of lading. */
 export const ladingHandlers: Handler[] = [...customer, ...desk()]

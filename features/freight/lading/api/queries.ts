@@ -8,7 +8,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { DeskLadingFilter, LadingRow } from '../contract.ts'
 
-/** Bills of lading as they are listed, for one company or at the desk for all. */
+/** Lists of bills of lading, for one company or all. */
 
 const TALLY = 'order_bill_of_lading'
 
@@ -16,7 +16,7 @@ const FROM = sql`order_bill_of_lading b join order_fba o on o.contract_company_i
 const COMPANY = sql`join company k on k.contract_company_id = b.contract_company_id`
 const OWNER = sql`b.id as "Id", b.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
 
-/** Of an issued bill what was issued, else what the order says now. */
+/** Value stored with an issued bill, else the order's current one. */
 const fact = (name: string, column: string) =>
   sql.raw(`case when b.issued is null then o.${column} else b.issued->>'${name}' end`)
 const VESSEL = fact('Vessel', 'vessel')
@@ -45,7 +45,7 @@ const LAST_TOUCHED = sql`b.updated_time desc, b.id desc`
 
 type Filter = Partial<DeskLadingFilter>
 
-/** Numbers of bills, orders and containers. One word may be a part of them, several are whole numbers. */
+/** Searches numbers of bills, orders and containers: one keyword by part, several as whole numbers. */
 function byWords(keyword: string | undefined): RawBuilder<unknown>[] {
   const found = keywords(keyword)
   if (found.length === 0) return []
@@ -74,7 +74,7 @@ function where(f: Filter): RawBuilder<unknown> {
 
 const scope = (f: Filter): ListScope => ({ ContractCompanyId: f.ContractCompanyId })
 
-/** A page of bills; at the desk with whose they are, those that changed last first. */
+/** A page of bills, last changed first; at the desk with their companies. */
 export function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
   return pageOf(db, {
     columns: isDesk ? sql`${ROW}, ${OWNER}` : ROW,
@@ -102,10 +102,10 @@ const iso = <R extends LadingRow>(row: R): R => ({
   AtdTime: text(row.AtdTime),
   SiCutOff: text(row.SiCutOff),
 })
-/** An instant as it goes over the wire, read as one. */
+/** SQL: an ISO text as a timestamp. */
 const text = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | null))
 
-/** Bills of one order in their sequence. */
+/** Bills of one order by line number. */
 export async function ladingsOfOrder(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },
@@ -117,7 +117,7 @@ export async function ladingsOfOrder(
   return rows.map(iso)
 }
 
-/** One bill as it is listed. */
+/** List row of one bill. */
 export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<CompanyLading | undefined> {
   const { rows } =
     await sql<CompanyLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
@@ -126,7 +126,7 @@ export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Pro
   return rows[0] && iso(rows[0])
 }
 
-/** Keys of the bills that a filter of the desk's list means. */
+/** Keys of the bills that match a filter of the desk's list. */
 export async function deskLadingRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
   const { rows } =
     await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter)} order by b.id limit ${limit}`.execute(

@@ -11,10 +11,10 @@ import { hasDraft } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import css from './lading.module.css'
 
-/** Viewers begin with the whole width of the paper and without their own tools. */
+/** PDF viewer parameters: fit to width, no toolbar. */
 const VIEW = '#toolbar=0&navpanes=0&view=FitH'
 
-/** A paper in the page; on narrow screens, where browsers show no PDF inside a page, a button that opens it. */
+/** An embedded PDF; on narrow screens a button that opens it, since mobile browsers show no embedded PDF. */
 function Frame({ src, title, hint }: { src: string | undefined; title: string; hint?: string | undefined }) {
   const t = useText(lading)
   return (
@@ -34,7 +34,7 @@ function Frame({ src, title, hint }: { src: string | undefined; title: string; h
   )
 }
 
-/** The paper as the server draws it now: fetched again when the input changes, a moment after the last change. */
+/** The document as the server draws it now; fetched again, debounced, when the input changes. */
 function useDrawn<O extends Op>(op: O, input: InputSent<O>): string | undefined {
   const [address, setAddress] = useState<string>()
   const asked = JSON.stringify(input)
@@ -46,7 +46,7 @@ function useDrawn<O extends Op>(op: O, input: InputSent<O>): string | undefined 
           const { blob } = await fetchFile(op, JSON.parse(asked) as InputSent<O>, { silent: true, signal: stop.signal })
           setAddress(URL.createObjectURL(new Blob([blob], { type: 'application/pdf' })))
         } catch (error) {
-          // What is half written may be nothing that can be drawn: the last paper stays.
+          // Incomplete input may not be drawable: the last document stays.
           if (!(error instanceof CallError)) throw error
         }
       })()
@@ -61,7 +61,7 @@ function useDrawn<O extends Op>(op: O, input: InputSent<O>): string | undefined 
 }
 const CALM_MS = 400
 
-/** What is being written, as it will be printed. */
+/** Preview of the edited instructions. */
 export function RenderedDocument<O extends Op>({ op, input, hint }: { op: O; input: InputSent<O>; hint?: string }) {
   return <Frame src={useDrawn(op, input)} title={useText(lading)('section.paper')} hint={hint} />
 }
@@ -73,7 +73,7 @@ type Props<O extends Op> = {
   more?: Record<string, number>
 }
 
-/** The paper of a bill: the one that was issued, else the draft that was sent, else as it would be drawn now. */
+/** The document of a bill: the issued one, else the sent draft, else a preview. */
 export function BillDocument<O extends Op>({ bill, op, input, more }: Props<O>) {
   const t = useText(lading)
   const centre = useFileCentre()

@@ -39,7 +39,7 @@ export function Boxes({ row }: { row: Pick<Row, 'ContainerNos'> }) {
   )
 }
 
-/** Until when instructions are taken: marked while it matters, when it is near or past. */
+/** SI cut-off, marked if near or past while instructions are pending. */
 export function CutOff({ row }: { row: Pick<Row, 'SiCutOff' | 'LadingState'> }) {
   const format = useFormat()
   const moment = useNow()
@@ -57,5 +57,5 @@ export function CutOff({ row }: { row: Pick<Row, 'SiCutOff' | 'LadingState'> }) 
     </time>
   )
 }
-/** The last of the states in which instructions are to be sent, to be looked at, or were sent back. */
+/** Last state in which the SI cut-off matters. */
 const MATTERS = billOfLading.states.rejected

@@ -56,7 +56,7 @@ const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.Ladi
   reject: { op: rejectLadings, input: then, form: reason, bulk: deskAction(rejectLadings) },
 })
 
-/** What staff do with a bill of lading, the next move first; the same in list and detail. */
+/** Actions of staff on a bill, next move first; for list and detail. */
 export const deskActions: Action<DeskActed>[] = [
   ...moves.filter((action) => !action.danger),
   {

@@ -28,7 +28,7 @@ type DialogProps = Props & {
   children?: ReactNode
 }
 
-/** A move of one bill that asks for more than words. */
+/** Dialog of a move of one bill. */
 function BillDialog({ row, close, title, op, schema, fields = [], initial, input, children }: DialogProps) {
   const t = useText(parts)
   const say = useSay()
@@ -56,7 +56,7 @@ const rows = (row: DeskActed) => ({ Rows: [{ ...ofBill(row), RowVersion: row.Row
 
 const approving = z.object({ DraftFileId: optional(id) })
 
-/** The draft goes to the customer: ours, or a PDF that is brought. */
+/** Sends the draft to the customer: the drawn one, or an uploaded PDF. */
 export function ApproveDialog({ row, close }: Props) {
   const t = useText(lading)
   return (
@@ -88,7 +88,7 @@ const issuing = z.object({
 })
 const master = issuing.extend({ MblNo: text({ max: 30 }), FinalFileId: id })
 
-/** The bill gets its number; a master bill brings that of the carrier. */
+/** Issues a bill; a master bill with the carrier's number. */
 export function IssueDialog({ row, close }: Props) {
   const t = useText(lading)
   const isMaster = row.BlType === KIND.master
@@ -131,7 +131,7 @@ const splitting = z.object({
     .max(50),
 })
 
-/** Containers that get a bill of their own. */
+/** Splits containers into a bill of their own. */
 export function SplitDialog({ row, close }: Props) {
   return (
     <BillDialog

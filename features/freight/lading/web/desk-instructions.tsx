@@ -25,7 +25,7 @@ const keep = (bill: DeskLading) =>
     }),
   })
 
-/** What staff amend in the instructions of a customer. */
+/** Staff amend the instructions of a customer. */
 export default function DeskInstructionsScreen() {
   const t = useText(lading)
   const { row, instead } = useRecord(getDeskLading, DESK_ADDRESS, ({ LadingNo }) => t('tab.instructions', { no: LadingNo }))

@@ -50,7 +50,7 @@ const detail: DetailSpec<DeskLading> = {
   ),
 }
 
-/** One bill of a customer, and what staff do with it. */
+/** One bill at the desk, with its actions. */
 export default function DeskLadingScreen() {
   const t = useText(lading)
   const { row, instead } = useRecord(getDeskLading, DESK_ADDRESS, ({ LadingNo }) => t('tab.bill', { no: LadingNo }))

@@ -38,7 +38,7 @@ const list = listOf(getDeskLadings, {
   actions: deskActions,
 })
 
-/** All companies' bills of lading, those that changed last first. */
+/** All companies' bills of lading, last changed first. */
 export default function DeskLadings() {
   return <ListPage list={list} />
 }

@@ -1,6 +1,6 @@
 import type { LadingRow } from '../contract.ts'
 
-/** What the actions of staff and their dialogs read of a bill; the same in list and detail. */
+/** Fields of a bill that the desk's actions and dialogs need; shared by list and detail. */
 export type DeskActed = Pick<
   LadingRow,
   | 'LadingNo'

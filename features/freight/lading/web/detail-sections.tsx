@@ -48,7 +48,7 @@ function Containers({ boxes }: { boxes: Carriage['Containers'] }) {
   )
 }
 
-/** Everything that a bill says, the same for its customer and at the desk. */
+/** Content of a bill, for customer and desk. */
 export function billSections<B extends LadingDetail>(tones: ToneMap): DetailSection<B>[] {
   const sections: DetailSection<LadingDetail>[] = [
     {

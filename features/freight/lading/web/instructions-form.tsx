@@ -21,7 +21,7 @@ import { CutOffLine, DeskTodoLine, TodoLine } from './todo-line.tsx'
 import css from './lading.module.css'
 
 export type Values = Partial<Record<keyof Instructions, unknown>>
-/** At the desk a bill is named with its company. */
+/** At the desk with the bill's company. */
 type Bill = LadingDetail & { readonly desk?: { readonly ContractCompanyId: number; readonly Id: number } }
 
 const BillContext = createContext<Bill | undefined>(undefined)
@@ -31,7 +31,7 @@ const party = (field: 'Shipper' | 'Consignee' | 'NotifyParty') =>
   ({ field, kind: 'longText', max: PARTY.max, wide: true }) as const
 const MOST = 100
 
-/** Parties that the company keeps in its settings: taken over as a whole, or kept from here. */
+/** Parties from the company's settings: copied into the form, or saved from it. */
 function StoredParties() {
   const t = useText(lading)
   const can = useCan()
@@ -83,7 +83,7 @@ function KeepDialog({ form, close }: { form: FormStore<object>; close: () => voi
 
 const asText = (form: FormStore<object>) => JSON.stringify(form.values())
 
-/** The paper as it will be, while it is written; what breaks a rule is left as it was. */
+/** Preview while editing; invalid fields keep their saved value. */
 function LiveDocument() {
   const t = useText(lading)
   const bill = useBill()
@@ -194,7 +194,7 @@ function valuesOf(bill: Bill): Values {
   }
 }
 
-/** What goes into a bill of lading, with the paper beside it; for its customer and for staff who amend it. */
+/** Form of the shipping instructions beside the preview, for customer and staff. */
 export function InstructionsForm({
   bill,
   button,

@@ -26,7 +26,7 @@ const send = (bill: LadingDetail) =>
     }),
   })
 
-/** Shipping instructions of one bill, for as long as its customer may still write them (SPEC 4). */
+/** Shipping instructions of one bill, while the customer may edit them (SPEC 4). */
 export default function InstructionsScreen() {
   const t = useText(lading)
   const go = useNavigate()

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import { requestChange, confirmLading, type LadingRow } from '../contract.ts'
 import { BILLS, instructionsPath } from '../paths.ts'
 import { billOfLading, isOpen, MAX } from '../rules.ts'
@@ -12,7 +12,7 @@ type Acted = Pick<LadingRow, 'LadingId' | 'LadingState' | 'RowVersion' | 'OrderI
 const permission = `${BILLS}:edit`
 const { rejected } = billOfLading.states
 
-/** What a customer does with a bill of lading, the next move first; the same in list and detail. */
+/** Actions of the customer on a bill, next move first; for list and detail. */
 export const ladingActions: Action<Acted>[] = [
   {
     name: 'instructions',

@@ -38,7 +38,7 @@ const detail: DetailSpec<LadingDetail> = {
   side: (bill) => <BillDocument bill={bill} op={previewLading} input={{ ladingId: bill.LadingId }} />,
 }
 
-/** One bill of lading: what is to do, what it says, and the paper beside it. */
+/** One bill of lading: next step, content and document. */
 export default function LadingDetailScreen() {
   const t = useText(lading)
   const { row, instead } = useRecord(getLading, { ladingId: 'ladingId' }, ({ LadingNo }) => t('tab.bill', { no: LadingNo }))

@@ -10,7 +10,7 @@ import { ZONE } from './reads.ts'
 import { TONES } from './tones.ts'
 import { ladingListText } from './words.ts'
 
-/** Columns that customers and staff see alike. */
+/** Columns for customer and desk. */
 export const voyageColumns = [
   { field: 'PortOfLoading', width: 190, grow: true, render: (row: LadingRow) => <Route row={row} /> },
   { field: 'Vessel', width: 236, render: (row: LadingRow) => <Ship row={row} /> },

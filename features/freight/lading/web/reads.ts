@@ -13,10 +13,10 @@ import {
 } from '../contract.ts'
 import { ladingEvents } from '../rules.ts'
 
-/** Days and cut-offs of freight are those of China, where goods leave. */
+/** Time zone of freight days and cut-offs: China. */
 export const ZONE = zoneOf(undefined)
 
-/** What a move of a bill makes stale, for its customer and at the desk; so does a word from the server. */
+/** Reads to refresh after a move of a bill, here or by live update. */
 export const READS = [getLading, getLadings, getLadingCounts, getOrderLadings]
 export const DESK_READS = [getDeskLading, getDeskLadings, getDeskLadingCounts, getDeskOrderLadings]
 for (const topic of [ladingEvents, orderEvents]) refreshOn(topic, getLading, getOrderLadings, getDeskLading, getDeskOrderLadings)

@@ -21,7 +21,7 @@ function Line({ tone, children }: { tone: Tone; children: string }) {
   )
 }
 
-/** Until when instructions are taken, once that is near; what is late is said, and refused by nobody here. */
+/** The SI cut-off, once near or past. Late instructions are not refused. */
 export function CutOffLine({ bill }: { bill: Pick<LadingRow, 'SiCutOff'> }) {
   const t = useText(lading)
   const format = useFormat()
@@ -30,7 +30,7 @@ export function CutOffLine({ bill }: { bill: Pick<LadingRow, 'SiCutOff'> }) {
   return state === 'near' ? <Line tone="waiting">{t('hint.near', { time: format.dateTime(bill.SiCutOff, ZONE) })}</Line> : null
 }
 
-/** What its customer should know and do about a bill. */
+/** Next step of the customer. */
 export function TodoLine({ bill }: { bill: LadingRow }) {
   return (
     <>
@@ -61,10 +61,10 @@ function useTodo(bill: LadingRow): string {
   }
 }
 
-/** What the release of a bill depends on, where it is known. */
+/** Conditions of the release, if known. */
 type Deskish = LadingRow & Partial<Record<'IsTelexApproved' | 'IsPaid' | 'IsMonthly', boolean>>
 
-/** What staff should know and do about a bill. */
+/** Next step of staff. */
 export function DeskTodoLine({ bill }: { bill: Deskish }) {
   const tone =
     bill.LadingState === confirmed && !hasSailed(bill.OrderStatus) ? 'moving' : (DESK_TONES[bill.LadingState] ?? 'draft')
@@ -115,13 +115,13 @@ function needsOf({
   ]
 }
 
-/** What of the paper no longer agrees with the order; staff read what they can do about it. */
+/** Outdated data of the draft; for staff with what to do. */
 export function OutdatedLine({ bill, isDesk = false }: { bill: Pick<LadingDetail, 'IsDraftOutdated'>; isDesk?: boolean }) {
   const t = useText(lading)
   return bill.IsDraftOutdated ? <Line tone="problem">{t(isDesk ? 'hint.deskOutdated' : 'hint.outdated')}</Line> : null
 }
 
-/** Totals that are not those of the order. */
+/** Totals that differ from the order. */
 export function DifferenceLine({ bill }: { bill: LadingDetail }) {
   const t = useText(lading)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { lading } from '../text/keys.ts'
 
-/** The words of pages. */
+/** Texts of pages. */
 export const ladingText = (path: string) => lading(path as 'field.LadingNo')
 
-/** The words of lists, where one column tells both ports. */
+/** Texts of lists, where one column shows both ports. */
 export const ladingListText = (path: string) => (path === 'field.PortOfLoading' ? lading('list.route') : ladingText(path))

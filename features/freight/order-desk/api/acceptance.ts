@@ -8,7 +8,7 @@ import {
   readOrder,
   track,
 } from '#features/freight/core/api/service.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { requestDeferred } from '#features/freight/documents/api/service.ts'
 import { DOCUMENT, documentReview, requiredDocuments } from '#features/freight/documents/rules.ts'
@@ -102,8 +102,8 @@ export async function accept(
     set,
     payload: { amount: charges.TotalAmount, currency: charges.CurrencyCode },
   })
-  if (times.AtdTime) track(db, moved, NODE.departed, times.AtdTime)
-  if (times.AtaTime) track(db, moved, NODE.arrived, times.AtaTime)
+  if (times.AtdTime) track(db, moved, TRACKING_NODE.departed, times.AtdTime)
+  if (times.AtaTime) track(db, moved, TRACKING_NODE.arrived, times.AtaTime)
   await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges))
   await openLading(db, moved, by)
   if (kind.leg === 'tail') {

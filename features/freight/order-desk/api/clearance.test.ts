@@ -8,7 +8,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { moveClearance } from '../contract.ts'
@@ -57,7 +57,7 @@ describe('beside the way', () => {
       expect((await at.read(row)).ClearanceStatus).toBe(state)
     }
     expect((await move('report', 'x')).ErrorCode).toBe(2)
-    expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === NODE.clearing)).toHaveLength(1)
+    expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === TRACKING_NODE.clearing)).toHaveLength(1)
     expect(clearance.movesFrom(clearance.states.released, 'staff')).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { TINY_PDF } from '#kit/api/pdf/testing.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -44,12 +44,12 @@ describe('beside the way', () => {
     await staff.ok(addTracking, event)
     expect(await staff.refused(addTracking, event)).toBe(7)
     await staff.ok(addTracking, { ...event, EventTime: ago(4), Location: 'Piraeus' })
-    await staff.ok(addTracking, { ...row, TrackingNode: NODE.departed, EventTime: ago(60) })
-    expect(await staff.refused(addTracking, { ...row, TrackingNode: NODE.departed, EventTime: ago(50) })).toBe(7)
+    await staff.ok(addTracking, { ...row, TrackingNode: TRACKING_NODE.departed, EventTime: ago(60) })
+    expect(await staff.refused(addTracking, { ...row, TrackingNode: TRACKING_NODE.departed, EventTime: ago(50) })).toBe(7)
     expect(await msgOf(addTracking, { ...event, EventTime: ago(-1) })).toMatch('in the future')
     await at.depart(row)
     const tracking = (await at.read(row)).Tracking
-    expect(tracking.filter((one) => one.TrackingNode === NODE.departed)).toMatchObject([{ Source: 'system' }])
+    expect(tracking.filter((one) => one.TrackingNode === TRACKING_NODE.departed)).toMatchObject([{ Source: 'system' }])
     expect(tracking.filter((one) => one.TrackingNode === 114007).map((one) => one.Location)).toEqual(['Singapore', 'Piraeus'])
   })
 

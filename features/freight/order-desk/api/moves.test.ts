@@ -3,7 +3,7 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { STOCK } from '#features/freight/orders/rules/codes.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -75,15 +75,15 @@ describe('the way of an order', () => {
       'complete',
     ])
     expect(order.Tracking.map((event) => event.TrackingNode).toSorted()).toEqual([
-      NODE.placed,
-      NODE.stored,
-      NODE.departed,
-      NODE.arrived,
-      NODE.clearing,
-      NODE.released,
-      NODE.booked,
-      NODE.delivering,
-      NODE.delivered,
+      TRACKING_NODE.placed,
+      TRACKING_NODE.stored,
+      TRACKING_NODE.departed,
+      TRACKING_NODE.arrived,
+      TRACKING_NODE.clearing,
+      TRACKING_NODE.released,
+      TRACKING_NODE.booked,
+      TRACKING_NODE.delivering,
+      TRACKING_NODE.delivered,
     ])
     expect(Date.parse(order.DeliveredTime!)).toBe(Date.parse(order.Places[0]!.DeliveredTime!))
   })
@@ -131,7 +131,7 @@ describe('the way of an order', () => {
     const air = await at.place(qihang, QIHANG, orderDocuments, 'airTail')
     await at.giveLabels(air)
     expect(await at.accept(air, { AtaTime: ago(5), Fees })).toMatchObject({ OrderStatus: states.arrived })
-    expect((await at.read(air)).Tracking.map((event) => event.TrackingNode)).toContain(NODE.arrived)
+    expect((await at.read(air)).Tracking.map((event) => event.TrackingNode)).toContain(TRACKING_NODE.arrived)
     expect(
       await msgOf(receiveOrder, {
         ...(await at.known(await at.place(qihang, QIHANG, orderDocuments, 'airTail'))),

@@ -1,5 +1,5 @@
 import { changeOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
@@ -133,7 +133,7 @@ async function receiveCartons(
     ...(sums.cartons < stock.ExpectedCartons && { short: isAll }),
   }
   if (!isAll) return changeOrder(db, order, 'receivePart', by, { set, remark: Remark, payload })
-  track(db, order, NODE.stored, now())
+  track(db, order, TRACKING_NODE.stored, now())
   return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
 }
 
@@ -180,7 +180,7 @@ async function loadContainers(
   }
   const payload = { containers: Containers.map(({ ContainerNo }) => ContainerNo) }
   if (!isAll) return changeOrder(db, order, 'receivePart', by, { set, remark: Remark, payload })
-  track(db, order, NODE.loaded, now())
+  track(db, order, TRACKING_NODE.loaded, now())
   return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
 }
 

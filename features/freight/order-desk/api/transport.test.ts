@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -65,7 +65,7 @@ describe('departure, arrival, delivery', () => {
     expect((await at.read(row)).Places[0]).toMatchObject({
       BookingState: 137002,
       TrackingNos: ['JJD0001'],
-      DeliveryState: NODE.delivering,
+      DeliveryState: TRACKING_NODE.delivering,
     })
   })
 
@@ -135,7 +135,7 @@ describe('departure, arrival, delivery', () => {
     await staff.ok(completeOrder, { ...(await at.known(row)), Places: [proof(first!.Id)] })
     expect(await at.read(row)).toMatchObject({
       OrderStatus: states.inDelivery,
-      Places: [{ PodFileId, DeliveryState: NODE.delivered }, { PodFileId: null }],
+      Places: [{ PodFileId, DeliveryState: TRACKING_NODE.delivered }, { PodFileId: null }],
     })
     await staff.ok(completeOrder, { ...(await at.known(row)), Places: [proof(second!.Id)] })
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.delivered })

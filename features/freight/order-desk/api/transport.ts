@@ -9,7 +9,7 @@ import {
   placesOf,
   track,
 } from '#features/freight/core/api/service.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
@@ -40,7 +40,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
   const order = await orderFor(db, row, 'depart', by)
   const moment = happenedAt(AtdTime)
   const moved = await moveOrder(db, order, 'depart', by, { set: { AtdTime: moment }, payload: { time: AtdTime } })
-  track(db, moved, NODE.departed, moment)
+  track(db, moved, TRACKING_NODE.departed, moment)
   await followOrder(db, moved)
   deferWrite(
     db,
@@ -61,7 +61,7 @@ export async function arrive(db: Db, row: DeskOrder, by: By, AtaTime: string): P
   const moment = happenedAt(AtaTime)
   if (order.AtdTime && moment < order.AtdTime) refuse('rule', orderDesk('error.ataBeforeAtd'))
   const moved = await moveOrder(db, order, 'arrive', by, { set: { AtaTime: moment }, payload: { time: AtaTime } })
-  track(db, moved, NODE.arrived, moment)
+  track(db, moved, TRACKING_NODE.arrived, moment)
   await followOrder(db, moved)
   await requestDeferred(db, moved)
   return moved
@@ -105,13 +105,13 @@ export async function deliver(
   for (const { Id: placeId, TrackingNos } of after) {
     await db
       .updateTable('order_delivery_address')
-      .set({ TrackingNos, DeliveryState: NODE.delivering })
+      .set({ TrackingNos, DeliveryState: TRACKING_NODE.delivering })
       .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', '=', placeId)
       .execute()
   }
-  if (after.some((place) => place.BookingState === booking.states.booked)) track(db, moved, NODE.booked, now())
-  track(db, moved, NODE.delivering, now())
+  if (after.some((place) => place.BookingState === booking.states.booked)) track(db, moved, TRACKING_NODE.booked, now())
+  track(db, moved, TRACKING_NODE.delivering, now())
   await appointPlans(
     db,
     { ContractCompanyId, OrderId: Id },
@@ -152,7 +152,7 @@ export async function complete(
     const set = {
       PodFileId: await ownFile(db, ContractCompanyId, PodFileId),
       DeliveredTime: moment,
-      DeliveryState: NODE.delivered,
+      DeliveryState: TRACKING_NODE.delivered,
     }
     await db
       .updateTable('order_delivery_address')
@@ -172,7 +172,7 @@ export async function complete(
   if (times.includes(null)) return changeOrder(db, order, 'deliverPart', by, { payload: { lines } })
   const DeliveredTime = new Date(Math.max(...times.map((time) => time!.getTime())))
   const moved = await moveOrder(db, order, 'complete', by, { set: { DeliveredTime }, payload: { lines } })
-  track(db, moved, NODE.delivered, DeliveredTime)
+  track(db, moved, TRACKING_NODE.delivered, DeliveredTime)
   await endDocuments(db, moved)
   await endApplications(db, moved)
   return moved

@@ -13,7 +13,7 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
@@ -150,7 +150,7 @@ describe('[flow.orderAction.update] places of delivery', () => {
     ['tracking numbers', { TrackingNos: ['1Z1'] }],
     ['an appointment', { BookingState: 137002 }],
     ['lots', { Lots: JSON.stringify([{ LotNo: 1, Cartons: 5, ExpectedDate: null }]) }],
-    ['goods on their way', { DeliveryState: NODE.delivering }],
+    ['goods on their way', { DeliveryState: TRACKING_NODE.delivering }],
   ])('one with %s is not left out, nor handed to another place', async (_, set) => {
     const { first, second, whole, keep, give, places } = await twoPlaces()
     await give(first.Id!, set)

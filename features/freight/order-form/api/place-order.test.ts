@@ -14,7 +14,7 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { STOCK, DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT } from '#kit/shared/op.ts'
@@ -97,7 +97,7 @@ describe('[flow.orderAction.create] placing an order', () => {
           }
         : null,
     )
-    expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([NODE.placed])
+    expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([TRACKING_NODE.placed])
     const sent = Object.keys(body) as (keyof OrderForm)[]
     const [kept, wanted] = [order.Form, plainOrder.parse(body)].map((form) =>
       Object.fromEntries(sent.map((name) => [name, form[name]])),

@@ -11,7 +11,7 @@ import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { requireRemoteConfirmation, type OrderOwner, draftBody } from '#features/freight/orders/api/service.ts'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
@@ -78,7 +78,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
     db,
     db
       .insertInto('tracking_event')
-      .values({ ContractCompanyId, OrderId, TrackingNode: NODE.placed, EventTime: now(), Source: 'system' }),
+      .values({ ContractCompanyId, OrderId, TrackingNode: TRACKING_NODE.placed, EventTime: now(), Source: 'system' }),
   )
   openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
   if (agreement.QuotedPriceId !== null)

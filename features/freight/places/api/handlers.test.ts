@@ -20,7 +20,7 @@ const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')
 const german = { 'Accept-Language': 'de-DE' }
 const named = (name: string) => ({ 'en-US': name, 'zh-CN': '圣诞节', 'de-DE': 'Weihnachten', 'fr-FR': 'Noël' })
 
-test('[call.label.holidays] customers read the holidays of a year that the desk entered, in their language', async () => {
+test('[call.label.holidays] customers read the holidays of a year in their language', async () => {
   const { Id } = await staff.ok(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2027-01-01', Name: named('New Year') })
@@ -66,7 +66,7 @@ test('[call.label.warehouseLists] warehouses in China, and those abroad by count
   expect(codes(await customer.ok(getOverseasWarehouses, { CountryCode: 'DE' }))).toEqual(['DEDUI1'])
 })
 
-test('[call.label.warehouseLists] centres of marketplaces by page, country and word', async () => {
+test('[call.label.warehouseLists] marketplace centres by page, country and keyword', async () => {
   const codes = async (input: object) => (await customer.ok(getCentres, input)).Items.map((one) => one.FcCode)
   expect(await codes({ CountryCode: 'GB' })).toEqual(['BHX1', 'BHX2', 'BHX3'])
   expect(await customer.ok(getCentres, { Keyword: 'leipz' })).toEqual({
@@ -76,7 +76,7 @@ test('[call.label.warehouseLists] centres of marketplaces by page, country and w
   expect(await codes({ PageIndex: 2, PageSize: 4 })).toEqual(['LEJ1', 'FRA3', 'LIL1'])
 })
 
-test('[call.label.companyList] a customer reads the company he acts for and those he may act for, and no other', async () => {
+test('[call.label.companyList] a customer reads the current company and linked ones only', async () => {
   const names = async (who: typeof customer, input: object = {}) =>
     (await who.ok(getCompanies, input)).Items.map((one) => one.ContractCompanyId)
   const { Id } = await transact(portal.pool, 'everyone', 'write', async (db) => {
@@ -100,14 +100,14 @@ test('[call.label.companyList] a customer reads the company he acts for and thos
     Items: [{ ContractCompanyId: 420561 }],
     TotalCount: 2,
   })
-  // Who is linked does not see who may act for him.
+  // A link works in one direction only.
   expect((await names(await as('lanjing_admin'))).includes(430118)).toBe(false)
   await transact(portal.pool, 'everyone', 'write', (db) =>
     db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', Id).execute(),
   )
   expect(await names(customer)).toEqual([430118])
   expect(await staff.refused(getCompanies, {})).toBe(3)
-  // Whoever has switched to another company may still act for his own.
+  // After switching, the own company is still listed.
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()
     await db

@@ -18,13 +18,13 @@ import {
   saveHoliday,
   type HolidayFields,
 } from '../contract.ts'
-import { CENTRES } from '../rules.ts'
+import { CENTRES, WAREHOUSE_TYPE } from '../rules.ts'
 import { companiesOf, storeHoliday, warehousesOf } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
 
-/** A page of a list that is short enough to be held; the word is looked for in all that a row says. */
+/** A page of an in-memory list; the keyword is searched in all texts of a row. */
 function pageIn<T extends object>(
   all: readonly T[],
   { Keyword, PageIndex, PageSize }: Pick<PageInput, 'Keyword' | 'PageIndex' | 'PageSize'>,
@@ -49,8 +49,8 @@ export const placeHandlers: Handler[] = [
     )
   }),
   answer(getCompanies, async ({ db, caller, input }) => pageIn(await companiesOf(db, caller), input)),
-  answer(getDomesticWarehouses, ({ db }) => warehousesOf(db, 105001)),
-  answer(getOverseasWarehouses, ({ db, input }) => warehousesOf(db, 105002, input.CountryCode)),
+  answer(getDomesticWarehouses, ({ db }) => warehousesOf(db, WAREHOUSE_TYPE.receiving)),
+  answer(getOverseasWarehouses, ({ db, input }) => warehousesOf(db, WAREHOUSE_TYPE.overseas, input.CountryCode)),
   answer(getHolidays, async ({ db, input: { year, CountryCode }, language }) => {
     const all = db
       .selectFrom('holiday')

@@ -9,7 +9,7 @@ import { places } from '../text/keys.ts'
 
 const DUPLICATE = '23505'
 
-/** Adds a holiday, or changes the one with this RowVersion. Refuses with `changed`, and a second one of a country on a day. */
+/** Adds a holiday, or changes the one with this RowVersion. Refuses with `changed`, and duplicates of country and day. */
 export async function storeHoliday(
   db: Db,
   { Id, RowVersion, Name, ...fields }: HolidayFields & { Id?: number | undefined; RowVersion?: number | undefined },
@@ -32,7 +32,7 @@ export async function storeHoliday(
   }
 }
 
-/** Warehouses in use of a type, of one country or all. */
+/** Active warehouses of a type, of one country or all. */
 export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, country?: string): Promise<ListedWarehouse[]> {
   const all = db
     .selectFrom('warehouse')
@@ -42,7 +42,7 @@ export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, count
   return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
 }
 
-/** The company that is acted for, then the others for which this user may act. Staff with a company's eyes see that one alone. */
+/** The current company, then the others of this user. In from-admin mode only the viewed company. */
 export async function companiesOf(
   db: Db,
   { UserId, ContractCompanyId, fromAdmin }: Pick<Customer, 'UserId' | 'ContractCompanyId' | 'fromAdmin'>,
@@ -59,7 +59,7 @@ export async function companiesOf(
   )
 }
 
-/** The own company of a user, and those that the provider linked with him. */
+/** The user's own company and linked ones. */
 async function othersOf(db: Db, userId: number): Promise<number[]> {
   const user = await db.selectFrom('app_user').select('ContractCompanyId').where('Id', '=', userId).executeTakeFirst()
   const links = await db

@@ -1,7 +1,7 @@
 import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
-import type { RequestFilter, RequestRow } from '../contract.ts'
+import type { RequestFilter, RequestRow } from '../request-records.ts'
 import { quotes } from '../text/keys.ts'
 import { requestRowsOf } from './queries.ts'
 
@@ -19,7 +19,7 @@ const named = (field: Field, enumeration: EnumName, width?: number): Column => (
   value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),
 })
 
-/** The record of requests as a workbook, under its filters. */
+/** Exports the filtered list of requests as a workbook. */
 export const requestExporter = exporter<RequestFilter, RequestRow>({
   name: 'rfqRecord',
   sheetName: quotes('menu.rfqRecord'),

@@ -6,9 +6,9 @@ import { quoteQueues } from '../queue.ts'
 import { quoteTodos } from '../todo.ts'
 import { requestExporter } from './export.ts'
 import { quoteHandlers } from './handlers.ts'
-import { expireDue } from './service.ts'
+import { expireDue } from './expiry.ts'
 
-/** Prices end with their last day, where the customers are. */
+/** Prices expire after their last day in the customers' time zone. */
 const expireQuotes: JobDefinition = {
   name: jobName('quotes.expire'),
   schedule: { cron: '7 * * * *' },

@@ -1,15 +1,10 @@
-import { dictionary, ENUMS, enumValues, valueName } from '#features/account/dictionary/enums.ts'
+import { valueName } from '#features/account/dictionary/enums.ts'
 import { answerExport, XLSX } from '#features/account/files/api/service.ts'
-import { warehousesOf } from '#features/freight/places/api/service.ts'
-import { CENTRE_CODE, CENTRES } from '#features/freight/places/rules.ts'
-import { destinationsOf, productsTo, zonesOf } from '#features/freight/rates/api/service.ts'
-import { zoneName } from '#features/freight/rates/rules.ts'
+import { productsTo } from '#features/freight/rates/api/service.ts'
 import { listSolutions } from '#features/site/content/api/service.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -25,25 +20,19 @@ import {
   getDeskRequest,
   getDeskRequestCounts,
   getDeskRequests,
-  getDoesItMatchPlaceOfDelivery,
   getFreightDetail,
-  getPlaceOfDeliveryWarehouseType,
   getPrice,
   getPricePreview,
   getPricePreviewExcel,
   getProductList,
-  getQuoteWarehouses,
   getRequest,
   getRequestCounts,
   getRequests,
-  getShipRouteDestinations,
-  getShipRouteReceipts,
-  getWarehouseCodes,
   requestFcl,
   requestLcl,
   requestQuote,
 } from '../contract.ts'
-import { hasContainers, type ManualReason, PLACE, productOf, PRODUCTS, type QuoteFields, usualPort } from '../rules.ts'
+import { hasContainers, type ManualReason, productOf, PRODUCTS, type QuoteFields } from '../rules.ts'
 import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { requestExporter } from './export.ts'
@@ -51,103 +40,22 @@ import { previewPrice, previewRange, type Manual } from './price.ts'
 import { priceWorkbook } from './price-sheet.ts'
 import { presentRequest } from './present.ts'
 import { deskRequestCounts, deskRequestPage, requestCounts, requestPage } from './queries.ts'
-import {
-  answerByHand,
-  requestQuoteAgain,
-  cancelQuote,
-  hideQuote,
-  saveRequest,
-  priceByHand,
-  spanOf,
-  type QuoteOwner,
-} from './service.ts'
+import { answerByHand, requestQuoteAgain, cancelQuote, hideQuote, priceByHand } from './request-moves.ts'
+import { saveRequest, type QuoteOwner } from './requests.ts'
+import { spanOf } from './service.ts'
+import { placeHandlers } from './place-handlers.ts'
 
-const OVERSEAS = 105002
-const RECEIVING = 105001
-/** A warehouse of the provider: only where there is one. */
-const OWN_WAREHOUSE = enumValues('DeliveryWarehouseType')[1]
-
-type Place = { Code: string; Name: string; PostalCode: string; City: string }
-
-/** Centres and warehouses of a country that are named by a code. */
-async function placesIn(db: Context['db'], country: string, kind?: number): Promise<Place[]> {
-  const own = kind === PLACE.centre ? [] : await warehousesOf(db, OVERSEAS, country as never)
-  const centres = kind === PLACE.own ? [] : CENTRES.filter((one) => one.CountryCode === country)
-  return [
-    ...centres.map(({ Code, City, PostalCode }) => ({ Code, Name: `${Code} ${City}`, PostalCode, City })),
-    ...own.map(({ WarehouseCode, WarehouseName, PostalCode, City }) => ({
-      Code: WarehouseCode,
-      Name: WarehouseName,
-      PostalCode,
-      City,
-    })),
-  ]
-}
-
-const placeHandlers: Handler[] = [
-  answer(getShipRouteDestinations, async ({ db, input, language }) =>
-    (await destinationsOf(db, input.QuoteProductType)).map((CountryCode) => ({
-      CountryCode,
-      Name: valueName('CountryCode', CountryCode, language),
-    })),
-  ),
-  answer(getShipRouteReceipts, async ({ db, input }) => {
-    const product = productOf(input.QuoteProductType)
-    if (!product.isFull || !(await destinationsOf(db, product.type)).includes(input.DestinationCountry)) return []
-    return (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({
-      ReceiptPlaceCode: WarehouseCode,
-      Name: WarehouseName,
-      PortOfLoading: usualPort(product, WarehouseCode),
-    }))
-  }),
-  answer(getPlaceOfDeliveryWarehouseType, async ({ input: { DestinationCountry }, language }) => {
-    const { parent } = ENUMS.DeliveryWarehouseType
-    const hasOwn = COUNTRIES.some((country) => country === DestinationCountry)
-    return dictionary([parent], language)[parent]!.filter(({ Value }) => hasOwn || Value !== OWN_WAREHOUSE)
-  }),
-  answer(getWarehouseCodes, async ({ db, input: { DestinationCountry, DeliveryWarehouseType, Keyword } }) => {
-    if (DeliveryWarehouseType !== PLACE.centre && DeliveryWarehouseType !== PLACE.own) return []
-    const word = Keyword?.trim().toLowerCase() ?? ''
-    const found = (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) =>
-      `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word),
-    )
-    // A centre that we do not know is taken by its code; its postcode is asked for.
-    const Code = word.toUpperCase()
-    const isNew = found.length === 0 && DeliveryWarehouseType === PLACE.centre && CENTRE_CODE.test(Code)
-    return isNew ? [{ Code, Name: Code, PostalCode: '', City: '' }] : found
-  }),
-  answer(getQuoteWarehouses, async ({ db, input: { CountryCode } }) => {
-    const zones = await zonesOf(db, CountryCode)
-    return (await placesIn(db, CountryCode)).map(({ Code, Name, PostalCode }) => ({
-      Code,
-      Name,
-      Zone: zoneName(zones, PostalCode),
-    }))
-  }),
-  answer(getDoesItMatchPlaceOfDelivery, async ({ db, input: { DestinationCountry, DeliveryCode, DeliveryPostalCode } }) => {
-    const place = DeliveryCode ? (await placesIn(db, DestinationCountry)).find((one) => one.Code === DeliveryCode) : undefined
-    const isSame =
-      !place ||
-      normalisePostcode(DestinationCountry, place.PostalCode) === normalisePostcode(DestinationCountry, DeliveryPostalCode)
-    return {
-      IsMatch: isPostcode(DestinationCountry, DeliveryPostalCode) && isSame,
-      Zone: zoneName(await zonesOf(db, DestinationCountry), DeliveryPostalCode),
-      IsRemote: isRemoteArea(DestinationCountry, DeliveryPostalCode),
-    }
-  }),
-]
-
-/** A price, or with a hint why a person must make it. */
+/** A price, or a hint why staff must make it. */
 function hinted<T extends object>(price: T | Manual) {
   return 'ManualReason' in price ? new Hint(price, quotes(`manual.${price.ManualReason as ManualReason}`)) : price
 }
 
-/** Who may see prices of a product line by line: whoever holds its screen. */
+/** Requires the right to the product's screen, which includes its price lines. */
 function requireProduct(caller: Customer, type: number): void {
   if (!holds(caller, productOf(type).code)) refuse('forbidden', kit('error.forbidden'))
 }
 
-/** The price of a request that is only looked at, as a workbook; refuses where there is none. */
+/** Price preview as a workbook; refuses if there is no instant price. */
 const priceFile = (name: string, content: Buffer) => ({ fileName: `${name}.xlsx`, contentType: XLSX, content })
 
 const priceHandlers: Handler[] = [
@@ -197,7 +105,7 @@ const priceHandlers: Handler[] = [
   }),
 ]
 
-/** Requests are seen by whoever may ask for such prices, and by whoever holds the record of them. */
+/** Requires the right to the product's screen or to the list of requests. */
 function requireSight(caller: Customer, type: number): void {
   if (!holds(caller, RFQ)) requireProduct(caller, type)
 }
@@ -212,7 +120,7 @@ type Asked = Pick<Context<'customer'>, 'db' | 'caller'> & {
   input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null }
 }
 
-/** Keeps a request of one of the products that a call is for. */
+/** Saves a request; refuses products that the call is not for. */
 function ask({ db, input, caller }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
   if (!takes.includes(request.QuoteProductType))

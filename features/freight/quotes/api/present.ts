@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
 import type { Database } from '#db/schema.gen.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -6,16 +7,15 @@ import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { QuotedPrice, RequestRow } from '../contract.ts'
+import type { QuotedPrice } from '../contract.ts'
+import type { RequestRow } from '../request-records.ts'
 import { quoteEvents, type QuoteFields } from '../rules.ts'
 import { namedLines, type SavedLine } from './price.ts'
 import { pricesOf, requestRow } from './queries.ts'
 
-const RECEIVING = 105001
-
 type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' | 'ChargeableWeight' | 'RevenueTon'>
 
-/** A kept price as it goes out: its lines named in the reader's language. */
+/** A saved price with its lines named in the reader's language. */
 function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
   const {
     Id,
@@ -66,12 +66,12 @@ async function pickAddress(db: Db, companyId: number, { PickupFlag, PickAddressI
   return found ? `${found.City} ${found.District} ${found.DetailAddress} · ${found.Contact} ${found.Phone}` : null
 }
 
-/** A request with all its prices and what happened to it; refuses with `notFound`. */
+/** A request with all its prices and its history; refuses with `notFound`. */
 export async function presentRequest(db: Db, companyId: number, id: number, language: Language) {
   const row = await requestRow(db, companyId, id)
   if (!row) return refuse('notFound', kit('error.notFound'))
   const prices = await pricesOf(db, companyId, id)
-  const places = await warehousesOf(db, RECEIVING)
+  const places = await warehousesOf(db, WAREHOUSE_TYPE.receiving)
   const request = row.Request as QuoteFields
   return {
     ...row,

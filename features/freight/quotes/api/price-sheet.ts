@@ -6,7 +6,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
 import { quotes } from '../text/keys.ts'
 
-/** A price as a workbook: each line with its arithmetic, the total below it, the estimate of taxes apart. */
+/** A price as a workbook: lines with their calculation, total, and separate estimate of taxes. */
 export async function priceWorkbook(price: QuotedPrice, language: Language, say: Say): Promise<Buffer> {
   const { CurrencyCode, TotalAmount, TotalCny, TaxEstimate: taxes } = price
   const line = (one: QuoteLine) => [

@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { CENTRES } from '#features/freight/places/rules.ts'
+import { CENTRES, WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
 import { manualReason } from '#features/freight/rates/rules.ts'
@@ -8,19 +8,20 @@ import type { Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
-import { cargoOf, currencyOf, daysAfter, type ManualReason, PLACE, type QuoteFields, VALID_DAYS } from '../rules.ts'
+import { cargoOf } from '../cargo.ts'
+import { currencyOf, daysAfter, type ManualReason, PLACE, type QuoteFields, VALID_DAYS } from '../rules.ts'
 
-/** Prices as they are made; keeping them is service.ts. */
+/** Computes prices; requests.ts saves them. */
 
-const OVERSEAS = 105002
-
-/** Where goods go to, as far as it is known: a place named by its code has its own postcode. */
+/** Place of delivery as far as known: a place with a code has its own postcode. */
 export async function placeOfDelivery(
   db: Db,
   { DeliveryWarehouseType, DeliveryCode, DestinationCountry, DeliveryPostalCode }: QuoteFields,
 ): Promise<{ isKnown: boolean; PostalCode: string | null; City: string | null }> {
   if (DeliveryWarehouseType === PLACE.own && DeliveryCode) {
-    const found = (await warehousesOf(db, OVERSEAS, DestinationCountry)).find((one) => one.WarehouseCode === DeliveryCode)
+    const found = (await warehousesOf(db, WAREHOUSE_TYPE.overseas, DestinationCountry)).find(
+      (one) => one.WarehouseCode === DeliveryCode,
+    )
     return { isKnown: found !== undefined, PostalCode: found?.PostalCode ?? DeliveryPostalCode, City: found?.City ?? null }
   }
   const centre =
@@ -30,7 +31,7 @@ export async function placeOfDelivery(
   return { isKnown: centre !== undefined, PostalCode: centre?.PostalCode ?? DeliveryPostalCode, City: centre?.City ?? null }
 }
 
-/** A line before its name is put into words. */
+/** A line before its name is localized. */
 export type SavedLine = Omit<QuoteLine, 'Name'> & { Name: string | null }
 
 export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuoteId' | 'IsStaffQuote' | 'Lines' | 'Remark'> & {
@@ -40,7 +41,7 @@ export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuote
 }
 export type Manual = { ManualReason: ManualReason }
 
-/** Today's price of a request by the card that holds, or why there is none. A price outlives neither its days nor its card. */
+/** Today's price of a request by the valid card, or why there is none. It expires with the card at the latest. */
 export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: number): Promise<MadePrice | Manual> {
   const reason = manualReason(quote.Cargo)
   if (reason) return { ManualReason: reason }
@@ -69,12 +70,12 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
   }
 }
 
-/** Lines with their names in a reader's language. */
+/** Lines with localized names. */
 export function namedLines(lines: readonly SavedLine[], language: Language): QuoteLine[] {
   return lines.map((line) => ({ ...line, Name: line.Name ?? valueName('CostType', line.CostType, language) }))
 }
 
-/** The price of a request line by line, as nobody has kept it. */
+/** The price of a request, not saved. */
 export async function previewPrice(
   db: Db,
   quote: QuoteFields,
@@ -94,7 +95,7 @@ export async function previewPrice(
   }
 }
 
-/** What those are told who may not see quotes: from the cheapest to the dearest of the prices they could have, pick-up and remote area counted in the latter. */
+/** Price range for users without the right to see quotes: lowest price, and highest with pick-up and remote area. */
 export async function previewRange(
   db: Db,
   quote: QuoteFields,

@@ -4,7 +4,8 @@ import type { Db } from '#kit/api/db.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { DeskRequestFilter, RequestFilter, RequestRow } from '../contract.ts'
+import type { DeskRequestFilter } from '../contract.ts'
+import type { RequestFilter, RequestRow } from '../request-records.ts'
 
 const ROW = sql`
   r.id as "Id", r.inquiry_no as "InquiryNo", r.quote_product_type as "QuoteProductType", r.quote_status as "QuoteStatus", r.request->>'ReceiptPlaceCode' as "ReceiptPlaceCode",
@@ -29,7 +30,7 @@ const SORT = {
 
 type Filter = Partial<Omit<RequestFilter, 'PageIndex' | 'PageSize'>>
 
-/** Rows of one company, or of all at the desk; what its owner took out of the list is in neither. */
+/** Rows of one company or all, without those that the owner removed from the list. */
 function where(companyId: number | undefined, f: Filter): RawBuilder<unknown> {
   const words = keywords(f.Keyword)
   return allOf([
@@ -54,7 +55,7 @@ export function requestCounts(db: Db, companyId: number, filter: Filter): Promis
   return countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(companyId, filter) })
 }
 
-/** All requests under a filter, in the list's order: for the export. */
+/** All filtered requests in list sequence, for the export. */
 export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<RequestRow> {
   return sql<RequestRow>`select ${ROW} from ${FROM} where ${where(companyId, filter)} order by ${orderOf(filter, SORT, sql`r.id`)}`
 }
@@ -69,7 +70,7 @@ export function deskRequestPage(db: Db, { ContractCompanyId, ...input }: DeskReq
   })
 }
 
-/** Without a filter the tally knows it; it counts what was taken out of the lists as well, and that is never open. */
+/** Without a filter from the tally, which includes removed requests; those are never open. */
 export function deskRequestCounts(
   db: Db,
   { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>,
@@ -81,7 +82,7 @@ export function deskRequestCounts(
 
 type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown }
 
-/** One request, whoever took it out of his list. */
+/** One request, removed from the list or not. */
 export async function requestRow(db: Db, companyId: number, id: number): Promise<Whole | undefined> {
   const { rows } =
     await sql<Whole>`select ${DESK_ROW}, r.request as "Request" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(

@@ -5,15 +5,10 @@ import { formButton } from '#kit/web/form/form-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
-import {
-  answerAdminRequest,
-  getAdminAnswerTotal,
-  getRequest,
-  getRequestCounts,
-  getRequests,
-  type RequestRow,
-} from '../contract.ts'
-import { ADMIN_SCREENS, type AnswerFields, quoteRequest, quoteEvents } from '../rules.ts'
+import { answerAdminRequest, getAdminAnswerTotal, getRequest, getRequestCounts, getRequests } from '../contract.ts'
+import { type RequestRow } from '../request-records.ts'
+import { ADMIN_SCREENS, quoteRequest, quoteEvents } from '../rules.ts'
+import { type AnswerFields } from '../answer-fields.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
@@ -58,7 +53,7 @@ const screens = Object.fromEntries(
   }),
 )
 
-/** Staff with a company's eyes: its requests of one kind of product, and (`?id=`) the answer to one of them. */
+/** From-admin mode: requests of some products, and (`?id=`) the answer to one. */
 export default function AdminQuotes() {
   const { pathname } = useLocation()
   const isAnswer = useSearchParams()[0].has('id')

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { COST, PER } from '#features/freight/rates/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -11,15 +12,12 @@ import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import type { getAdminAnswerTotal, getAnswerTotal, WholeRequest } from '../contract.ts'
+import { answerFields, type AnswerFields, answerShape, MAX_ANSWER_LINES } from '../answer-fields.ts'
 import {
-  answerFields,
-  type AnswerFields,
-  answerShape,
   currencyOf,
   daysAfter,
   hasContainers,
   type ManualReason,
-  MAX_ANSWER_LINES,
   MAX_VALID_DAYS,
   productOf,
   QUOTE_CURRENCIES,
@@ -37,15 +35,17 @@ type TotalOp = typeof getAnswerTotal | typeof getAdminAnswerTotal
 
 const SETTLED_MS = 400
 const sums = answerShape.pick({ CurrencyCode: true, Lines: true })
-/** What a price consists of at first: freight by the figure that the product is charged by. */
-const FREIGHT = { sea: 152001, air: 152002 } as const
-const UNIT = { RevenueTon: 153002, ChargeableWeight: 153003, containers: 153007 } as const
+/** Initial line: freight by the product's charged figure. */
+const FREIGHT = { sea: COST.seaFreight, air: COST.airFreight } as const
+const UNIT = { RevenueTon: PER.cbm, ChargeableWeight: PER.kg, containers: PER.container } as const
 
 function firstLines({ QuoteProductType, RevenueTon, ChargeableWeight, Request }: WholeRequest, CurrencyCode: string): object[] {
   const product = productOf(QuoteProductType)
   const boxes = Request.CabinetItems.reduce((sum, one) => sum + one.Qty, 0)
   const Qty = hasContainers(product) ? boxes : product.chargedBy === 'RevenueTon' ? RevenueTon : ChargeableWeight
-  return [{ CostType: product.isFull ? FREIGHT[product.ports] : 152009, FeeUnit: UNIT[product.chargedBy], Qty, CurrencyCode }]
+  return [
+    { CostType: product.isFull ? FREIGHT[product.ports] : COST.delivery, FeeUnit: UNIT[product.chargedBy], Qty, CurrencyCode },
+  ]
 }
 
 function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values>): FormSpec<Values> {
@@ -90,7 +90,7 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
 
 type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values>; closed: ReactNode }
 
-/** Staff answer a request: lines whose sums follow while they are typed, until when the price holds, and how long it takes. */
+/** Form of an answer: lines with live totals, validity and transit days. */
 export function AnswerForm({ request, title, total, button, closed }: Props) {
   const CurrencyCode = currencyOf(request.Request)
   const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
@@ -106,7 +106,7 @@ export function AnswerForm({ request, title, total, button, closed }: Props) {
   )
 }
 
-/** The figures a price is made by, then the same as its owner sees. */
+/** Figures of the cargo, then the request as its owner sees it. */
 const FIGURES: readonly DetailItem<WholeRequest>[] = [
   { field: 'TotalCartons', kind: 'quantity' },
   { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
@@ -142,7 +142,7 @@ function Asked({ request }: { request: WholeRequest }) {
   )
 }
 
-/** What the typed lines come to at today's rates. */
+/** Total of the entered lines at today's rates. */
 function Total({ op }: { op: TotalOp }) {
   const t = useText(quotes)
   const { money } = useFormat()

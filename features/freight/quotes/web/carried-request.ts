@@ -1,7 +1,8 @@
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import { QUOTE_BOX } from '../rules.ts'
 import type { RequestValues } from './request-form.ts'
 
-/** What a visitor typed into the quote box of the public page, from the address it led to; the form judges it. */
+/** Values of the public quote box, from the address; validated by the form. */
 export function carriedRequest(params: URLSearchParams): Partial<RequestValues> | undefined {
   const [first, ...others] = QUOTE_BOX.measures
   if (!params.has(first)) return undefined
@@ -9,6 +10,6 @@ export function carriedRequest(params: URLSearchParams): Partial<RequestValues> 
   return {
     DestinationCountry: (params.get(QUOTE_BOX.to) ?? undefined) as RequestValues['DestinationCountry'],
     ReceiptPlaceCode: params.get(QUOTE_BOX.from)?.slice(0, 20) ?? null,
-    Cargo: [{ ...measures, BatteryType: 180001, DangerousClass: '0' }],
+    Cargo: [{ ...measures, BatteryType: NO_BATTERY, DangerousClass: '0' }],
   }
 }

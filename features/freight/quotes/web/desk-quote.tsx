@@ -13,7 +13,8 @@ import {
   getDeskRequests,
   type WholeRequest,
 } from '../contract.ts'
-import { type AnswerFields, quoteRequest, quoteEvents } from '../rules.ts'
+import { type AnswerFields } from '../answer-fields.ts'
+import { quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { AnswerForm, type AnswerValues } from './answer-form.tsx'
 import { STAFF_TONES } from './request-actions.ts'
@@ -32,7 +33,7 @@ const detail: DetailSpec<WholeRequest> = {
   sections: requestSections(STAFF_TONES),
 }
 
-/** One request at the desk: the form of the answer while it waits, then what was sent; all that is known of it afterwards. */
+/** One request at the desk: answer form while pending, else the answer; then the request. */
 export default function DeskQuote() {
   const t = useText(quotes)
   const { row, instead } = useRecord(getDeskRequest, DESK_ADDRESS, ({ InquiryNo }) => InquiryNo)

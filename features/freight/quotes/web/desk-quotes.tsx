@@ -1,7 +1,8 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
-import { getDeskRequestCounts, getDeskRequests, type RequestRow } from '../contract.ts'
+import { getDeskRequestCounts, getDeskRequests } from '../contract.ts'
+import { type RequestRow } from '../request-records.ts'
 import { quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
@@ -48,7 +49,7 @@ const list = listOf(getDeskRequests, {
   ],
 })
 
-/** All companies' requests; what waits for a price by hand is answered from here. */
+/** All companies' requests; pending ones are answered from here. */
 export default function DeskQuotes() {
   return <ListPage list={list} />
 }

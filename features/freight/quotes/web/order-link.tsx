@@ -1,8 +1,8 @@
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import type { RequestRow } from '../contract.ts'
+import type { RequestRow } from '../request-records.ts'
 import { orderOf } from './request-actions.ts'
 
-/** The order that was placed by a request, where the reader may open orders a link to it. */
+/** The order of a request; a link if the user may open orders. */
 export function OrderLink({
   request: { OrderId, OrderNo, QuoteProductType },
   isOpen,

@@ -10,7 +10,7 @@ import { carriedRequest } from './carried-request.ts'
 import { blankRequest, requestForm } from './request-form.ts'
 import { useProduct } from './use-product.ts'
 
-/** Asks for the price of one of the five products: empty, like an earlier request (`?copy=`), or with what was typed on the public page. */
+/** New request for one of the five products: empty, a copy of another (`?copy=`), or with values of the public quote box. */
 export default function QuoteCreate() {
   const t = useText(quotes)
   const product = useProduct()

@@ -3,25 +3,26 @@ import { ORDER_FORM } from '#features/freight/core/paths.ts'
 import { orderPath } from '#features/freight/core/rules.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { requestAgain, cancelRequest, deleteRequest, type RequestRow } from '../contract.ts'
+import { requestAgain, cancelRequest, deleteRequest } from '../contract.ts'
+import { type RequestRow } from '../request-records.ts'
 import { productOf, quoteRequest } from '../rules.ts'
 import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 
 const ExportDialog = lazy(() => import('./parts/export-price.tsx'))
 
-/** How the states of a request look to its owner, and to staff. */
+/** Tones of the states, for owner and staff. */
 export const REQUEST_TONES = machineTones(quoteRequest, 'customer', { toQuote: 'moving', quoted: 'waiting', expired: 'problem' })
 export const STAFF_TONES = machineTones(quoteRequest, 'staff', { toQuote: 'waiting', quoted: 'moving', expired: 'cancelled' })
 
-/** What a request can be asked to do; the same in list and detail. */
+/** Fields that the actions need; shared by list and detail. */
 export type ActedRequest = Pick<
   RequestRow,
   'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'
 >
 
 const newOrder = (row: ActedRequest, by: string) => `${ORDER_FORM}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
-/** The page of the order that was placed by a request. */
+/** Address of the order of a request. */
 export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) =>
   orderPath(productOf(QuoteProductType).orderType, OrderId)
 const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === states.ordered && OrderId !== null
@@ -29,7 +30,7 @@ const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === s
 const edit = `${RFQ}:edit`
 const { states } = quoteRequest
 
-/** From a price to its order, and from that to the next one like it. */
+/** Actions to order by a price, and to order the same again. */
 const orderActions: Action<ActedRequest>[] = [
   {
     name: 'order',
@@ -52,7 +53,7 @@ const orderActions: Action<ActedRequest>[] = [
   },
 ]
 
-/** Everything a customer may do with a request. */
+/** Actions of the customer on a request. */
 export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
   return [
     ...(hasOrders ? orderActions : []),

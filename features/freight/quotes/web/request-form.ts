@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { CONTAINER, NO_BATTERY } from '#features/freight/core/rules.ts'
 import { getPickups } from '#features/account/addresses/contract.ts'
 import { PICKUP } from '#features/account/addresses/paths.ts'
 import { DEPARTURE_AIRPORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
@@ -31,8 +32,8 @@ import {
   type QuoteFields,
   quoteRequest,
   REMARK_MAX,
-  requestFields,
 } from '../rules.ts'
+import { requestFields } from '../request-fields.ts'
 import { RFQ_RECORD } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTotals, measuredRows } from './parts/cargo-totals.tsx'
@@ -146,7 +147,7 @@ function routeSection(product: ProductSpec): Section {
   }
 }
 
-/** m³ of the cartons of a row, once it is measured. */
+/** Volume of a row in m³; null while measures are incomplete. */
 const rowVolume = (row: object) => {
   const [one] = measuredRows([row])
   return one ? cubicMetres(boxVolume(one.Length, one.Width, one.Height) * BigInt(one.Cartons), 3) : 0
@@ -194,7 +195,7 @@ const containers: Section = {
     most: 20,
     blank: () => ({ Qty: 1 }),
     columns: [
-      { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: [102001, 102002, 102003, 102004], width: 200 },
+      { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: Object.values(CONTAINER), width: 200 },
       { field: 'Qty', kind: 'number', width: 120, total: true },
     ],
   },
@@ -222,23 +223,23 @@ const customsSection = (product: ProductSpec): Section => ({
   ],
 })
 
-const blankRow = () => ({ BatteryType: 180001, DangerousClass: '0' })
+const blankRow = () => ({ BatteryType: NO_BATTERY, DangerousClass: '0' })
 export function blankRequest(product: ProductSpec): RequestValues {
   return {
     QuoteProductType: product.type,
     DestinationCountry: COUNTRIES[0],
     PickupFlag: false,
     InsuranceFlag: false,
-    CabinetItems: hasContainers(product) ? [{ CabinetType: 102003, Qty: 1 }] : [],
+    CabinetItems: hasContainers(product) ? [{ CabinetType: CONTAINER.hq40, Qty: 1 }] : [],
     Cargo: [blankRow()],
     CurrencyCode: null,
   }
 }
 
-/** Each kind of product is asked for by its own call; air by the one that takes any. */
+/** Call for saving a request, by product. */
 const OPS = { lcl: requestLcl, fcl: requestFcl, fclTail: requestFcl, air: requestQuote, airTail: requestQuote } as const
 
-/** The one form of all five products. */
+/** Form for all five products. */
 export function requestForm(product: ProductSpec, name: string): FormSpec<RequestValues> {
   return {
     name: `quote-${product.name}-${name}`,

@@ -52,7 +52,7 @@ const listWith = (hasOrders: boolean) =>
     export: { op: exportRequests, permission: `${RFQ}:export` },
   })
 
-/** Every request for a price with what became of it. */
+/** List of requests. */
 export default function RequestList() {
   const { routes } = useShell()
   const hasOrders = routes.some(({ path }) => path === ORDER_FORM)

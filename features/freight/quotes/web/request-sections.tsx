@@ -1,3 +1,4 @@
+import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DetailSection, DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -15,9 +16,7 @@ import { PriceLines, TaxEstimate } from './parts/price-lines.tsx'
 import { requestItems } from './parts/request-items.tsx'
 import css from './parts/price.module.css'
 
-const POSTPONED = 108001
-
-/** The figures that are looked for first. */
+/** Key figures. */
 export const requestFacts: NonNullable<DetailSpec<WholeRequest>['facts']> = [
   { field: 'TotalAmount', kind: 'money', currency: ({ CurrencyCode }) => CurrencyCode ?? 'GBP' },
   { field: 'TotalCny', kind: 'money', currency: 'CNY' },
@@ -26,7 +25,7 @@ export const requestFacts: NonNullable<DetailSpec<WholeRequest>['facts']> = [
   { field: 'TotalWeight', kind: 'measure', unit: 'kg' },
 ]
 
-/** The price that stands, old beside new, then all that was asked: the same for customers and staff. */
+/** Current price, comparison with the previous one, and the request; for customers and staff. */
 export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
   return [
     { name: 'price', title: quotes('section.price'), content: (request) => <ThePrice request={request} /> },
@@ -82,7 +81,7 @@ function ThePrice({
         {t('price.validTo', { day: date(price.ValidTo) })}
       </p>
       <PriceLines price={price} />
-      <TaxEstimate price={price} isPostponed={Request.ClearanceMode === POSTPONED} />
+      <TaxEstimate price={price} isPostponed={Request.ClearanceMode === CLEARANCE_MODE.postponed} />
     </div>
   )
 }

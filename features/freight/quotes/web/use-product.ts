@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { PRODUCTS, type ProductSpec } from '../rules.ts'
 
-/** The product whose screen this is, from the address of its tab. */
+/** The product of this screen, by its address. */
 export function useProduct(): ProductSpec {
   const { pathname } = useLocation()
   const found = PRODUCTS.find(({ create, detail }) => create === pathname || detail === pathname)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { transact } from '#kit/api/db.ts'
+import { PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import type { rateCardFields } from '../card.ts'
 import {
@@ -17,9 +19,8 @@ import {
   saveRateCard,
 } from '../contract.ts'
 import { AIR, FCL, LCL, rateLine } from '../fixture.ts'
-import { PER, type RateLine } from '../rules.ts'
+import { PER, type RateLine, COST } from '../rules.ts'
 import { cardFor } from './service.ts'
-import type { z } from 'zod'
 
 const { as, portal } = await testPortal()
 const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')])
@@ -36,7 +37,7 @@ beforeEach(async () => {
 type Sent = z.input<typeof rateCardFields>
 const card = (more: Partial<Sent> = {}): Sent => ({
   CardName: 'LCL to Britain',
-  QuoteProductType: 171001,
+  QuoteProductType: PRODUCT.lcl,
   CountryCode: 'GB',
   ValidFrom: '2026-01-01',
   ValidTo: '2099-12-31',
@@ -44,7 +45,7 @@ const card = (more: Partial<Sent> = {}): Sent => ({
   ...more,
 })
 const wanted = {
-  QuoteProductType: 171001,
+  QuoteProductType: PRODUCT.lcl,
   CountryCode: 'GB',
   ReceiptPlaceCode: null,
   PostalCode: 'WS15 1NZ',
@@ -52,7 +53,7 @@ const wanted = {
 } as const
 
 describe('rate cards', () => {
-  test('are kept whole, changed once by each version, and found again', async () => {
+  test('are saved completely, changed once per version, and found by filter', async () => {
     const { Id } = await staff.ok(saveRateCard, card())
     const kept = await staff.ok(getRateCard, { Id })
     expect(kept).toMatchObject({
@@ -69,20 +70,20 @@ describe('rate cards', () => {
     await staff.ok(saveRateCard, card({ CardName: 'Last year', ValidFrom: '2025-01-01', ValidTo: '2025-12-31' }))
     await staff.ok(
       saveRateCard,
-      card({ CardName: 'By air', QuoteProductType: 171004, Lines: AIR.Lines as RateLine[], ContractCompanyId: QIHANG }),
+      card({ CardName: 'By air', QuoteProductType: PRODUCT.air, Lines: AIR.Lines as RateLine[], ContractCompanyId: QIHANG }),
     )
     const names = async (filter: object) =>
       (await staff.ok(getRateCards, { SortField: 'CardName', SortOrder: 'asc', ...filter })).Items.map((row) => row.CardName)
     expect(await names({})).toEqual(['By air', 'LCL dearer', 'Last year'])
     expect([await names({ IsValid: true }), await names({ IsValid: false })]).toEqual([['By air', 'LCL dearer'], ['Last year']])
-    expect(await names({ QuoteProductType: 171004 })).toEqual(['By air'])
+    expect(await names({ QuoteProductType: PRODUCT.air })).toEqual(['By air'])
     expect(await names({ Keyword: '启航' })).toEqual(['By air'])
     await staff.ok(deleteRateCard, { Id })
-    expect(await names({ CountryCode: 'GB', QuoteProductType: 171001 })).toEqual(['Last year'])
+    expect(await names({ CountryCode: 'GB', QuoteProductType: PRODUCT.lcl })).toEqual(['Last year'])
     expect([await staff.refused(deleteRateCard, { Id }), await staff.refused(getRateCard, { Id })]).toEqual([5, 5])
   })
 
-  test('belong to the desk: a customer neither reads nor writes them there', async () => {
+  test('are not accessible to customers at the desk', async () => {
     expect([
       await customer.refused(getRateCards, {}),
       await customer.refused(saveRateCard, card()),
@@ -90,7 +91,7 @@ describe('rate cards', () => {
     ]).toEqual([3, 3, 3])
   })
 
-  test('a company is priced by its own card, another one by the public card; nobody writes with a company’s eyes', async () => {
+  test('a company is priced by its own card, others by the public one; from-admin mode is read-only', async () => {
     await staff.ok(saveRateCard, card())
     const own = await staff.ok(saveRateCard, card({ CardName: 'Qihang', ContractCompanyId: QIHANG }))
     const seen = (company: number | 'nobody') =>
@@ -99,7 +100,7 @@ describe('rate cards', () => {
         all: (await db.selectFrom('rate_card').select('CardName').orderBy('CardName').execute()).map((row) => row.CardName),
       }))
     expect(await seen(QIHANG)).toEqual({ card: 'Qihang', all: ['LCL to Britain', 'Qihang'] })
-    // Even asked for another company's price, the transaction sees no card of it.
+    // The transaction cannot see cards of another company.
     expect(await seen(413939)).toEqual({ card: 'LCL to Britain', all: ['LCL to Britain'] })
     expect(await seen('nobody')).toEqual({ card: 'LCL to Britain', all: ['LCL to Britain'] })
     const write = transact(portal.pool, QIHANG, 'write', (db) =>
@@ -112,38 +113,53 @@ describe('rate cards', () => {
     ['ends before it begins', { ValidTo: '2025-12-31' }, 'ValidTo'],
     ['takes less time at most than at least', { TransitDaysMin: 30, TransitDaysMax: 29 }, 'TransitDaysMax'],
     ['has no prices', { Lines: [] }, 'Lines'],
-    ['says a price twice', { Lines: [rateLine(152001, 85, 'USD'), rateLine(152001, 80, 'USD')] }, 'Lines[1].BreakFrom'],
+    [
+      'has a duplicate price',
+      { Lines: [rateLine(COST.seaFreight, 85, 'USD'), rateLine(COST.seaFreight, 80, 'USD')] },
+      'Lines[1].BreakFrom',
+    ],
     [
       'changes the unit within a scale',
       {
-        Lines: [rateLine(152002, 6, 'GBP', { FeeUnit: PER.kg }), rateLine(152002, 5, 'GBP', { FeeUnit: PER.cbm, BreakFrom: 45 })],
+        Lines: [
+          rateLine(COST.airFreight, 6, 'GBP', { FeeUnit: PER.kg }),
+          rateLine(COST.airFreight, 5, 'GBP', { FeeUnit: PER.cbm, BreakFrom: 45 }),
+        ],
       },
       'Lines[1].FeeUnit',
     ],
     [
       'weighs what is not priced by volume',
-      { Lines: [rateLine(152001, 85, 'USD', { DensityKgPerCbm: 1000 })] },
+      { Lines: [rateLine(COST.seaFreight, 85, 'USD', { DensityKgPerCbm: 1000 })] },
       'Lines[0].DensityKgPerCbm',
     ],
     [
       'names a container for what has none',
-      { Lines: [rateLine(152001, 85, 'USD', { CabinetType: 102003 })] },
+      { Lines: [rateLine(COST.seaFreight, 85, 'USD', { CabinetType: CONTAINER.hq40 })] },
       'Lines[0].CabinetType',
     ],
-    ['insures in other money', { Lines: [rateLine(152017, 0.3, 'GBP', { FeeUnit: PER.insured })] }, 'Lines[0].CurrencyCode'],
-    ['offers what cannot be asked for', { Lines: [rateLine(152001, 85, 'USD', { IsOptional: true })] }, 'Lines[0].IsOptional'],
-    ['has five decimals', { Lines: [rateLine(152001, 0.00001, 'USD')] }, 'Lines[0].UnitPrice'],
+    [
+      'insures in other money',
+      { Lines: [rateLine(COST.surcharge, 0.3, 'GBP', { FeeUnit: PER.insured })] },
+      'Lines[0].CurrencyCode',
+    ],
+    [
+      'has an optional line that cannot be requested',
+      { Lines: [rateLine(COST.seaFreight, 85, 'USD', { IsOptional: true })] },
+      'Lines[0].IsOptional',
+    ],
+    ['has five decimals', { Lines: [rateLine(COST.seaFreight, 0.00001, 'USD')] }, 'Lines[0].UnitPrice'],
   ] as const)('is refused if it %s', async (_what, more, field) => {
     const { ErrorCode, Body } = await staff.call(saveRateCard, card(more as Partial<Sent>))
     expect([ErrorCode, (Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)]).toEqual([1, [field]])
   })
 
-  test('is refused for a customer that there is not', async () => {
+  test('is refused for an unknown customer', async () => {
     expect(await staff.refused(saveRateCard, card({ ContractCompanyId: 999_999 }))).toBe(2)
   })
 })
 
-describe('the workbook of a card', () => {
+describe('workbook of a card', () => {
   const sheet = async (Lines: readonly RateLine[], language = 'en-US') => {
     const { Id } = await staff.ok(saveRateCard, card({ Lines: Lines as RateLine[] }))
     const response = await fetch(staff.address + exportRateCard.path, {
@@ -154,18 +170,18 @@ describe('the workbook of a card', () => {
     return new Blob([await response.arrayBuffer()], { type: XLSX })
   }
 
-  test.each(['en-US', 'zh-CN', 'de-DE', 'fr-FR'])('is read again as it was written, in %s', async (language) => {
+  test.each(['en-US', 'zh-CN', 'de-DE', 'fr-FR'])('can be imported unchanged, in %s', async (language) => {
     const all = [
       ...LCL.Lines,
       ...FCL.Lines.map((line) => ({ ...line, Name: `FCL ${line.Name ?? ''}`.trim() })),
       ...AIR.Lines,
-      rateLine(152010, 0.1234, 'EUR', { IsOptional: true, MinQty: 0.5 }),
+      rateLine(COST.trucking, 0.1234, 'EUR', { IsOptional: true, MinQty: 0.5 }),
     ]
     const { ErrorCode, Body } = await staff.upload(readRateSheet, await sheet(all, language), 'card.xlsx')
     expect([ErrorCode, Body]).toEqual([0, { Lines: all, Errors: [] }])
   })
 
-  test('with faults gives no line, and each fault with its row: the empty template has none to give', async () => {
+  test('with errors gives no line, and each error with its row; the empty template has no lines', async () => {
     const { Body: empty } = await staff.upload(
       readRateSheet,
       new Blob([new Uint8Array(await staff.bytes(getRateTemplate, {}))], { type: XLSX }),
@@ -173,12 +189,16 @@ describe('the workbook of a card', () => {
     )
     expect(empty).toEqual({ Lines: [], Errors: [] })
     await transact(portal.pool, 'everyone', 'write', async (db) => {
-      const bad = [rateLine(152001, 85, 'USD'), rateLine(152001, 80, 'USD'), rateLine(152001, -1, 'USD', { BreakFrom: 5 })]
+      const bad = [
+        rateLine(COST.seaFreight, 85, 'USD'),
+        rateLine(COST.seaFreight, 80, 'USD'),
+        rateLine(COST.seaFreight, -1, 'USD', { BreakFrom: 5 }),
+      ]
       await db
         .insertInto('rate_card')
         .values({
           CardName: 'Bad',
-          QuoteProductType: 171001,
+          QuoteProductType: PRODUCT.lcl,
           CountryCode: 'GB',
           ValidFrom: '2026-01-01',
           ValidTo: '2026-12-31',
@@ -209,7 +229,7 @@ describe('exchange rates', () => {
   const convert = (more: object = {}) =>
     customer.ok(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 329.16, Date: '2026-03-10', ...more })
 
-  test('[call.oms.unstatedController.ConvertCurrencAmountAsync] a sum is converted by the day’s rates, or by the last before', async () => {
+  test('[call.oms.unstatedController.ConvertCurrencAmountAsync] an amount is converted by the day’s rates, or the last ones before', async () => {
     expect(await customer.refused(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 1 })).toBe(2)
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates })
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-11', ...rates, Usd: 0.8 })
@@ -222,7 +242,7 @@ describe('exchange rates', () => {
     expect(await convert({ FromCurrency: 'EUR', ToCurrency: 'EUR', Amount: 0.05 })).toMatchObject({ Amount: 0.05, Rate: 1 })
   })
 
-  test('of a day are entered once and changed by version, at the desk alone', async () => {
+  test('of a day are entered once and changed by version, at the desk only', async () => {
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates })
     expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-01', ...rates })).toBe(7)
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates, Cny: 0.11, RowVersion: 1 })

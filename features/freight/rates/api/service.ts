@@ -13,12 +13,12 @@ import { rates } from '../text/keys.ts'
 
 export { recalculate, type PriceLine } from '../price.ts'
 
-/** The day on which prices are made, where the customers are. */
+/** Today in the customers' time zone. */
 export const today = () => dayIn(zoneOf(undefined))
 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 
-/** Adds a rate card, or changes the one with this RowVersion. Refuses with `changed`, or where there is no such customer. */
+/** Adds a rate card, or changes the one with this RowVersion. Refuses with `changed`, or if the customer is unknown. */
 export async function storeRateCard(
   db: Db,
   { Id, RowVersion, Lines, ...fields }: RateCardFields & Known,
@@ -57,7 +57,7 @@ export type HeldCard = RateCard & {
   RowVersion: number
 }
 
-/** The cards that hold somewhere in a country on a day for a product: public ones and those of the transaction's company. */
+/** Valid cards of a product, country and day: public ones and those of the transaction's company. */
 async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
@@ -89,12 +89,12 @@ async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'Co
   }))
 }
 
-/** The one card by which a cargo is priced, if there is one. */
+/** The card that prices a cargo, if any. */
 export async function cardFor(db: Db, wanted: RateQuery): Promise<HeldCard | undefined> {
   return chooseCard(await cardsFor(db, wanted), wanted)
 }
 
-/** The rates of a day: those entered for it, else for the last day before. Refuses where there are none yet. */
+/** Rates of a day, or of the last day before; refuses if there are none. */
 export async function ratesOn(db: Db, day: string): Promise<{ RateDate: string; rates: Rates }> {
   const row = await db
     .selectFrom('exchange_rate')
@@ -107,7 +107,7 @@ export async function ratesOn(db: Db, day: string): Promise<{ RateDate: string; 
   return { RateDate: row.RateDate, rates: { EUR: row.Eur, USD: row.Usd, CNY: row.Cny } }
 }
 
-/** Sets the rates from a day on. A day that has some is changed only with its RowVersion. */
+/** Sets the rates from a day on. Existing ones are changed only with their RowVersion. */
 export async function storeExchangeRate(
   db: Db,
   { RowVersion, ...fields }: ExchangeRateFields & Pick<Known, 'RowVersion'>,
@@ -138,7 +138,7 @@ type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
 
 type Taxed = { DutyRate: number | null; isIncluded: boolean }
 
-/** The price of a cargo by the card that holds, at the day's rates; where a duty rate (percent) is given, its taxes beside it or in it. */
+/** Price of a cargo by the valid card at the day's rates; with a duty rate (percent) the taxes are estimated or included. */
 export async function priceFor(
   db: Db,
   wanted: RateQuery,
@@ -155,7 +155,7 @@ export async function priceFor(
   return taxes && isIncluded ? { card, price: withTaxes(price, taxes, known), taxes: null } : { card, price, taxes }
 }
 
-/** The lowest price of one cargo and the highest of another over all cards that hold anywhere in the country and are seen by the transaction. */
+/** Lowest price of one cargo and highest of another over all valid cards of the country visible to the transaction. */
 export async function rangeFor(
   db: Db,
   wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>,
@@ -171,7 +171,7 @@ export async function rangeFor(
   return low.length === 0 ? null : { MinAmount: Math.min(...low), MaxAmount: Math.max(...high) }
 }
 
-/** Countries to which a product has prices today, as the transaction sees them. */
+/** Countries with prices of a product today, visible to the transaction. */
 export async function destinationsOf(db: Db, product: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rate_card')
@@ -185,7 +185,7 @@ export async function destinationsOf(db: Db, product: number): Promise<string[]>
   return rows.map((row) => row.CountryCode)
 }
 
-/** Zones of all prices to a country that hold today, as the transaction sees them. */
+/** Zones of today's prices to a country, visible to the transaction. */
 export async function zonesOf(db: Db, country: string): Promise<string[]> {
   const rows = await db
     .selectFrom('rate_card')
@@ -199,7 +199,7 @@ export async function zonesOf(db: Db, country: string): Promise<string[]> {
   return rows.map((row) => row.DeliveryZone!)
 }
 
-/** Products with prices to a country today, each with the fewest and the most days it takes. */
+/** Products with prices to a country today, with minimum and maximum transit days. */
 export async function productsTo(
   db: Db,
   country: string,

@@ -5,7 +5,7 @@ import { MAX_LINES, scaleProblems } from '../card.ts'
 import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
 
-/** The lines of an uploaded workbook, or none and every fault of its cells and between its rows. */
+/** Lines of an uploaded workbook, or none and all its errors. */
 export async function readLines(
   context: Pick<Context, 'files' | 'language' | 'say'>,
 ): Promise<{ Lines: RateLine[]; Errors: SheetFault[] }> {

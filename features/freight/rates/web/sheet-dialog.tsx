@@ -12,7 +12,7 @@ import { getRateTemplate, readRateSheet } from '../contract.ts'
 import type { RateLine } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
-/** Reads a workbook and shows what it would change in the form, or its faults; taking it over changes the form alone. */
+/** Reads a workbook and shows the changes to the form, or its errors; applying it changes the form only. */
 export function SheetDialog({ close }: { close: () => void }) {
   const t = useText(rates)
   const { form } = useFormScope()
@@ -20,7 +20,7 @@ export function SheetDialog({ close }: { close: () => void }) {
   const nameOf = useFieldName()
   const told = useChangeText()
 
-  // Lines that are not whole yet count as not there.
+  // Incomplete lines are ignored.
   const before = ((form.get('Lines') as unknown[] | undefined) ?? []).flatMap((line) => rateLineFields.safeParse(line).data ?? [])
   const changes = sheet?.Errors.length === 0 ? changesBetween(before, sheet.Lines) : []
   const take = () => {
@@ -74,7 +74,7 @@ function useChangeText() {
   })
 }
 
-/** Cost, name, container type and break of a line: what makes it this one. */
+/** Cost, name, container type and break identify a line. */
 function useLineName() {
   const t = useText(rates)
   const format = useFormat()

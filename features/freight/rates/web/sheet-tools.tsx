@@ -5,10 +5,10 @@ import { download } from '#kit/web/client.ts'
 import { useText } from '#kit/web/text.ts'
 import { exportRateCard } from '../contract.ts'
 import { rates } from '../text/keys.ts'
-import css from './rates.module.css'
 import { SheetDialog } from './sheet-dialog.tsx'
+import css from './rates.module.css'
 
-/** Below the lines of a card: as it is kept to Excel, and from Excel into the form. */
+/** Buttons below the lines of a card: export the saved lines, import into the form. */
 export function SheetTools({ saved }: { saved: number | undefined }) {
   const t = useText(rates)
   const [reading, setReading] = useState(false)

@@ -10,10 +10,10 @@ import css from './warehouse-receipt.module.css'
 
 type Receipt = Output<typeof checkWarehousingAnonymous>
 
-/** Times at the gate are those of the warehouse. */
+/** Time zone of the warehouse. */
 const ZONE = 'Asia/Shanghai'
 
-/** SPEC 4: what is announced to the Chinese warehouse, for the driver or the factory: no sign-in, one hand, in the sun. */
+/** SPEC 4: goods announced to the Chinese warehouse, for driver or factory: no sign-in, large controls, high contrast. */
 export default function WarehouseReceipt() {
   const t = useText(words)
   const read = useLinkRead(checkWarehousingAnonymous)

@@ -53,7 +53,7 @@ import { readChanges } from './sheet.ts'
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const today = () => dayIn(SCHEDULE_ZONE)
 
-/** As times are written everywhere else on the wire. */
+/** Wire format of times. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const SAILING = sql`s.id as "Id", s.kind as "Kind", s.carrier as "Carrier", s.vessel as "Vessel", s.voyage as "Voyage", s.port_of_loading as "PortOfLoading", s.port_of_discharge as "PortOfDischarge", s.etd as "Etd", s.eta as "Eta", s.transit_days as "TransitDays",
   ${iso('s.CfsCutOff')} as "CfsCutOff", ${iso('s.SiCutOff')} as "SiCutOff", ${iso('s.CustomsCutOff')} as "CustomsCutOff", ${iso('s.VgmCutOff')} as "VgmCutOff", ${iso('s.CyOpen')} as "CyOpen", ${iso('s.CyCutOff')} as "CyCutOff",
@@ -78,10 +78,10 @@ const FLIGHT_SORT = {
   FlightNo: sql`f.flight_no`,
   UpdatedTime: sql`f.updated_time`,
 }
-/** A timetable begins with what leaves next. */
+/** Next departure first. */
 const soonest = <I extends SailingFilter | FlightFilter>(input: I): I =>
   input.SortField ? input : { ...input, SortOrder: 'asc' }
-/** Without days: what has not left yet. */
+/** Default: future departures. */
 const fromToday = <I extends SailingFilter | FlightFilter>(input: I): I =>
   input.StartTime || input.EndTime ? input : { ...input, StartTime: today() }
 
@@ -134,7 +134,7 @@ function pageFor({ db, caller, input }: Context<'customer'> & { input: SailingFi
   return sailingPage(db, input)
 }
 
-/** The rows of a list as a workbook; more than one may hold are refused, not cut. */
+/** Rows of a list as a workbook; refuses more than the limit. */
 async function listWorkbook<R extends object>(
   context: Context,
   template: SheetTemplate,

@@ -45,7 +45,7 @@ const FLIGHT = [
   'RowVersion',
 ] as const
 
-/** A row as the wire has it: instants as ISO texts. */
+/** Wire format of a row: instants as ISO texts. */
 function wire<R>(row: object): R {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
@@ -54,7 +54,7 @@ function wire<R>(row: object): R {
 
 const MAX_OPEN = 200
 
-/** After the first cut-off of a sailing no order is taken for it. */
+/** SQL: true until the first cut-off of a sailing. */
 const FIRST_CUT_OFF = sql<Date>`least(cfs_cut_off, si_cut_off, customs_cut_off, vgm_cut_off, cy_cut_off)`
 const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone ${SCHEDULE_ZONE})::date`
 
@@ -70,7 +70,7 @@ export async function flightById(db: Db, Id: number): Promise<DeskFlight | null>
   return row ? wire(row) : null
 }
 
-/** Locks a sailing against others who take space on it; whoever names it in an order is not kept waiting. Only staff and `acrossCompanies` may. */
+/** Locks a sailing for booking space; does not block orders that refer to it. Only for staff and `acrossCompanies`. */
 export async function lockSailing(db: Db, Id: number): Promise<void> {
   await db.selectFrom('sailing').select('Id').where('Id', '=', Id).forNoKeyUpdate().execute()
 }
@@ -79,7 +79,7 @@ function openOnes(db: Db) {
   return db.selectFrom('sailing').select(SAILING).where('IsOpen', '=', true).where(FIRST_CUT_OFF, '>', now())
 }
 
-/** The sailing if it still takes goods of that kind on a day (yyyy-MM-dd in China), else null: closed, past its first cut-off, of the other kind, or none. */
+/** The sailing if it is open to goods of that kind on a day (yyyy-MM-dd in China), else null. */
 export async function openSailing(
   db: Db,
   { SailingId, Kind, Day }: { SailingId: number; Kind: Kind; Day: string },
@@ -101,7 +101,7 @@ type WantedSailings = {
   ReceiptPlaceCode?: Maybe<string>
 }
 
-/** Sailings that still take goods, soonest first: from near the place of receipt, by ports through which goods reach the country. */
+/** Open sailings, soonest first, from ports near the place of receipt to ports that serve the country. */
 export async function openSailings(
   db: Db,
   { Kind, PortOfLoading, PortOfDischarge, DestinationCountry, ReceiptPlaceCode }: WantedSailings,
@@ -127,7 +127,7 @@ type WantedFlights = {
   FlightDate?: Maybe<string>
 }
 
-/** Flights whose warehouse cut-off has not passed, soonest first; of the day (in China) on which they leave, or all. */
+/** Flights before warehouse cut-off, soonest first; of one departure day (in China), or all. */
 export async function openFlights(
   db: Db,
   { AirportOfDeparture, AirportOfDestination, DestinationCountry, ReceiptPlaceCode, FlightDate }: WantedFlights,
@@ -149,7 +149,7 @@ export async function openFlights(
   return rows.map((row) => wire(row))
 }
 
-/** Sailings by vessel and voyage: those that rows of a workbook may speak of, and a few more. */
+/** Sailings by vessel and voyage, for matching the rows of a workbook; may include others. */
 export async function storedSailings(db: Db, rows: readonly Pick<Sailing, 'Vessel' | 'Voyage'>[]): Promise<DeskSailing[]> {
   const found = await db
     .selectFrom('sailing')
@@ -168,7 +168,7 @@ export async function storedSailings(db: Db, rows: readonly Pick<Sailing, 'Vesse
   return found.map((row) => wire(row))
 }
 
-/** Flights by number and day, and a few more. */
+/** Flights by number and day; may include others. */
 export async function storedFlights(db: Db, rows: readonly Pick<Flight, 'FlightNo' | 'EtdTime'>[]): Promise<DeskFlight[]> {
   const days = rows.map((row) => localDay(new Date(row.EtdTime), SCHEDULE_ZONE))
   const found = await db
@@ -184,9 +184,9 @@ export async function storedFlights(db: Db, rows: readonly Pick<Flight, 'FlightN
   return found.map((row) => wire(row))
 }
 
-// --- Keeping them --------------------------------------------------------------------------------------------------
+// --- Saving --------------------------------------------------------------------------------------------------------
 
-/** Columns that staff write, with their types: the rows travel as one JSON text. */
+/** Editable columns with their SQL types; rows are sent as one JSON text. */
 const WRITTEN = {
   sailing: {
     Kind: 'text',
@@ -222,7 +222,7 @@ type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
-/** Adds sailings, and changes those with an Id if their RowVersion is still the same; all or none. Gives their Ids, new ones first. */
+/** Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Returns their Ids, new ones first. */
 export const saveSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) =>
   keep(db, 'sailing', rows, userId)
 /** The same for flights. */

@@ -8,8 +8,8 @@ type Kept = { Id: number; RowVersion: number }
 type Change<V> = { Id?: number; RowVersion?: number; Row: V; Fields: { Field: string; Before: unknown; After: unknown }[] }
 
 /**
- * What an uploaded workbook would change, or every fault of it. `keyOf` tells which departure a row speaks of, named in
- * `field` when two rows speak of one; `find` gives those that are kept, at least all with the keys of the rows.
+ * Changes of an uploaded workbook, or all its errors. `keyOf` identifies the departure of a row; duplicates are reported in
+ * `field`. `find` returns stored departures, at least those with the keys of the rows.
  */
 export async function readChanges<T extends SheetTemplate>(
   context: Pick<Context, 'files' | 'language' | 'say'>,

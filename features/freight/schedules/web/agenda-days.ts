@@ -3,17 +3,17 @@ import type { SailingRow } from '../contract.ts'
 import { CUT_OFFS, SCHEDULE_ZONE, type CutOff } from '../rules.ts'
 import { daysLater, monthAfter } from './calendar-days.ts'
 
-/** How long before its departure a ship may close: those that leave so long after a month are looked at for it too. */
+/** Days before departure in which cut-offs may be; ships that leave within them after the month are included. */
 const CLOSES_BEFORE_DAYS = 14
 
 export type Closing = { sailing: SailingRow; name: CutOff; at: string }
 
-/** First and last day of departure that the agenda of a month needs. */
+/** First and last departure day needed for the agenda of a month. */
 export function agendaSpan(month: string): { StartTime: string; EndTime: string } {
   return { StartTime: `${month}-01`, EndTime: daysLater(`${monthAfter(month, 1)}-01`, CLOSES_BEFORE_DAYS) }
 }
 
-/** The days of a month on which something leaves or closes, in order; what closes by its time. */
+/** Days of a month with departures or cut-offs, in sequence; cut-offs by time. */
 export function agendaOf(
   sailings: readonly SailingRow[],
   month: string,

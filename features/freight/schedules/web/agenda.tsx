@@ -15,7 +15,7 @@ import css from './schedules.module.css'
 
 const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The calendar of a phone: day after day what leaves and what closes; each opens to tell the rest. */
+/** Agenda for phones: departures and cut-offs by day, expandable. */
 export function Agenda({ state: { data, error, retry, isStale }, month, onMonth }: Omit<Props, 'kind'>) {
   const t = useText(schedules)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthAfter, monthOf, weeksOf } from './calendar-days.ts'
 
-test('a month is shown in whole weeks from Monday on', () => {
+test('a month is shown in whole weeks from Monday', () => {
   const november = weeksOf('2026-11')
   expect([november[0]![0], november.at(-1)![6], november.length]).toEqual(['2026-10-26', '2026-12-06', 6])
   expect([weeksOf('2027-02').length, weeksOf('2027-02')[0]![0], weeksOf('2027-03')[0]![0]]).toEqual([
@@ -13,7 +13,7 @@ test('a month is shown in whole weeks from Monday on', () => {
   expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
 })
 
-test('months follow each other over the year; an address that names none means this one', () => {
+test('months continue across years; without a month in the address the current one is shown', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1), monthAfter('2026-05', 0)]).toEqual([
     '2027-01',
     '2026-12',

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 const text = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The weeks of a month (`2026-11`), from Monday to Sunday, whole; days as yyyy-MM-dd. */
+/** Whole weeks of a month (`2026-11`), Monday to Sunday; days as yyyy-MM-dd. */
 export function weeksOf(month: string): string[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS
@@ -13,16 +13,16 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** So many days later. */
+/** Adds days. */
 export const daysLater = (day: string, days: number): string => text(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-/** So many months later, or with a negative number earlier. */
+/** Adds months; may be negative. */
 export function monthAfter(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return text(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 
-/** A month as an address says it; anything else is the one given. */
+/** The month of an address, or the default. */
 export function monthOf(said: string | null, otherwise: string): string {
   return said !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : otherwise
 }

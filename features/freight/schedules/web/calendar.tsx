@@ -23,7 +23,7 @@ export const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 export type Props = { state: ListState<SailingRow>; kind: Kind; month: string; onMonth: (month: string) => void }
 
-/** The departures of a month. The one that is pointed at or focused tells its cut-offs, and they are marked on their days. */
+/** Departures of a month. A hovered or focused one shows its cut-offs and marks their days. */
 export function Calendar({ state, kind, month, onMonth }: Props) {
   const [shown, setShown] = useState<number>()
   const { data, error } = state
@@ -74,7 +74,7 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
   )
 }
 
-/** The month, the way to its neighbours and back to this one. */
+/** Month navigation. */
 export function MonthBar({
   month,
   today,

@@ -20,13 +20,13 @@ const dayAndTime = new Intl.DateTimeFormat(language, {
 type Standing = ReturnType<typeof sailingState>
 const TONES: Record<Standing, Tone> = { open: 'done', closed: 'draft', departed: 'moving' }
 
-/** Some sea ports or airports as choices. */
+/** Sea ports or airports as options. */
 export function usePorts(of: 'SeaPort' | 'Airport', codes: readonly string[]) {
   const { options } = useDictionary(of)
   return options.filter(({ value }) => codes.includes(String(value)))
 }
 
-/** A sea port or an airport by name, its code behind it. */
+/** Name and code of a sea port or airport. */
 export function Port({ code, of = 'SeaPort' }: { code: string; of?: 'SeaPort' | 'Airport' }) {
   const name = useDictionary(of).nameOf(code)
   return (
@@ -44,7 +44,7 @@ function State({ state }: { state: Standing }) {
 export const SailingState = ({ sailing }: { sailing: SailingRow }) => <State state={sailingState(sailing, useNow())} />
 export const FlightState = ({ flight }: { flight: FlightRow }) => <State state={flightState(flight, useNow())} />
 
-/** A cut-off without its year, which the departure tells. */
+/** A cut-off without year. */
 export function CutOffTime({ at }: { at: string | null }) {
   const format = useFormat()
   if (at === null) return <span className="nothing">–</span>
@@ -55,7 +55,7 @@ export function CutOffTime({ at }: { at: string | null }) {
   )
 }
 
-/** The next cut-off and how long it is until then; nothing when all have passed. */
+/** The next cut-off with remaining time; nothing if all have passed. */
 export function useCountdown(): (sailing: SailingRow) => string | undefined {
   const t = useText(schedules)
   const now = useNow()
@@ -67,7 +67,7 @@ export function useCountdown(): (sailing: SailingRow) => string | undefined {
   }
 }
 
-/** Whether orders are still taken, and what closes next. */
+/** Open or closed, and the next cut-off. */
 export function Booking({ sailing }: { sailing: SailingRow }) {
   const countdown = useCountdown()(sailing)
   return (
@@ -78,7 +78,7 @@ export function Booking({ sailing }: { sailing: SailingRow }) {
   )
 }
 
-/** All that there is to know of a sailing: ship, days, and every cut-off of its kind. */
+/** Details of a sailing: ship, days and cut-offs. */
 export function SailingFacts({ sailing }: { sailing: SailingRow }) {
   const t = useText(schedules)
   const format = useFormat()

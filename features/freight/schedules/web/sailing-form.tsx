@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
-import { z } from 'zod'
 import { getDeskSailing, getDeskSailings, saveSailing, type DeskSailing } from '../contract.ts'
 import { sailingFields } from '../fields.ts'
 import { KINDS, ofKind, SCHEDULE_ZONE as zone, type Kind, type Sailing } from '../rules.ts'
@@ -13,7 +13,7 @@ type Values = Partial<Sailing>
 
 const is = (kind: Kind) => (values: Values) => values.Kind === kind
 const always = () => true
-/** What was typed for the other kind stays in the form and is not sent. */
+/** Fields of the other kind stay in the form and are not sent. */
 const schema = z.preprocess((values) => ofKind(values as Sailing), sailingFields)
 
 function formOf(editing: DeskSailing | undefined): FormSpec<Values> {

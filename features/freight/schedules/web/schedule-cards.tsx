@@ -6,7 +6,7 @@ import type { SailingRow } from '../contract.ts'
 import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
 
-/** Sailings on a phone: each with its way, what closes next, and all its cut-offs. */
+/** Sailings on phones: route, next cut-off, and all cut-offs. */
 export function ScheduleCards({ state }: { state: ListState<SailingRow> }) {
   const { data } = state
   const ports = useDictionary('SeaPort')

@@ -50,7 +50,7 @@ const PAGES = {
   FCL: { op: getSailings, title: schedules('menu.fullShippingDate') },
 } as const
 
-/** The table, or with a span of days what the calendar of a month shows. */
+/** Rows of the table, or of a period for the calendar. */
 function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
   const { op, title } = PAGES[kind]
   return listOf(op, {
@@ -88,10 +88,10 @@ function Days({ count }: { count: number }) {
 
 const TABLES = { LCL: listFor('LCL'), FCL: listFor('FCL') }
 
-/** What the calendar reads at once. */
+/** Row limit of the calendar. */
 const MOST = 200
 
-/** When ships leave and until when one must have done what: as a table, or by month; on a phone as cards, or day by day. */
+/** Timetable with cut-offs: as a table or by month; on phones as cards or by day. */
 export function Schedule({ kind }: { kind: Kind }) {
   const t = useText(schedules)
   const narrow = useIsMobile()

@@ -27,15 +27,15 @@ type Props<R> = {
   read: Op
   template: Op
   keep: Op
-  /** Lists that show what was kept, and where they are. */
+  /** The list with the saved departures, and its address. */
   stale: readonly Op[]
   list: string
   nameOf: (row: R) => string
-  /** When a new one leaves. */
+  /** Departure of a new row. */
   leaves: (row: R) => string
 }
 
-/** Departures from a workbook: its faults, or what it would change in what is kept; nothing is saved before it is taken over. */
+/** Import of departures from a workbook: its errors, or a preview of its changes; nothing is saved before confirmation. */
 export function SheetPage<R extends object>({ title, read, template, keep, stale, list, nameOf, leaves }: Props<R>) {
   const t = useText(schedules)
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 
-/** Answered by tracking. */
+/** Calls are handled by the tracking feature. */
 export const sharedTracking = feature({ contract })

@@ -13,10 +13,10 @@ import css from './shared-tracking.module.css'
 
 type Shared = Output<typeof getSharedTracking>
 
-/** Nobody presses reload: while the page is looked at, it looks again. */
+/** Interval of automatic refresh while the page is visible. */
 const AGAIN_MS = 5 * 60_000
 
-/** The way of one order for whoever holds its link: no account, no prices, parties or papers. */
+/** Progress of one order for holders of its link: without account, prices, parties and documents. */
 export default function SharedTracking() {
   const t = useText(sharedTracking)
   const read = useLinkRead(getSharedTracking, AGAIN_MS)

@@ -1,5 +1,5 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 
-/** Answered by bookings. */
+/** Calls are handled by the bookings feature. */
 export const supplier = feature({ contract })

@@ -11,7 +11,7 @@ import css from './supplier-back.module.css'
 type Told = 'accept' | 'refuse' | 'vehicle' | 'arrive'
 type Props = { job: SupplierJob; changed: (jobs: SupplierJobs) => void }
 
-/** One job with all that is needed to drive it, and the next thing that can be said of it. */
+/** One job with its details and the next report. */
 export function JobCard({ job, changed }: Props) {
   const t = useText(words)
   const { write, busy, refusal } = useWrites({ silent: true, onSuccess: (jobs) => changed(jobs as SupplierJobs) })
@@ -43,7 +43,7 @@ export function JobCard({ job, changed }: Props) {
   )
 }
 
-/** What can be said of a job next. */
+/** The next possible report. */
 function Next({ job, busy, tell, deliver }: WayProps) {
   const t = useText(words)
   return (
@@ -147,7 +147,7 @@ type WayProps = {
   deliver: (file: File, remark: string) => void
 }
 
-/** Taken: plate and driver, arrival, and in the end the signed paper. */
+/** Reports on an accepted job: plate and driver, arrival, signed POD. */
 function OnTheWay({ job, busy, tell, deliver }: WayProps) {
   const t = useText(words)
   const [plate, setPlate] = useState(job.VehiclePlate ?? '')

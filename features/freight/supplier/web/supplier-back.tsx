@@ -7,7 +7,7 @@ import { supplier as words } from '../text/keys.ts'
 import { JobCard } from './job-card.tsx'
 import css from './supplier-back.module.css'
 
-/** SPEC 2: the jobs of a haulier or of somebody else's warehouse, behind a link: no sign-in, on a phone, with the other hand on the wheel. */
+/** SPEC 2: jobs of a haulier or a third-party warehouse, behind a link: no sign-in, for phones. */
 export default function SupplierBack() {
   const t = useText(words)
   const format = useFormat()

@@ -1,28 +1,28 @@
-import type { ReportedEvent } from '../rules.ts'
+import type { ReportedEvent } from '../reported-events.ts'
 
-/** What a carrier is asked about, with what is known of the voyage or parcel. */
+/** A query to a carrier, with known data of the voyage or parcel. */
 export type Reference = {
   readonly Kind: 'bl' | 'awb' | 'container' | 'voyage' | 'flight' | 'parcel'
   readonly No: string
   readonly Carrier: string | null
-  /** Ship and voyage, or flight and day: all cargo on it has the same way. */
+  /** Ship and voyage, or flight and day. */
   readonly Voyage: string | null
   readonly Mode: 'sea' | 'air'
   readonly From: string | null
   readonly To: string | null
-  /** Days as they were planned before the carrier was asked first. */
+  /** Planned days (yyyy-MM-dd), before the first query. */
   readonly Etd: string | null
   readonly Eta: string | null
-  /** When it left: ship, plane or, of a parcel, the warehouse. */
+  /** Actual departure of ship or plane, or of a parcel from the warehouse. */
   readonly Left: Date | null
 }
 
-/** `Eta` is a day; the events are all that the carrier knows, in whatever order. Nothing in it is to be believed. */
+/** `Eta` is yyyy-MM-dd; `Events` are all that the carrier knows, unsorted. Unverified. */
 export type CarrierAnswer = {
   readonly Events: readonly ReportedEvent[]
   readonly Eta: string | null
-  /** What was left out of it. */ readonly Fault: string | null
+  /** What could not be read. */ readonly Fault: string | null
 }
 
-/** Asks a carrier, or throws; whoever called tries again later. */
+/** Queries a carrier; throws if that fails, and the caller retries later. */
 export type CarrierDriver = { ask(reference: Reference, signal?: AbortSignal): Promise<CarrierAnswer> }

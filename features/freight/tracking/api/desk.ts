@@ -12,10 +12,10 @@ import { CARRIER_NODE, isStale, trackingException, type ExceptionMove } from '..
 import { tracking } from '../text/keys.ts'
 import { EXCEPTION_TABLE, reconcileOrder } from './reconciliation.ts'
 
-/** What staff decide about a carrier's word. */
+/** Decisions of staff on tracking exceptions. */
 
 type MoveAt = (db: Db, row: DeskRow, by: By, time: string) => Promise<unknown>
-/** The moves of an order that a carrier's word may lead to: the desk's own, with their guards and fees. */
+/** Order moves that a decision may make; the orders feature supplies them with their guards and fees. */
 export type OrderMoves = {
   readonly depart: MoveAt
   readonly arrive: MoveAt
@@ -25,7 +25,7 @@ export type OrderMoves = {
 const exceptionOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
   db.selectFrom('tracking_exception').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
 
-/** Locks the orders of all doubts that one call decides, then their wallets, before the first is decided; gives the numbers of the orders. */
+/** Locks the orders of all exceptions of one call, then their wallets; returns the order numbers. */
 export async function lockExceptions(
   db: Db,
   rows: readonly DeskRow[],
@@ -47,7 +47,7 @@ export async function lockExceptions(
 
 const MOVES: Record<number, 'depart' | 'arrive'> = { [CARRIER_NODE.departed]: 'depart', [CARRIER_NODE.arrived]: 'arrive' }
 
-/** The carrier is right, or right but for the time: departure and arrival are moves of the order, all else stands on its way. */
+/** Accepts an exception, possibly with another time: departure and arrival move the order, other events are added to its progress. */
 export async function acceptException(
   db: Db,
   row: DeskRow & { RowVersion?: number },
@@ -95,7 +95,7 @@ async function writeEvent(
     .execute()
 }
 
-/** Nobody shall hear of it. */
+/** Writes no message. */
 export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
   const before = await exceptionOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
@@ -104,7 +104,7 @@ export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: 
   await follow(db, order)
 }
 
-/** The order may have moved meanwhile: what is judged is the order as it is now. */
+/** Reconciles the order as it is now; it may have moved meanwhile. */
 async function follow(db: Db, before: OrderRow): Promise<void> {
   const order = await lockOrder(db, before, before.Id)
   await reconcileOrder(db, order)
@@ -119,7 +119,7 @@ const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
     .where('OrderId', '=', Id)
     .where('Kind', '<>', 'parcel')
 
-/** How the carrier of an order is asked. */
+/** The carrier query of an order. */
 export async function readWatch(db: Db, row: DeskRow) {
   const watch = await watchOf(db, row).executeTakeFirst()
   if (!watch) return null
@@ -146,7 +146,7 @@ export async function readWatch(db: Db, row: DeskRow) {
   }
 }
 
-/** Staff do not wait for the hour; a reference that is over stays so. */
+/** Queries at once, unless the query has ended. */
 export async function queryCarrierSoon(db: Db, row: DeskRow): Promise<true> {
   const asked = await db
     .updateTable('carrier_watch')

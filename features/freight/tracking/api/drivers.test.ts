@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CARRIER_NODE, reconcile } from '../rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { CARRIER_NODE } from '../rules.ts'
+import { reconcile } from '../reconcile.ts'
 import type { Reference } from './carrier.ts'
 import { answerOf, carrierOf, httpCarrier } from './drivers.ts'
 import { simulated } from './simulated-carrier.ts'
@@ -25,7 +27,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, round: number
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A carrier's server on this machine; gives its address and what it was asked. */
+/** A local carrier server; returns its address and the received requests. */
 async function carrier(answer: Answer) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -39,13 +41,13 @@ async function carrier(answer: Answer) {
 const json = (response: ServerResponse, body: unknown) =>
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
 
-describe('a carrier asked over HTTP', () => {
-  test('is told the number and nothing else, with the key, and its answer is read', async () => {
+describe('carrier over HTTP', () => {
+  test('receives the number and the key only, and its answer is parsed', async () => {
     const { url, asked } = await carrier((_, response) => json(response, { eta: '2026-02-09', events: [EVENT] }))
     expect(await httpCarrier(url, 'secret', QUICK).ask(REFERENCE)).toEqual({
       Eta: '2026-02-09',
       Fault: null,
-      Events: [{ Node: 114006, Time: Date.parse(EVENT.time), Place: 'CNYTN', Remark: 'Vessel departed' }],
+      Events: [{ Node: CARRIER_NODE.departed, Time: Date.parse(EVENT.time), Place: 'CNYTN', Remark: 'Vessel departed' }],
     })
     const address = new URL(asked[0]!.url!, url)
     expect([address.pathname, Object.fromEntries(address.searchParams), asked[0]!.headers.authorization]).toEqual([
@@ -55,7 +57,7 @@ describe('a carrier asked over HTTP', () => {
     ])
   })
 
-  test('that is busy is asked again, one that refuses is not', async () => {
+  test('a busy server is retried, a refusal is not', async () => {
     const busy = await carrier((_, response, round) =>
       round < 3 ? response.writeHead(round === 1 ? 503 : 429).end() : json(response, { events: [] }),
     )
@@ -69,14 +71,14 @@ describe('a carrier asked over HTTP', () => {
     expect(refusing.asked).toHaveLength(1)
   })
 
-  test('that says nothing, or drips for ever, is left', async () => {
+  test('a silent or endless answer times out', async () => {
     const silent = await carrier(() => undefined)
     await expect(httpCarrier(silent.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
     const dripping = await carrier((_, response) => void response.write('{"events":['))
     await expect(httpCarrier(dripping.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
   })
 
-  test('cannot send anybody elsewhere, nor fill the memory', async () => {
+  test('redirects and large answers are refused', async () => {
     const elsewhere = await carrier((_, response) => json(response, { events: [EVENT] }))
     const sending = await carrier((_, response) => void response.writeHead(302, { Location: elsewhere.url }).end())
     await expect(httpCarrier(sending.url, 'secret', QUICK).ask(REFERENCE)).rejects.toThrow()
@@ -85,7 +87,7 @@ describe('a carrier asked over HTTP', () => {
     await expect(httpCarrier(large.url, undefined, { ...QUICK, timeoutMs: 5_000 }).ask(REFERENCE)).rejects.toThrow('bytes')
   })
 
-  test('that answers no JSON, or another shape, fails; one broken event does not spoil the others', async () => {
+  test('an answer of another format fails; an invalid event is skipped', async () => {
     const html = await carrier((_, response) => void response.end('<html>'))
     await expect(httpCarrier(html.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow()
     expect(() => answerOf({ eta: null })).toThrow()
@@ -102,7 +104,7 @@ describe('a carrier asked over HTTP', () => {
     ])
   })
 
-  test('is that of the settings; without one a carrier plays along', async () => {
+  test('the server is that of the settings; without one the carrier is simulated', async () => {
     const { url, asked } = await carrier((_, response) => json(response, { events: [] }))
     await carrierOf({ TRACKING_URL: url, TRACKING_KEY: undefined }).ask(REFERENCE)
     expect(asked).toHaveLength(1)
@@ -110,12 +112,12 @@ describe('a carrier asked over HTTP', () => {
   })
 })
 
-describe('the carrier that plays along', () => {
+describe('simulated carrier', () => {
   const on = (day: string) => simulated(REFERENCE, new Date(`${day}T12:00:00Z`))
   const voyages = Array.from({ length: 60 }, (_, index) => ({ ...REFERENCE, Voyage: `SHIP ${index}` }))
   const late = new Date('2026-04-01T00:00:00Z')
 
-  test('tells the same on the same day, only what has happened, and more as time goes', () => {
+  test('gives the same events on the same day, none of the future, and more over time', () => {
     expect(on('2026-01-20')).toEqual(on('2026-01-20'))
     const counts = ['2026-01-01', '2026-01-06', '2026-01-25', '2026-03-15'].map((day) => on(day).Events.length)
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
@@ -123,14 +125,14 @@ describe('the carrier that plays along', () => {
     expect(on('2026-01-25').Events.every(({ Time }) => Time <= Date.parse('2026-01-25T12:00:00Z'))).toBe(true)
   })
 
-  test('is believed: its voyages make a whole way without a doubt but the confirmations', () => {
+  test('its voyages reconcile completely, with no exceptions except confirmations', () => {
     for (const voyage of voyages) {
       const { Events } = simulated(voyage, late)
       const { events, aside } = reconcile(Events, {
         mode: 'sea',
         from: 'CNYTN',
         to: 'GBFXT',
-        status: 101007,
+        status: freightOrder.states.inDelivery,
         since: Date.UTC(2025, 11, 1),
         atd: null,
         ata: null,
@@ -144,7 +146,7 @@ describe('the carrier that plays along', () => {
     }
   })
 
-  test('some ships are late and say so on the way, some change ships, most come as planned', () => {
+  test('some voyages are delayed, some are transhipped, most are on time', () => {
     const etas = voyages.map((voyage) => simulated(voyage, new Date('2026-02-05T00:00:00Z')).Eta!)
     expect(etas.filter((eta) => eta === REFERENCE.Eta).length).toBeGreaterThan(10)
     expect(etas.filter((eta) => eta > REFERENCE.Eta!).length).toBeGreaterThan(10)

@@ -2,21 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '#kit/api/config.ts'
 import { now } from '#kit/api/clock.ts'
-import { LIMITS, type ReportedEvent } from '../rules.ts'
+import { LIMITS } from '../rules.ts'
+import { type ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
 import { simulated } from './simulated-carrier.ts'
 
-/** The carrier's own server where the settings name one, else one that plays along. */
+/** The carrier server of the settings, else a simulated carrier. */
 export function carrierOf({ TRACKING_URL, TRACKING_KEY }: Pick<Config, 'TRACKING_URL' | 'TRACKING_KEY'>): CarrierDriver {
   return TRACKING_URL ? httpCarrier(TRACKING_URL, TRACKING_KEY) : { ask: async (reference) => simulated(reference, now()) }
 }
 
-/** Bytes of an answer; ten thousand events are less. */
+/** Limit of an answer in bytes; enough for ten thousand events. */
 const MAX_BYTES = 2_000_000
 const MAX_EVENTS = 5_000
 const TIMES = { timeoutMs: 15_000, tries: 3, pauseMs: 1_000 }
 
-/** A line of text; what no database takes is left out of it. */
+/** A line of text without control characters, which the database refuses. */
 const plain = (text: string, max: number) =>
   text
     // oxlint-disable-next-line no-control-regex
@@ -40,7 +41,7 @@ const answerShape = z.object({ eta: z.iso.date().nullish().catch(null), events: 
 
 /**
  * `GET <url>?kind=bl&no=…&carrier=…` with a bearer key; answers `{eta, events: [{code, time, place, text}]}`. Redirects, large
- * answers and slow ones are failures; a server that is busy is asked again, twice, after a pause that doubles.
+ * answers and slow ones are failures; a busy server is retried twice, with doubling pauses.
  */
 export function httpCarrier(url: string, key: string | undefined, { timeoutMs, tries, pauseMs } = TIMES): CarrierDriver {
   const once = async ({ Kind, No, Carrier }: Reference, signal: AbortSignal | undefined): Promise<CarrierAnswer> => {
@@ -85,7 +86,7 @@ class CarrierRefusal extends Error {
   }
 }
 
-/** Not one that will be refused again, nor one that took as long as is allowed. */
+/** Whether a retry makes sense: not after a refusal or a timeout. */
 function isWorthAnother(error: unknown): boolean {
   if (error instanceof CarrierRefusal) return error.status === 429 || error.status >= 500
   return error instanceof TypeError
@@ -102,7 +103,7 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What can be read of an answer; one broken event does not spoil the others. */
+/** Parses an answer; invalid events are skipped. */
 export function answerOf(json: unknown): CarrierAnswer {
   const { eta, events } = answerShape.parse(json)
   const read = events.slice(0, MAX_EVENTS).map((event) => eventShape.safeParse(event))

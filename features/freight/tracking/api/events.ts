@@ -14,7 +14,7 @@ import { visibilityEvents } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import { reconcileOrder } from './reconciliation.ts'
 
-/** What stands on the way of an order, and whether its customer sees it. Why it is hidden is in the event's own history: the order's is the customer's too. */
+/** Events of an order and their visibility for the customer. The reason is in the event's own history, since customers read that of the order. */
 
 export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<DeskEvent[]> {
   const { rows } = await sql<DeskEvent>`
@@ -27,7 +27,7 @@ export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
   return rows.map((row) => ({ ...row, EventTime: new Date(row.EventTime).toISOString() }))
 }
 
-/** Writes into the history of one event, which only staff see. */
+/** Writes the history of one event, which only staff read. */
 export function recordVisibility(
   db: Db,
   { ContractCompanyId, DcgNo }: OrderRow,
@@ -48,7 +48,7 @@ export function recordVisibility(
   })
 }
 
-/** True if something that happens once is written already, by us, where the customer sees it. */
+/** True if a milestone that occurs once is already there, written by us and visible. */
 export async function isWritten(db: Db, { ContractCompanyId, Id }: OrderRow, TrackingNode: number): Promise<boolean> {
   if (!ONCE.includes(TrackingNode)) return false
   const before = await db
@@ -63,7 +63,7 @@ export async function isWritten(db: Db, { ContractCompanyId, Id }: OrderRow, Tra
   return before !== undefined
 }
 
-/** Hides an event or shows it again; what carriers said is judged anew, since what is hidden says nothing. */
+/** Hides an event or shows it again, and reconciles the carrier's events, since hidden ones do not count. */
 export async function setEventVisible(
   db: Db,
   { EventId, Reason, ...row }: Input<typeof hideEvent>,

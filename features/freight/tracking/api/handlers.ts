@@ -35,7 +35,7 @@ import { parcelPage } from './parcels.ts'
 import { exceptionCounts, exceptionPage, trackedCounts, trackedPage } from './queries.ts'
 import { readEvents, readSharedProgress, readOrderProgress } from './progress.ts'
 
-/** The exceptions that move an order are decided by the orders, which build on this feature. */
+/** Exceptions that move an order are decided in the orders feature, which depends on this one. */
 export function trackingHandlers(): Handler[] {
   return [
     answer(getTracked, ({ db, caller, input }) => trackedPage(db, caller.ContractCompanyId, input)),
@@ -51,7 +51,7 @@ export function trackingHandlers(): Handler[] {
   ]
 }
 
-/** Who holds the link is nobody's user: it says whose order it is. */
+/** The holder of a link has no account: the link identifies the order. */
 const shared = answer(getSharedTracking, async (call) => {
   await call.transact('write', (db) => countView(db, call.address), 'nobody')
   const link = await call.transact('read', (db) => findLink(db, call.input.Token), 'everyone')

@@ -10,7 +10,7 @@ import type { Link } from '../contract.ts'
 import { LIMITS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 
-/** Links that show the way of an order to whoever holds them. The secret is told once and kept as a hash. */
+/** Public links to the progress of an order. The secret is shown once and stored as a hash. */
 
 const DAY_MS = 86_400_000
 const PAGE = '/orderManage/sharedTracking'
@@ -86,7 +86,7 @@ export async function revokeLink(db: Db, ContractCompanyId: number, LinkId: numb
   return row ? true : refuse('notFound', kit('error.notFound'))
 }
 
-/** Looks from one address in a minute, and secrets that are none in ten. */
+/** Limits per address: views per minute, unknown secrets per ten minutes. */
 const LOOKS = { most: 60, seconds: 60 } as const
 const GUESSES = { most: 20, seconds: 600 } as const
 
@@ -95,12 +95,12 @@ export async function countView(db: Db, address: string): Promise<void> {
     refuse('rule', tracking('error.tooOften'))
 }
 
-/** A secret that is none is counted by itself, and not undone by the refusal that follows. */
+/** Counts an unknown secret in its own transaction, which the refusal does not roll back. */
 export async function countFailedAttempt(db: Db, address: string): Promise<boolean> {
   return (await countAttempt(db, `sharedTracking:none:${address}`, GUESSES.seconds)) <= GUESSES.most
 }
 
-/** The link behind a secret, if there is one. */
+/** The link with a secret, if any. */
 export async function findLink(db: Db, token: string) {
   return db
     .selectFrom('tracking_link')
@@ -109,7 +109,7 @@ export async function findLink(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Refuses one that has ended; notes that it was looked at. */
+/** Refuses an expired or revoked link; counts the view. */
 export async function openLink(
   db: Db,
   { ContractCompanyId, Id, ExpireTime, RevokedTime }: NonNullable<Awaited<ReturnType<typeof findLink>>>,

@@ -5,9 +5,10 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Parcel, ParcelFilter } from '../contract.ts'
-import { isStale, reconcileParcel, parcelSpan } from '../rules.ts'
+import { isStale } from '../rules.ts'
+import { reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
 
-/** Parcels of a company, each with its way. */
+/** Parcels of a company with their events. */
 
 type Row = Omit<Parcel, 'Events' | 'IsStale'> & {
   NextAsk: Date | null
@@ -61,7 +62,7 @@ const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
   const { events } = reconcileParcel(
     Claims.map((reported) => ({ ...reported, Time: Date.parse(reported.Time) })),
-    parcelSpan(row.ShipTime === null ? null : new Date(row.ShipTime), now()),
+    parcelPeriod(row.ShipTime === null ? null : new Date(row.ShipTime), now()),
   )
   return {
     ...row,
@@ -77,12 +78,12 @@ function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
   }
 }
 
-/** Numbers that were asked for and belong to nothing of the company: of any day and in any state, since what is unknown has neither. */
+/** Searched numbers unknown to the company, regardless of the other filters. */
 async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelFilter>): Promise<string[]> {
   const words = keywords(Keyword)
   if (words.length === 0) return []
   const found = sql`from ${FROM} where ${where(companyId, { Keyword })}`
-  // A single word may be a part of a number.
+  // A single keyword may be part of a number.
   if (words.length === 1) return (await sql`select 1 ${found} limit 1`.execute(db)).rows.length > 0 ? [] : words
   const { rows } = await sql<{
     No: string

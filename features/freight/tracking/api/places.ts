@@ -7,7 +7,7 @@ export type Reader = { language: Language; say: Say }
 
 const isHub = (place: string): place is (typeof HUBS)[number] => (HUBS as readonly string[]).includes(place)
 
-/** A place in words: ports and airports by their code, anything else as the carrier or staff wrote it. */
+/** Name of a place: ports and airports by code, anything else as it was entered. */
 export function placeName(place: string | null, { language, say }: Reader): string | null {
   if (!place) return null
   return isHub(place) ? say(tracking(`hub.${place}`)) : portName(place, language)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, kindOf, orderEvents } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, orderEvents, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import type { ShipmentProgress } from '#features/freight/shared-tracking/contract.ts'
 import { now } from '#kit/api/clock.ts'
@@ -13,7 +13,7 @@ import { endsOf } from './reconciliation.ts'
 import { placeName, type Reader } from './places.ts'
 import { WATCH, watchStateOf, type Watch } from './watch.ts'
 
-/** The way of one order as its pages show it. */
+/** Progress of one order. */
 
 type EventRow = { TrackingNode: number; EventTime: string; Location: string | null; Remark: string | null; Source: string }
 type PlaceRow = { FcCode: string | null; BookingTime: string | null; DeliveredTime: string | null; TrackingNos: string[] }
@@ -37,18 +37,7 @@ const STAGES: Record<number, ShipmentProgress['Stage']> = {
   [states.cancelled]: 'cancelled',
 }
 
-const NODES = {
-  placed: 114001,
-  stored: 114003,
-  loaded: 114005,
-  departed: 114006,
-  arrived: 114008,
-  released: 114010,
-  delivering: 114013,
-  delivered: 114014,
-} as const
-
-/** Refuses what is no order of the company, or only a draft. */
+/** Refuses with `notFound` unless it is a placed order of the company. */
 async function findProgress(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow & Hanging> {
   const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
     select o.*,
@@ -66,7 +55,7 @@ async function findProgress(db: Db, ContractCompanyId: number, OrderId: number):
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
-/** Times that come as JSON, in the form of all others. */
+/** Normalizes times that come from JSON. */
 const utc = (time: string) => new Date(time).toISOString()
 
 function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
@@ -103,10 +92,10 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
   }
 }
 
-/** The stations of an order, each with the day on which it was reached or is planned. Who is past a station has reached it, whether or not anybody wrote when. */
+/** Milestones with actual or planned day. One before the order's state counts as reached even without a recorded time. */
 function milestonesOf(order: OrderRow & Hanging, { language }: Reader): ShipmentProgress['Milestones'] {
   const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
-  const { placed, stored, loaded, departed, arrived, released, delivering, delivered } = NODES
+  const { placed, stored, loaded, departed, arrived, released, delivering, delivered } = TRACKING_NODE
   const stations =
     leg === 'full'
       ? [placed, cargo === 'containers' ? loaded : stored, departed, arrived, released, delivering, delivered]
@@ -162,7 +151,7 @@ export async function readOrderProgress(
   }
 }
 
-/** What strangers see of it: the way, its days and stations. */
+/** The public part for holders of a link: route, days and milestones. */
 export async function readSharedProgress(
   db: Db,
   ContractCompanyId: number,
@@ -172,7 +161,7 @@ export async function readSharedProgress(
   return wayFrom(await findProgress(db, ContractCompanyId, OrderId), reader)
 }
 
-/** SPEC 7 order follow-up: what happened to the goods, oldest first. */
+/** SPEC 7 order follow-up: events, oldest first. */
 export async function readEvents(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader) {
   await findProgress(db, ContractCompanyId, OrderId)
   const rows = await db

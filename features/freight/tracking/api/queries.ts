@@ -11,14 +11,14 @@ import { keywords } from '#kit/shared/page.ts'
 import type { ExceptionFilter, TrackedFilter } from '../contract.ts'
 import { LIMITS } from '../rules.ts'
 
-/** Orders with the last that is known of each, and doubts of all companies. */
+/** Lists: orders with their last event, and tracking exceptions of all companies. */
 
 const { draft, departed, cancelled } = freightOrder.states
 
 const WATCHED = sql`order_fba o left join carrier_watch w on w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel'`
 const LAST = sql`left join lateral (select t.tracking_node, t.event_time, t.location from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible
   order by t.event_time desc, t.tracking_node desc, t.id desc limit 1) l on true`
-/** Days later than was planned before the carrier was asked; unknown where nobody planned. */
+/** SQL: delay in days against the planned arrival; null if there was none. */
 const DELAY = sql`coalesce((o.ata_time at time zone 'UTC')::date, o.eta) - w.planned_eta`
 
 type Tracked = Partial<TrackedFilter>

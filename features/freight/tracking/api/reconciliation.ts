@@ -4,19 +4,11 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { BY_SYSTEM, makeMove, recordEvents } from '#kit/api/moves.ts'
-import {
-  CARRIER_NODE,
-  EXCEPTION_REASON,
-  reconcile,
-  LIMITS,
-  trackingException,
-  type RejectedEvent,
-  type ReportedEvent,
-  type KnownDates,
-  exceptionEvents,
-} from '../rules.ts'
+import { CARRIER_NODE, EXCEPTION_REASON, LIMITS, trackingException, exceptionEvents } from '../rules.ts'
+import { reconcile, type RejectedEvent, type KnownDates } from '../reconcile.ts'
+import { type ReportedEvent } from '../reported-events.ts'
 
-/** What of the carrier's claims stands on the way of an order, and what waits for staff. The order's row is locked by whoever calls. */
+/** Applies carrier events to an order: adds events, opens exceptions. The caller has locked the order's row. */
 
 export const EXCEPTION_TABLE = {
   events: exceptionEvents,
@@ -26,7 +18,7 @@ export const EXCEPTION_TABLE = {
 }
 const { open, accepted, dismissed, settled } = trackingException.states
 const DAY_MS = 86_400_000
-/** A tail order is placed when its ship has long left. */
+/** A tail order is placed long after departure, so earlier events count. */
 const BEFORE_DAYS = { full: 30, tail: 90 } as const
 
 type Key = { ContractCompanyId: number; OrderId: number }
@@ -61,7 +53,7 @@ export function knownOf(order: OrderRow, ours: readonly number[]): KnownDates {
   }
 }
 
-/** Judges everything the carrier ever said of the order and writes what follows. Gives true if the way looks different now. */
+/** Reconciles all events the carrier ever reported and writes the result. Returns true if the progress changed. */
 export async function reconcileOrder(db: Db, order: OrderRow): Promise<boolean> {
   const key = keyOf(order)
   const events = await db
@@ -82,7 +74,7 @@ export async function reconcileOrder(db: Db, order: OrderRow): Promise<boolean> 
       .filter(({ ExceptionState }) => ExceptionState === accepted || ExceptionState === dismissed)
       .map((row) => nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Place })),
   )
-  // What staff hid was not said.
+  // Events that staff have hidden are ignored.
   const hidden = events.filter(({ Source, IsVisible }) => Source === 'carrier' && !IsVisible)
   for (const { TrackingNode, EventTime, Location } of hidden)
     decided.add(nameOf({ Node: TrackingNode, Time: EventTime.getTime(), Place: Location ?? '' }))
@@ -118,7 +110,7 @@ async function claimsOf(db: Db, { ContractCompanyId, OrderId }: Key): Promise<Re
 
 type EventRow = { Id: number; TrackingNode: number; EventTime: Date; Location: string | null }
 
-/** The carrier's part of the way becomes what was judged: what stands is left alone, so that nothing comes twice. */
+/** Replaces the carrier's events with the reconciled ones; unchanged rows stay, so that nothing is notified twice. */
 async function saveEvents(
   db: Db,
   order: OrderRow,
@@ -169,7 +161,7 @@ async function saveEvents(
   return gone.length > 0 || fresh.length > 0
 }
 
-/** Problems of the order of which its customer was told since yesterday: a carrier that reports one after the other does not flood him. */
+/** Problems notified to the customer in the last 24 hours, to limit their number. */
 async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
   const { N } = await db
     .selectFrom('event')
@@ -186,7 +178,7 @@ async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<n
 type ExceptionRow = { Id: number; TrackingNode: number; EventTime: Date; Place: string; ExceptionState: number; Doubt: number }
 const CONFIRMED: readonly number[] = [EXCEPTION_REASON.departed, EXCEPTION_REASON.arrived]
 
-/** Doubts that are new wait at the desk, those that are gone settle by themselves; what staff decided stays decided. */
+/** Opens new exceptions and settles those that no longer apply; decisions of staff stay. */
 async function saveExceptions(
   db: Db,
   order: OrderRow,
@@ -260,7 +252,7 @@ async function saveExceptions(
 
 type Watch = { ContractCompanyId: number; Id: number }
 
-/** Keeps what is new of an answer, within the bounds. Times beyond a century are no times. */
+/** Stores new events of an answer, within the limits. Ignores times more than a century away. */
 export async function saveReportedEvents(
   db: Db,
   { ContractCompanyId, Id: WatchId }: Watch,

@@ -1,7 +1,8 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
-import { queryDueCarriers, watchOrder, watchParcels } from './carrier-queries.ts'
+import { queryDueCarriers } from './carrier-queries.ts'
+import { watchOrder, watchParcels } from './start-watching.ts'
 import { carrierOf } from './drivers.ts'
 import { reconcileOrder } from './reconciliation.ts'
 
@@ -11,13 +12,13 @@ export { placeName } from './places.ts'
 export { exceptionRows } from './queries.ts'
 export { WATCH, watchStateOf, type Watch } from './watch.ts'
 
-/** To be called with the row of an order that was moved, as it is after the move: its carrier is asked from now on or no longer, and what it said is judged again. */
+/** Called with an order after each move: starts or ends its carrier query, and reconciles its events. */
 export async function followOrder(db: Db, order: OrderRow): Promise<void> {
   await watchOrder(db, order)
   await reconcileOrder(db, order)
 }
 
-/** Asks carriers about what is due. Several processes may: nobody is asked twice. */
+/** Queries carriers for due references; safe to run in several processes. */
 export const trackingJob: JobDefinition = {
   name: jobName('tracking.ask'),
   schedule: { cron: '* * * * *' },

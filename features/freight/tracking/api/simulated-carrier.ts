@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { CARRIER_NODE, PARCEL, type ReportedEvent } from '../rules.ts'
+import { CARRIER_NODE, PARCEL } from '../rules.ts'
+import { type ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
 
 /**
- * A carrier that plays along: from the number of a bill it draws a voyage with its delays, and tells as much of it as has
+ * A simulated carrier: derives a voyage with its delays from the reference number, and reports the events that have
  * happened by now. The same number has the same voyage, on any day and in any process.
  */
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A number from 0 to `below`, the same for the same words. */
+/** A number from 0 to `below`, deterministic for a text. */
 function drawn(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below
 }
 
-/** Days late on arrival; most voyages are on time. */
+/** Delay in days; most voyages are on time. */
 const DELAYS = { sea: [0, 0, 0, 1, 2, 3, 5, 8], air: [0, 0, 0, 0, 1, 1] } as const
 const SHIP_HUBS = ['SGSIN', 'MYPKG', 'LKCMB', 'MAPTM', 'GRPIR', 'AEJEA'] as const
 const PLANE_HUBS = ['DXB', 'DOH', 'IST'] as const
@@ -28,9 +29,9 @@ export function simulated(reference: Reference, now: Date): CarrierAnswer {
   return { Events: all.filter(({ Time }) => Time <= now.getTime()), Eta, Fault: null }
 }
 
-type Told = { all: ReportedEvent[]; Eta: string | null }
+type Simulation = { all: ReportedEvent[]; Eta: string | null }
 
-function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Reference, now: number): Told {
+function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Reference, now: number): Simulation {
   const No = Voyage ?? number
   const { departed, loaded, transhipped, arrived, devanned, exception } = CARRIER_NODE
   const begins = Left?.getTime() ?? (Etd ? Date.parse(`${Etd}T09:00:00Z`) + drawn(`${No} leaves`, 10) * HOUR : null)
@@ -56,7 +57,7 @@ function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Referenc
     event(arrived, ends, To),
     ...(Mode === 'sea' ? [event(devanned, ends + 30 * HOUR, To)] : []),
   ]
-  // Carriers admit half of a delay first, and all of it on the last third of the way.
+  // Half of a delay is reported first, all of it in the last third of the voyage.
   const admitted = now < middle ? 0 : now < start + (planned - start) * 0.7 ? Math.ceil(late / 2) : late
   return { all, Eta: dayOf(planned + admitted * DAY) }
 }
@@ -68,7 +69,7 @@ const DEPOTS: Record<string, readonly string[]> = {
   D2: ['Neuenstein', 'Frankfurt am Main', 'Leipzig'],
 }
 
-function parcel({ No, Carrier, Left }: Reference): Told {
+function parcel({ No, Carrier, Left }: Reference): Simulation {
   if (!Left) return { all: [], Eta: null }
   const depots = DEPOTS[Carrier ?? ''] ?? ['Birmingham', 'Coventry', 'Leicester']
   const start = Left.getTime()

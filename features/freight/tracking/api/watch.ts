@@ -5,14 +5,14 @@ import type { CarrierReport } from '#features/freight/shared-tracking/contract.t
 import { now } from '#kit/api/clock.ts'
 import { isStale } from '../rules.ts'
 
-/** What is heard of the carrier of an order, and since when nothing. */
+/** State of the carrier query of an order. */
 
 export type Watch = { AnswerTime: string | null; CreatedTime: string; NextAsk: string | null; PlannedEta: string | null }
 
-/** How the carrier of an order `o` is asked, as JSON; null while it is not. */
+/** SQL: carrier query of an order `o` as JSON; null if there is none. */
 export const WATCH = sql`(select json_build_object('AnswerTime', w.answer_time, 'CreatedTime', w.created_time, 'NextAsk', w.next_ask, 'PlannedEta', w.planned_eta) from carrier_watch w where w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel')`
 
-/** Before the ship leaves, and when it is there, nobody waits for its carrier's word. Times in UTC. */
+/** Stale only between departure and arrival. Times in UTC. */
 export function watchStateOf({
   Watch,
   OrderStatus,

@@ -6,13 +6,11 @@ import { useFormat } from '#kit/web/format.ts'
 import { Status, ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { Tracked } from '../contract.ts'
-import { HUBS } from '../rules.ts'
+import { CARRIER_NODE, HUBS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
-const EXCEPTION = 114015
-
-/** Ports, airports and places at which goods change ships, in the reader's language; anything else as it was written. */
+/** Localized name of a port, airport or hub; anything else unchanged. */
 export function usePlaceName(): (place: string | null) => string {
   const t = useText(tracking)
   const ports = useDictionary('SeaPort')
@@ -34,7 +32,7 @@ export function Route({ row }: { row: Tracked }) {
   return <span title={`${progress.join(' → ')} · ${country}`}>{from ? progress.join(' → ') : `→ ${progress[0] ?? country}`}</span>
 }
 
-/** What happened last, where, and how long ago. */
+/** Last event with place and age. */
 export function LastEvent({ row }: { row: Tracked }) {
   const nodes = useDictionary('TrackingNode')
   const format = useFormat()
@@ -43,14 +41,14 @@ export function LastEvent({ row }: { row: Tracked }) {
   const words = [nodes.nameOf(row.LastNode), nameOf(row.LastPlace)].filter(Boolean).join(' · ')
   return (
     <span className={css.last} title={`${words} · ${format.dateTimeHint(row.LastTime, PROGRESS_ZONE)}`}>
-      <ToneMark tone={row.LastNode === EXCEPTION ? 'problem' : row.DeliveredTime ? 'done' : 'moving'} />
+      <ToneMark tone={row.LastNode === CARRIER_NODE.exception ? 'problem' : row.DeliveredTime ? 'done' : 'moving'} />
       <span className={css.lastWords}>{words}</span>
       <span className="quiet">{format.ago(row.LastTime)}</span>
     </span>
   )
 }
 
-/** The day of arrival with what has become of the plan; a mark where the carrier has been silent for long. */
+/** Arrival day with its delay, and a mark if the carrier is silent. */
 export function Arrival({ row }: { row: Tracked }) {
   const t = useText(tracking)
   const progress = useText(sharedTracking)
@@ -89,7 +87,7 @@ export function Delay({ row }: { row: Tracked }) {
   )
 }
 
-/** The numbers by which others know it: the first, and how many more. */
+/** First external number, and how many more there are. */
 export function Numbers({ row }: { row: Tracked }) {
   const t = useText(tracking)
   const all = [row.MblNo, row.MawbNo, ...row.ContainerNos].filter((no) => no !== null)

@@ -26,7 +26,7 @@ const ZONE = zoneOf(undefined)
 const one = ({ ContractCompanyId, Id }: TrackingException) => ({ Rows: [{ ContractCompanyId, Id }] })
 const words = ((path: string) => tracking(path as 'field.Time')) as never
 
-/** What we say ourselves of an order's departure and arrival. */
+/** Our own departure and arrival times. */
 function Ours({ row }: { row: TrackingException }) {
   const t = useText(tracking)
   const format = useFormat()
@@ -132,7 +132,7 @@ const list = listOf(getExceptions, {
   }),
 })
 
-/** Carriers' words that wait for staff: what nobody would believe, and departures and arrivals to confirm. */
+/** Tracking exceptions: implausible events, and departures and arrivals to confirm. */
 export default function DeskExceptions() {
   return <ListPage list={list} />
 }

@@ -23,7 +23,7 @@ import css from './tracking.module.css'
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 refreshOn(orderEvents, getOrderProgress)
 
-/** SPEC 2: where one order is. */
+/** SPEC 2: progress of one order. */
 export default function OrderLogistics() {
   const t = useText(tracking)
   const { row, instead } = useRecord(getOrderProgress, { OrderId: 'orderId' }, ({ DcgNo }) => t('tab.way', { no: DcgNo }))

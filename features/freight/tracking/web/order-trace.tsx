@@ -55,7 +55,7 @@ const list = listOf(getTracked, {
   },
 })
 
-/** SPEC 2: where all orders are, found by any of their numbers. */
+/** SPEC 2: orders with their progress, searchable by any number. */
 export default function OrderTrace() {
   return <ListPage list={list} />
 }

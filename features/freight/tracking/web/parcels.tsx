@@ -34,12 +34,12 @@ const TONES: ToneMap = {
   [returned]: 'problem',
   [lost]: 'problem',
 }
-/** The way of a parcel that goes well. */
+/** Usual sequence of parcel states. */
 const WAY: readonly number[] = [collected, inTransit, outForDelivery, delivered]
-/** Every state may be looked for, in the order of the way; what went wrong comes last. */
+/** Filter options: usual sequence first, then failures. */
 const SHOWN = [labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost] as const
 
-/** SPEC 2: parcels of freight deliveries and of the overseas warehouses; many numbers at once, each with its way. */
+/** SPEC 2: parcels of freight deliveries and overseas warehouses with their events; searchable by many numbers. */
 export default function Parcels() {
   const t = useText(tracking)
   const [params, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ import css from './tracking.module.css'
 const DAYS = [1, 3, 7, 14, 30, 60, 90]
 const TONES = { live: 'done', expired: 'draft', revoked: 'cancelled' } as const
 
-/** Links to the way of an order: a new one, whose address is told once, and those that were made. */
+/** Shared links of an order: create one, whose address is shown once, and list the existing ones. */
 export default function ShareDialog({
   progress,
   close,

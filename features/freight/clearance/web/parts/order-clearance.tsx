@@ -18,7 +18,7 @@ followDocuments()
 
 type Key = { OrderId: number; ContractCompanyId?: number }
 
-/** Packing list and invoice of an order on its page: their state, their sums, and what is to be done. At the desk the company is named. */
+/** Packing list and invoice on the order's page: state, sums and next step; at the desk with the company. */
 export function OrderClearance({ OrderId, ContractCompanyId }: Key) {
   return ContractCompanyId === undefined ? (
     <Own OrderId={OrderId} />

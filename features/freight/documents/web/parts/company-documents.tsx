@@ -41,7 +41,7 @@ const { states } = freightOrder
 const asking = requestOrderDocument.input.omit({ ContractCompanyId: true, Id: true })
 const dropping = saveContainerDropOff.input.omit({ ContractCompanyId: true, Id: true, ContainerId: true })
 
-/** The papers of a company's order at the desk: looked at, decided on, asked for and added. */
+/** Documents of an order at the desk: review, request and attach. */
 export function CompanyDocuments({ order }: { order: Order }) {
   const t = useText(documents)
   const { ContractCompanyId, Id, OrderStatus, OrderLoaddingAndServiceScopeType } = order

@@ -31,7 +31,7 @@ type Order = { OrderId: number; OrderStatus: number; OrderLoaddingAndServiceScop
 const ZONE = zoneOf(undefined)
 const { states } = freightOrder
 
-/** The customer's papers of an order: what is missing can be added here, without the form; earlier files are kept. */
+/** Documents of an order for the customer, who can attach missing ones without the order form. */
 export function CustomerDocuments({ order }: { order: Order }) {
   const t = useText(documents)
   const acts = useActs(order)

@@ -23,7 +23,7 @@ const reason = {
   text: documents,
 } as const
 
-/** What staff decide on a paper, in lists and beside its files. */
+/** Review actions of staff, in lists and beside the files. */
 export const documentActions: Action<ReviewedRow>[] = machineActions(
   documentReview,
   'staff',

@@ -15,7 +15,7 @@ function toneOf(doc: Tracked) {
   return doc.IsDeferred && !doc.IsAsked ? 'waiting' : 'problem'
 }
 
-/** One paper of an order in the matrix: how it stands, and a click to its files. */
+/** One document in the matrix: its state; a click opens its files. */
 export function DocumentCell({
   row,
   document: doc,
@@ -48,7 +48,7 @@ export function DocumentCell({
   )
 }
 
-/** All papers of an order in a row of marks with their names: what a card on a phone shows. */
+/** Documents of an order as tags, for cards on phones. */
 export function DocumentMarks({ row, open }: { row: TrackingRow; open: () => void }) {
   const t = useText(documents)
   return (

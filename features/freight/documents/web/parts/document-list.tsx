@@ -19,14 +19,14 @@ import css from './order-documents.module.css'
 export const DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'customer', { submitted: 'moving', approved: 'done' })
 export const DESK_DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'staff', { submitted: 'waiting', approved: 'done' })
 
-/** What may be done with papers; what is not given is not offered. */
+/** Actions on documents; absent ones are not offered. */
 export type DocumentActs = {
-  /** Uploads files and attaches each under its type. A refusal is thrown. */
+  /** Uploads files and attaches each with its type. Throws a refusal. */
   add: (files: readonly (Placed & { Replaces?: number })[]) => Promise<unknown>
   remove: (Type: number, FileId: number) => Promise<unknown>
-  /** Types that may be added at all. */
+  /** Types that may be added. */
   types: readonly number[]
-  /** Files of an approved paper may be taken away by those who approve. */
+  /** Whether files of an approved document may be removed. */
   mayTake: (group: DocumentGroup, uploader: string) => boolean
 }
 
@@ -34,14 +34,14 @@ type Props<G extends DocumentGroup> = {
   groups: readonly G[]
   zone: string
   tones: ToneMap
-  /** What else the call that opens a file needs. */
+  /** Further input of the call that opens a file. */
   more?: Record<string, number>
   acts?: DocumentActs | undefined
-  /** Buttons of those who decide, beside the name of a paper. */
+  /** Review buttons beside the name of a document. */
   tools?: (group: G) => ReactNode
 }
 
-/** The papers of an order by type: where each stands, its files to look at, and where files may be dropped. */
+/** Documents of an order by type, with state, files and drop area. */
 export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, more, acts, tools }: Props<G>) {
   const t = useText(documents)
   const [placing, setPlacing] = useState<readonly File[]>()
@@ -166,7 +166,7 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
   )
 }
 
-/** Where a paper stands: what is missing says until when it may come. */
+/** State of a document; if missing, with its due day. */
 function Standing({ group, tones }: { group: DocumentGroup; tones: ToneMap }) {
   const t = useText(documents)
   const format = useFormat()

@@ -5,18 +5,18 @@ import { bulkAction, type Action } from '#kit/web/parts/action.ts'
 import { downloadDocuments, type TrackingRow } from '../../contract.ts'
 import { documents } from '../../text/keys.ts'
 
-/** Saves and is gone: nothing is asked. */
+/** Downloads at once and closes, without a dialog. */
 function Saving({ row, close }: { row: TrackingRow; close: () => void }) {
   const { OrderId } = row
   useEffect(() => {
     void download(downloadDocuments, { Ids: [OrderId] }).catch(() => undefined)
     close()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it was opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when opened
   }, [])
   return null
 }
 
-/** All papers of an order, or of those that are ticked, as one archive. */
+/** All documents of an order, or of the selected orders, as one archive. */
 export const downloadActions: Action<TrackingRow>[] = [
   {
     name: 'download',

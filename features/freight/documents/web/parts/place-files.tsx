@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
 import { tellRefusal } from '#kit/web/write.ts'
-import { guessDocumentType } from '../../rules.ts'
+import { DOCUMENT, guessDocumentType } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import css from './order-documents.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
   close: () => void
 }
 
-/** Files that were dropped anywhere: what each of them is, guessed from its name, before they are uploaded. */
+/** Lets the user confirm the guessed type of each dropped file before the upload. */
 export function PlaceFiles({ files, types, send, close }: Props) {
   const t = useText(documents)
   const words = useText(parts)
@@ -78,8 +78,7 @@ export function PlaceFiles({ files, types, send, close }: Props) {
   )
 }
 
-const OTHER = 168012
 function typeFor(name: string, types: readonly number[]): number {
   const guess = guessDocumentType(name)
-  return types.includes(guess) ? guess : OTHER
+  return types.includes(guess) ? guess : DOCUMENT.other
 }

@@ -13,7 +13,7 @@ const Nothing = () => <span className="nothing">–</span>
 
 export type ContainerDropOff = { ContainerNo: string; DropTime: string | null; Terminal: string | null; FreeUntil: string | null }
 
-/** Where the containers of an order stand at the port, with a tool for each where there is one. */
+/** Drop-offs of an order's containers, with an optional action each. */
 export function DropTable<D extends ContainerDropOff>({ drops, tools }: { drops: readonly D[]; tools?: (drop: D) => ReactNode }) {
   const t = useText(documents)
   const format = useFormat()
@@ -55,14 +55,14 @@ export function DropTable<D extends ContainerDropOff>({ drops, tools }: { drops:
   )
 }
 
-/** The same for the customer, once something is known. */
+/** The same for the customer, once there is a drop-off. */
 export function ContainerDropOffs({ orderId }: { orderId: number }) {
   const { data } = useRead(getContainerDropOffs, { OrderId: orderId }, { silent: true })
   if (!data?.some((drop) => drop.DropTime !== null || drop.FreeUntil !== null)) return null
   return <DropTable drops={data} />
 }
 
-/** Proofs of delivery by tracking number; while there is none, who can be asked. */
+/** Proofs of delivery by tracking number, or how to contact support. */
 export function Proofs({ orderId }: { orderId: number }) {
   const t = useText(documents)
   const format = useFormat()

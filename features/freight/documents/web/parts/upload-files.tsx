@@ -13,7 +13,7 @@ type ButtonProps = {
   quiet?: boolean
 }
 
-/** A button that opens the chooser of files. */
+/** A button that opens the file chooser. */
 export function ChooseFiles({ label, name, busy, take, icon = <UploadOutlined />, single, quiet }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -46,7 +46,7 @@ export function ChooseFiles({ label, name, busy, take, icon = <UploadOutlined />
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Marks of a place on which files may be dropped; the innermost place takes them. */
+/** Props of a drop area for files; the innermost area receives them. */
 export function useFileDrop(take: ((files: readonly File[]) => void) | undefined) {
   const [over, setOver] = useState(false)
   if (!take) return {}

@@ -1,19 +1,19 @@
-import { plain } from '../engine/grid.ts'
 import type { Conflict, Origin, Value } from '../../contract.ts'
+import { plain } from '../engine/grid.ts'
 import type { SourcedValue } from './sources.ts'
 
-/** An answer while it is made: each value is put with where it was told, and who tells it differently. */
+/** An answer under construction: values with their origins and conflicts. */
 
 export type Candidate = { readonly value: Value; readonly told: SourcedValue; readonly unsure?: boolean }
 
 export type Answer = {
   readonly origins: Record<string, Origin>
   readonly conflicts: Conflict[]
-  /** The value at a path: the first that is told. Others that differ from it make a conflict; `name` says of which line. */
+  /** Sets the value at a path to the first one found; differing ones become a conflict. `name` is that of the line. */
   put(path: string, field: string, candidates: readonly Candidate[], name?: string | null): Value | undefined
 }
 
-/** Differences below this are roundings. */
+/** Smaller differences are roundings. */
 const SLACK = 0.006
 
 export function newAnswer(): Answer {
@@ -54,7 +54,7 @@ export function originOf({ told: { found, file, sheet }, unsure }: Candidate): O
   }
 }
 
-/** Names may be longer in one document than in another; a customs number may have more digits. */
+/** Names that contain each other, and customs numbers of different length, are no conflict. */
 function isSame(a: Value, b: Value, field: string): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= Math.max(SLACK, Math.abs(a) * 1e-6)
   const [one, other] = [plain(String(a)), plain(String(b))]

@@ -15,7 +15,7 @@ const known = {
   say: (code: string) => code,
 }
 
-test('two packing lists of other cartons are one shipment, one of the same cartons is another word on it', async () => {
+test('packing lists of different cartons are added up; lists of the same cartons are compared', async () => {
   const first = await read('a.csv', ['Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)', '1-4,A,Mug,10,5'])
   const second = await read('b.csv', [
     'Carton no.,SKU,Description,Pcs/Ctn,Gross weight/ctn (kg)',
@@ -39,7 +39,7 @@ test('two packing lists of other cartons are one shipment, one of the same carto
   ).toContainEqual(['Cartons[0].GrossWeight', [5, 5.5]])
 })
 
-test('goods are found again by their name or customs number where no code is shared, and what was guessed says so', async () => {
+test('goods without a common code are matched by name or customs number, and guesses are marked', async () => {
   const list = await read('list.csv', [
     'Description,HS code,Total Qty,Ctns',
     'Ceramic mug,6912001000,100,4',
@@ -62,7 +62,7 @@ test('goods are found again by their name or customs number where no code is sha
   ])
 })
 
-test('cartons in common are one row with all their goods; cartons without numbers get the next ones', async () => {
+test('lines of the same cartons are one row; cartons without numbers get the next ones', async () => {
   const list = await read('shared.csv', [
     'Ctns,SKU,Description,Pcs/Ctn,Size (cm)',
     '3,A,Mug,10,40x30x20',
@@ -85,7 +85,7 @@ test('cartons in common are one row with all their goods; cartons without number
   ])
 })
 
-test('an importer whose EORI stands in the document is the one of the company, and documents of other numbers are told apart', async () => {
+test('the importer is found by the EORI in the document, and documents of different numbers are distinguished', async () => {
   const first = await read('one.csv', ['Invoice No.:,X-1', 'EORI:,GB 207551480000', 'SKU,Description,Qty', 'A,Mug,3'])
   const second = await read('two.csv', ['Invoice No.:,X-2', 'SKU,Description,Qty,Unit price', 'A,Mug,3,2'])
   const found = combine([first, second], known)

@@ -6,7 +6,7 @@ import { readHead, readTotals, type Importer, type Read } from './head.ts'
 import { readContainers, readPlaces } from './places.ts'
 import { sourcesOf, type Piece } from './sources.ts'
 
-/** All documents of a shipment as one answer. */
+/** Combines all documents of a shipment into one answer. */
 
 type Known = {
   readonly toUsd: ToUsd

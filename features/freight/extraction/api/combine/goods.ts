@@ -1,14 +1,14 @@
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import type { Answer, Candidate } from './answer.ts'
 import { matchProducts, type Product, type Source, type SourceLine, type SourcedValue } from './sources.ts'
 
-/** Lines of goods and cartons of an order, from what the sources tell. */
+/** Lines of goods and cartons of an order, from the sources. */
 
 type Row = Record<string, unknown>
 const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
 const cents = (value: number) => Math.round(value * 100) / 100
-const NO_BATTERY = 180001
 
-/** Turns a price into US dollars; undefined when nobody knows the currency. */
+/** Converts a price into US dollars; undefined if the currency is unknown. */
 export type ToUsd = (price: number, currency: string | undefined) => number | undefined
 
 type Item = { base: Product | undefined; bySource: { source: Source; product: Product; unsure: boolean }[] }
@@ -42,7 +42,7 @@ export function readGoods(
   }
 }
 
-/** What a field is read from, and which document goes before. */
+/** Column of each field, and the preferred document. */
 const TEXTS = ['NameCn', 'NameEn', 'Brand', 'Material', 'Function', 'HsCode', 'OriginCountry', 'SalesLink'] as const
 
 function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUsd, currency: string | undefined): Row {
@@ -98,13 +98,13 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   return row
 }
 
-/** A tariff number of the destination is that of the customs whose numbers are as long. */
+/** The destination's tariff field, by the length of the number. */
 const IMPORT_CODES = [
   ['UkCustomsCode', 10],
   ['DeCustomsCode', 11],
 ] as const
 
-/** Of a customs number that both tell, the one with more digits. */
+/** Of two matching customs numbers the one with more digits. */
 const longest = (field: string, candidates: Candidate[]) =>
   field === 'HsCode' ? candidates.toSorted((a, b) => String(b.value).length - String(a.value).length) : candidates
 
@@ -127,7 +127,7 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 const unitOf = (unit: string) => UNITS[unit.trim().toUpperCase()] ?? unit.trim().toUpperCase().slice(0, 10)
 
-/** The pieces of all lines of the goods, told where the first of them is. */
+/** Sum of the pieces of all lines of the goods; the origin is the first line. */
 function sumOf(lines: readonly SourceLine[], name: string, unsure: boolean): Candidate[] {
   const told = lines.flatMap(({ of }) => of[name] ?? [])
   const [first] = told
@@ -141,7 +141,7 @@ function sumOf(lines: readonly SourceLine[], name: string, unsure: boolean): Can
   ]
 }
 
-/** kg of one piece, from a carton that holds nothing else. */
+/** Weight of one piece in kg, from a carton with these goods only. */
 function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossWeight'): Candidate[] {
   const alone = product.lines.find(
     (line) =>
@@ -155,7 +155,7 @@ function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossW
   return [{ value: Math.max(0.01, cents(weight)), told: alone.of[field]! }]
 }
 
-/** Cartons of the first packing list; other lists that tell the same cartons otherwise are conflicts. */
+/** Cartons of the first packing list; differences of other lists are conflicts. */
 export function readCartons(sources: readonly Source[], answer: Answer, lineOf: (line: SourceLine) => number): Row[] {
   const packing = sources.filter(({ role }) => role === 'packing')
   const [first, ...others] = packing

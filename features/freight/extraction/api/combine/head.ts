@@ -4,12 +4,12 @@ import { LANGUAGES } from '#kit/shared/text.ts'
 import { SHOWN_FACTS, SUMS } from '../../rules.ts'
 import type { Value } from '../../contract.ts'
 import type { Extracted } from '../engine/document.ts'
-import type { Fact } from '../engine/facts.ts'
+import type { Fact } from '../engine/fact-labels.ts'
 import { plain } from '../engine/grid.ts'
 import type { Answer, Candidate } from './answer.ts'
 import type { Piece } from './sources.ts'
 
-/** What stands around the tables: what the form has a field for, and what is only shown. */
+/** Values outside of the tables: form fields, and values that are only shown. */
 
 export type Read = { readonly file: string; readonly document: Extracted }
 export type Importer = {
@@ -99,7 +99,7 @@ export function readHead(
   return { fields, header, facts }
 }
 
-/** The sheet on which a cell stands; a document of one sheet has no doubt. */
+/** The sheet of a cell; null in a document of one sheet. */
 const sheetOf = ({ parts }: Extracted, from: { cell: string | null }) => (from.cell === null ? null : (parts[0]?.sheet ?? null))
 
 function mawbOf(text: string): string | undefined {
@@ -130,7 +130,7 @@ function countryOfPort(text: string): string | undefined {
   return country === 'CN' || country === 'HK' ? undefined : country
 }
 
-/** Stated sums; where packing list and invoice state one differently, the lines say more, so only sums without such are conflicts. */
+/** Stated totals. Differences between packing list and invoice are conflicts only if there are no lines to decide. */
 export function readTotals(pieces: readonly Piece[], answer: Answer): Record<string, number> {
   const totals: Record<string, number> = {}
   const isSplit = new Set(pieces.map(({ kind }) => kind)).size < pieces.length

@@ -1,3 +1,4 @@
+import { CONTAINER, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { enumValues, valueName } from '#features/account/dictionary/enums.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { plain } from '../engine/grid.ts'
@@ -12,14 +13,14 @@ const text = (line: SourceLine, name: string) => (line.of[name] ? String(line.of
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 const SIZES: readonly (readonly [RegExp, number])[] = [
-  [/^(1\s*[x×*]\s*)?20/i, 102001],
-  [/^(1\s*[x×*]\s*)?40\s*'?\s*(hq|hc|h|高)/i, 102003],
-  [/^(1\s*[x×*]\s*)?45/i, 102004],
-  [/^(1\s*[x×*]\s*)?40/i, 102002],
+  [/^(1\s*[x×*]\s*)?20/i, CONTAINER.gp20],
+  [/^(1\s*[x×*]\s*)?40\s*'?\s*(hq|hc|h|高)/i, CONTAINER.hq40],
+  [/^(1\s*[x×*]\s*)?45/i, CONTAINER.hq45],
+  [/^(1\s*[x×*]\s*)?40/i, CONTAINER.gp40],
 ]
-const [CENTRE, PRIVATE, TRUCK, PROVIDER_BOOKS] = [110001, 110003, 129001, 2]
+const [TRUCK, PROVIDER_BOOKS] = [129001, 2]
 
-/** A container for each number that lines name; without lines, the one in the document's head. */
+/** A container per number in the lines; without lines the one in the document's header. */
 export function readContainers(
   pieces: readonly Piece[],
   answer: Answer,
@@ -92,7 +93,7 @@ function sums(lines: readonly SourceLine[], name: string, decimals: number): Can
   ]
 }
 
-/** Places that a delivery file lists; else the shipments that the cartons of a packing list name. */
+/** Places of a delivery file, else the shipments named by the cartons of a packing list. */
 export function readPlaces(pieces: readonly Piece[], sources: readonly Source[], answer: Answer): Row[] {
   const lines = pieces
     .filter(({ kind }) => kind === 'delivery')
@@ -122,7 +123,8 @@ function placeOf(group: readonly SourceLine[], index: number, answer: Answer): R
   }
   const hasAddress = first('Address') !== undefined || first('PostalCode') !== undefined
   return given({
-    DeliveryWarehouseType: first('FcCode') || first('FbaShipmentId') || !hasAddress ? CENTRE : PRIVATE,
+    DeliveryWarehouseType:
+      first('FcCode') || first('FbaShipmentId') || !hasAddress ? DELIVERY_PLACE.centre : DELIVERY_PLACE.private,
     FcCode: put('FcCode', one('FcCode')),
     FbaShipmentId: put('FbaShipmentId', one('FbaShipmentId')),
     ReferenceId: put('ReferenceId', one('ReferenceId')),
@@ -139,7 +141,7 @@ function placeOf(group: readonly SourceLine[], index: number, answer: Answer): R
   })
 }
 
-/** The member of an enumeration that a word names, in any language. */
+/** The enumeration value with a given name in any language. */
 function choiceOf(name: Parameters<typeof enumValues>[0], word: string): string | number | undefined {
   const wanted = plain(word)
   return enumValues(name).find(

@@ -1,16 +1,16 @@
 import type { DocumentKind } from '../../rules.ts'
 import type { Part } from '../engine/document.ts'
 import { plain } from '../engine/grid.ts'
-import type { Found } from '../engine/lines.ts'
+import type { Found } from '../engine/cells.ts'
 import type { Line } from '../engine/settle.ts'
 
-/** What several documents tell of the same goods, brought together. */
+/** Groups the lines of several documents by goods. */
 
 export type SourcedValue = { readonly found: Found; readonly file: string; readonly sheet: string | null }
 export type Piece = Part & { readonly file: string }
 type OfLine = Readonly<Record<string, SourcedValue>>
 export type SourceLine = { readonly of: OfLine; readonly isContinued: boolean }
-/** Lines of one role: packing lists that go on from one another are one source. */
+/** Lines of one document type; packing lists that continue each other are one source. */
 export type Source = {
   readonly role: 'packing' | 'invoice'
   readonly pieces: readonly Piece[]
@@ -28,7 +28,7 @@ export const sourceLine = (piece: Piece, line: Line): SourceLine => ({
   of: Object.fromEntries(Object.entries(line.of).map(([name, found]) => [name, { found, file: piece.file, sheet: piece.sheet }])),
 })
 
-/** Parts of goods as sources: those that go on (other cartons, other goods) are added up, those that tell the same again stand beside it. */
+/** Splits documents into sources: those that continue (other cartons or goods) are added up, those that repeat are compared. */
 export function sourcesOf(pieces: readonly Piece[]): Source[] {
   const sources: { role: 'packing' | 'invoice'; pieces: Piece[]; lines: SourceLine[] }[] = []
   for (const piece of pieces.filter(({ kind }) => GOODS_KINDS.has(kind))) {
@@ -45,7 +45,7 @@ export function sourcesOf(pieces: readonly Piece[]): Source[] {
 
 const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
 
-/** Other cartons than those before; without numbers of cartons, other goods. */
+/** True if the cartons, or without carton numbers the goods, differ from those before. */
 function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): boolean {
   const taken = before.flatMap(({ of }) =>
     of['CartonFrom'] ? [[number(of['CartonFrom'])!, number(of['CartonTo'])!] as const] : [],
@@ -59,7 +59,7 @@ function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): bo
 
 const word = (line: SourceLine, name: string) => plain(String(line.of[name]?.found.value ?? ''))
 
-/** Lines of the same goods: the seller's code, else the name with what customs are told. */
+/** Groups lines by seller's code, else by name and customs data. */
 const keyOf = (line: SourceLine) =>
   [
     word(line, 'Sku') || [word(line, 'Model'), word(line, 'NameEn') || word(line, 'NameCn'), word(line, 'HsCode')].join('|'),
@@ -79,7 +79,7 @@ function withProducts(source: { role: 'packing' | 'invoice'; pieces: Piece[]; li
   return { ...source, products: [...byKey.values()], productOf }
 }
 
-/** The same goods in another source: by code, model, name, customs number, and at last by being all that is left. */
+/** Finds the same goods in another source: by code, model, name, customs number, or as the only remaining ones. */
 export function matchProducts(
   base: readonly Product[],
   others: readonly Product[],

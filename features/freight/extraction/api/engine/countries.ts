@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { plain } from './grid.ts'
 
-/** Countries by their names in our languages, as every system knows them, and by the words of the trade. */
+/** Countries by localized names and by abbreviations. */
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const WORDS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function countryNames(): ReadonlyMap<string, string> {
   return new Map([...found, ...Object.entries(WORDS)])
 }
 
-/** Two letters of a country that is named in any language, or by them. */
+/** ISO code of a country by name in any language or by code. */
 export function countryOf(text: string): string | undefined {
   names ??= countryNames()
   return names.get(plain(text)) ?? (/^[A-Z]{2}$/.test(text.trim()) ? text.trim() : undefined)

@@ -1,6 +1,6 @@
 import { plain } from './grid.ts'
 
-/** Days as invoices write them. */
+/** Dates in documents. */
 
 const MONTHS = [
   'jan|januar|january|janv|janvier',
@@ -19,7 +19,7 @@ const MONTHS = [
 
 export type ReadDay = { readonly day: string; readonly unsure: boolean }
 
-/** yyyy-MM-dd of `2026-03-07`, `2026年3月7日`, `7.3.2026`, `March 7, 2026`, `7 mars 2026`, `07/03/2026`: there day first, unless it cannot be, and unsure. */
+/** yyyy-MM-dd of `2026-03-07`, `2026年3月7日`, `7.3.2026`, `March 7, 2026`, `7 mars 2026`, `07/03/2026`: the last is read day first if possible, and marked `unsure`. */
 export function readDay(text: string): ReadDay | undefined {
   const bare = text.normalize('NFKC').trim()
   const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(bare)

@@ -1,12 +1,14 @@
 import type { DocumentKind } from '../../rules.ts'
-import { readFacts, type Fact, type Sum } from './facts.ts'
+import { readFacts } from './facts.ts'
+import { type Fact, type Sum } from './fact-labels.ts'
 import { filled, plain, type Grid } from './grid.ts'
 import { findTables, type Head, type Table } from './header.ts'
-import { readTable, type Found } from './lines.ts'
+import { readTable } from './lines.ts'
+import { type Found } from './cells.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { settle, gridText, type Line, type Wrong } from './settle.ts'
 
-/** A document as a whole: its tables with their lines, what kind each is, and what stands around them. */
+/** Parses a document: tables with their lines and types, and values outside of tables. */
 
 export type Part = {
   readonly kind: DocumentKind
@@ -17,7 +19,7 @@ export type Part = {
 }
 export type Extracted = { readonly header: Readonly<Partial<Record<Fact, Found>>>; readonly parts: readonly Part[] }
 
-/** More lines than an order can have are no document of it. */
+/** Maximum number of lines. */
 export const MAX_LINES = 3000
 
 export function extract(all: readonly Grid[]): Extracted {
@@ -38,7 +40,7 @@ export function extract(all: readonly Grid[]): Extracted {
     for (const [name, found] of facts.facts) header[name] ??= found
     raw.forEach((table, at) => {
       if (table.lines.length === 0) return
-      // Sums in words belong to a sheet's only table.
+      // Labelled totals apply only if the sheet has one table.
       const settled = settle(withCartons(table), tables.length === 1 ? facts : { ...facts, sums: new Map() })
       parts.push({ kind: kindOf(tables[at]!, grid, words), sheet: grid.sheet, ...settled })
     })
@@ -46,7 +48,7 @@ export function extract(all: readonly Grid[]): Extracted {
   return { header, parts: parts.map(inherited) }
 }
 
-/** A table that begins anew on the next page, with the same headers elsewhere, goes on. */
+/** Joins a table with its continuation on the next page under the same headers. */
 function joinPages(grids: readonly Grid[]): Grid[] {
   const joined: Grid[] = []
   for (const grid of grids) {
@@ -76,7 +78,7 @@ function joinPages(grids: readonly Grid[]): Grid[] {
   return joined
 }
 
-/** Lines in the cartons of the line above repeat their numbers. */
+/** Copies carton values to lines in the same cartons. */
 function withCartons(table: ReturnType<typeof readTable>): ReturnType<typeof readTable> {
   let last: Found | undefined
   const lines = table.lines.map((line) => {
@@ -88,7 +90,7 @@ function withCartons(table: ReturnType<typeof readTable>): ReturnType<typeof rea
   return { ...table, lines }
 }
 
-/** A currency that one line names, or its header, is that of all. */
+/** Applies a single named currency to all lines. */
 function inherited(part: Part): Part {
   const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency']
   if (!currency || part.lines.every(({ of }) => of['Currency'] || !of['UnitPrice'])) return part
@@ -103,7 +105,7 @@ function inherited(part: Part): Part {
 const COMMA =
   /\b(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung)\b/i
 
-/** Texts in columns of numbers tell how the document writes decimals, else its language does. */
+/** Decimal mark of the document: from its numeric texts, else from its language. */
 function markOf(grid: Grid, tables: readonly Table[]): DecimalMark {
   const labels = tables.flatMap(({ heads }) => heads.map(({ label }) => label)).join(' ')
   const texts = tables.flatMap((table) =>
@@ -143,7 +145,7 @@ const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b/, 'invoice'],
 ]
 
-/** By its columns where they are plain, else by its title, of the sheet or above the table. */
+/** Document type: by columns if they are distinctive, else by title or sheet name. */
 function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   const has = (...columns: Head['column'][]) => columns.some((column) => table.heads.some((head) => head.column === column))
   const titled = titleOf(

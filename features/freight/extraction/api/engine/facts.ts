@@ -1,85 +1,11 @@
-import { readDay } from './dates.ts'
-import { filled, plain, type Cell, type Grid } from './grid.ts'
+import { filled, type Cell, type Grid } from './grid.ts'
 import type { Table } from './header.ts'
-import { countsIn, currencyOf, type Found } from './lines.ts'
-import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
-import { partyOf } from './party.ts'
+import type { Found } from './cells.ts'
+import type { DecimalMark } from './numbers.ts'
+import { type Fact, type Sum, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
+import { type Facts, type Value, type Inside, takeFact, takeSum, lone } from './take-fact.ts'
 
-/** What stands around the table: numbers, parties, the journey and the sums in words, each by its name in one of four languages. */
-
-const NAMES = {
-  InvoiceNo:
-    'invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
-  PackingListNo:
-    'packing list no|packing list number|packing list #|p l no|pl no|pl number|packing no|装箱单号|装箱单编号|packlisten nr|packlistennummer|packliste nr|liste de colisage n|n liste de colisage|n de liste de colisage',
-  CustomerOrderNo:
-    'order no|order number|po no|po number|p o no|p o number|po #|po|purchase order|purchase order no|contract no|contract number|s c no|sc no|sales contract no|your order|your order no|our order no|客户订单号|订单号|采购订单号|合同号|合同编号|合约号|bestellnummer|bestell nr|bestellung|auftragsnummer|auftrags nr|kundenauftrag|ihre bestellung|vertragsnummer|commande n|n commande|n de commande|numero de commande|bon de commande|n contrat|contrat n',
-  Date: 'date|invoice date|date of invoice|inv date|issue date|date of issue|dated|日期|发票日期|开票日期|制单日期|datum|rechnungsdatum|ausstellungsdatum|date de facture|date de la facture|date facture|date d emission|le',
-  Shipper:
-    'shipper|shipper exporter|seller|exporter|consignor|from|sold by|vendor|supplier|shipped by|sender|manufacturer exporter|发货人|卖方|出口商|发件人|出口人|versender|verkaufer|absender|exporteur|lieferant|expediteur|vendeur|exportateur|fournisseur',
-  Consignee:
-    'consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
-  ShipperAddress:
-    'shipper address|seller address|exporter address|发货人地址|卖方地址|adresse versender|versenderadresse|adresse expediteur|adresse de l expediteur',
-  ConsigneeAddress:
-    'consignee address|buyer address|importer address|收货人地址|买方地址|adresse empfanger|empfangeradresse|adresse destinataire|adresse du destinataire|adresse de l importateur',
-  EoriNumber:
-    'eori|eori no|eori number|eori nr|eori nummer|eori号|eori号码|n eori|numero eori|importer eori|eori importer|consignee eori',
-  VatNumber:
-    'vat|vat no|vat number|vat id|vat reg no|vat registration|vat registration no|vat号|vat号码|税号|vat 税号|增值税号|增值税税号|ust id|ust idnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|mwst nr|n tva|tva|numero de tva|n de tva|no tva|tva intracommunautaire|n tva intracommunautaire|importer vat|consignee vat',
-  Incoterm:
-    'incoterm|incoterms|terms|trade term|trade terms|terms of trade|delivery terms|terms of delivery|price term|price terms|term|贸易条款|贸易术语|价格条款|成交方式|贸易方式|交货条款|lieferbedingung|lieferbedingungen|conditions de livraison|condition de livraison',
-  Currency: 'currency|ccy|币种|币制|货币|币别|wahrung|devise|monnaie',
-  ContainerNo:
-    'container no|container number|container|container nos|cntr no|柜号|集装箱号|箱号 柜号|container nr|containernummer|n conteneur|conteneur n|n de conteneur|numero de conteneur|conteneur',
-  SealNo:
-    'seal no|seal number|seal|封条号|铅封号|封号|plomben nr|plombennummer|siegelnummer|siegel nr|n de plomb|plomb n|n plomb|numero de plomb|plomb|scelle n|n de scelle',
-  BlNo: 'b l no|b l number|bl no|bl number|bill of lading|bill of lading no|bill of lading number|mbl|mbl no|hbl|hbl no|m b l no|b l|bl|提单号|提单号码|提单编号|海运提单号|konnossement nr|konnossement|bl nr|b l nr|connaissement n|n connaissement|n de connaissement|connaissement|n bl',
-  MawbNo:
-    'mawb|mawb no|mawb number|awb|awb no|air waybill|air waybill no|master awb|主单号|空运单号|空运提单号|luftfrachtbrief|luftfrachtbrief nr|lta|n lta|lta n',
-  Vessel:
-    'vessel|vessel name|ship|ship name|ocean vessel|vessel voyage|vessel voy|vessel voyage no|vessel voy no|船名|船名航次|船名 航次|schiff|schiffsname|schiff reise|seeschiff|navire|nom du navire|navire voyage',
-  Voyage: 'voyage|voyage no|voy|voy no|voyage number|航次|航次号|reise|reise nr|reisenummer|n voyage|n de voyage',
-  FlightNo: 'flight|flight no|flight number|航班号|航班|flug|flugnummer|flug nr|vol|n vol|n de vol|numero de vol',
-  PortOfLoading:
-    'port of loading|pol|loading port|from port|port of shipment|port of departure|起运港|装货港|启运港|装运港|ladehafen|verladehafen|abgangshafen|port de chargement|port de depart|port d embarquement',
-  PortOfDischarge:
-    'port of discharge|pod|discharge port|port of destination|destination port|port of arrival|目的港|卸货港|loschhafen|entladehafen|zielhafen|bestimmungshafen|port de dechargement|port de destination|port d arrivee',
-  Etd: 'etd|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
-  Eta: 'eta|arrival date|date of arrival|到港日期|预计到港|抵港日期|ankunft|ankunftsdatum|date d arrivee',
-} as const
-export type Fact = keyof typeof NAMES
-
-const SUMS = {
-  Cartons:
-    'total cartons|total ctns|total packages|total no of cartons|total number of cartons|total number of packages|number of cartons|no of cartons|cartons|packages|total carton|总箱数|箱数合计|总件数 箱|合计箱数|gesamtzahl kartons|kartons gesamt|anzahl kartons gesamt|anzahl kartons|anzahl packstucke|nombre total de cartons|total cartons colis|total colis|nombre de colis|nombre de cartons|nombre total de colis',
-  Pieces:
-    'total pieces|total pcs|total quantity|total qty|total units|总数量|总件数|数量合计|gesamtmenge|gesamtstuckzahl|stuckzahl gesamt|menge gesamt|quantite totale|total pieces unites|total unites|nombre total de pieces',
-  GrossWeight:
-    'total gross weight|total gross|total g w|total gw|gross weight|gross weight total|总毛重|毛重合计|毛重|gesamtbruttogewicht|bruttogewicht gesamt|gesamt bruttogewicht|gesamtgewicht brutto|bruttogewicht|poids brut total|total poids brut|poids brut',
-  NetWeight:
-    'total net weight|total net|total n w|total nw|net weight|net weight total|总净重|净重合计|净重|gesamtnettogewicht|nettogewicht gesamt|gesamt nettogewicht|gesamtgewicht netto|nettogewicht|poids net total|total poids net|poids net',
-  Volume:
-    'total volume|total cbm|total measurement|volume|measurement|总体积|体积合计|体积|总方数|gesamtvolumen|volumen gesamt|volumen|volume total',
-  Amount:
-    'total amount|total invoice value|total value|invoice total|grand total|total invoice amount|total price|amount due|total|总金额|总价|合计金额|总货值|发票总额|gesamtbetrag|rechnungsbetrag|gesamtsumme|rechnungssumme|gesamtwert|montant total|total facture|total general|total ttc|total ht|valeur totale|montant total facture',
-} as const
-export type Sum = keyof typeof SUMS
-
-const table = <K extends string>(names: Record<K, string>) =>
-  new Map(
-    Object.entries<string>(names)
-      .flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key as K] as const))
-      .reverse(),
-  )
-const FACTS = table(NAMES)
-const SUM_WORDS = table(SUMS)
-
-export type Facts = { readonly facts: ReadonlyMap<Fact, Found>; readonly sums: ReadonlyMap<Sum, Found> }
-
-const DATES: ReadonlySet<Fact> = new Set(['Date', 'Etd', 'Eta'])
-
-/** Reads what stands outside of the tables of a grid. `ends` are the rows behind each table. */
+/** Reads labelled values outside of tables. `ends` are the rows after each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
   const facts = new Map<Fact, Found>()
   const sums = new Map<Sum, Found>()
@@ -104,71 +30,12 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   return { facts, sums }
 }
 
-type Value = { text: string; from: Cell; row?: number; column?: number }
-const isParty = (fact: Fact) => fact === 'Shipper' || fact === 'Consignee'
-
-/** `Invoice No.: INV-1`, several in one cell, or a label that stands alone. */
-function labelsIn(text: string): { name: string; rest: string }[] {
-  const found: { name: string; rest: string }[] = []
-  const lines = text.split('\n')
-  const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
-  if (whole) {
-    const name = nameOf(whole[1]!)
-    const fact = name && FACTS.get(name)
-    if (name && (lines.length === 1 || (fact && isParty(fact)))) return [{ name, rest: whole[2]!.trim() }]
-  }
-  for (const line of lines) {
-    const pairs = line.split(/\s{3,}|\s*[|;；]\s*/)
-    for (const pair of pairs) {
-      const split = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(pair)
-      const name = nameOf(split ? split[1]! : pair)
-      if (name) found.push({ name, rest: split ? split[2]!.trim() : '' })
-      else if (!split) {
-        const written = /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+)$/i.exec(pair.trim())
-        const known = written && nameOf(written[1]!)
-        if (known) found.push({ name: known, rest: written[2]! })
-      }
-    }
-  }
-  if (
-    lines.length > 1 &&
-    found.length > 0 &&
-    isParty(FACTS.get(found[0]!.name) ?? 'Date') &&
-    !found[0]!.rest &&
-    nameOf(lines[0]!)
-  )
-    return [{ name: found[0]!.name, rest: lines.slice(1).join('\n') }, ...found.slice(1)]
-  return found
-}
-
-/** The name of a fact in a label that may be in two languages: `Invoice No. / 发票号`. */
-function nameOf(label: string): string | undefined {
-  const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
-  const pieces = [
-    bare,
-    label,
-    ...bare.split(/[/|\n]/),
-    bare.replace(/[^\p{Script=Han}]+/gu, ' '),
-    bare.replace(/\p{Script=Han}+/gu, ' '),
-  ]
-  for (const piece of pieces) {
-    const words = plain(piece.replace(/n\s*[°º]/gi, ' n ').replace(/№/g, ' no '))
-    for (const name of [words, words.replace(/^(the|our|unsere?|notre) /, '')])
-      if (FACTS.has(name) || SUM_WORDS.has(name)) return name
-  }
-  return undefined
-}
-
-const isLabel = (text: string) => labelsIn(text).length > 0
-
-type Inside = (row: number) => boolean
-
 /** The next filled cell to the right, unless that is a label itself. */
 function beside(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
   const next = filled(grid.rows[row]).find((one) => one.column > column)
   if (next && !isLabel(next.cell.text))
     return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
-  // Labels side by side have their values below.
+  // Adjacent labels have their values below.
   const below = grid.rows[row + 1]?.[column]
   return below &&
     !below.copied &&
@@ -185,122 +52,4 @@ function under(grid: Grid, row: number, column: number, isInside: Inside): Value
   return cell && !cell.copied && !isInside(row + 1) && !isLabel(cell.text)
     ? { text: cell.text, from: cell, row: row + 1, column }
     : undefined
-}
-
-type Place = {
-  grid: Grid
-  row: number
-  column: number
-  isInside: Inside
-  keep: (key: Fact, value: string | undefined, from: Cell, unsure?: boolean) => void
-}
-
-function takeFact(fact: Fact, value: Value, place: Place): void {
-  const { keep } = place
-  const text = value.text.trim()
-  if (DATES.has(fact)) {
-    const read = readDay(text)
-    return keep(fact, read?.day, value.from, read?.unsure)
-  }
-  switch (fact) {
-    case 'Shipper':
-    case 'Consignee':
-      return takeParty(fact, value, place)
-    case 'Incoterm':
-      return keep(fact, /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.exec(text.toUpperCase())?.[1], value.from)
-    case 'Currency':
-      return keep(fact, currencyOf(text), value.from)
-    case 'EoriNumber':
-    case 'VatNumber': {
-      const number = /[A-Z]{2}[\s.-]?[A-Z0-9][A-Z0-9\s.-]{5,20}/.exec(text.toUpperCase())?.[0].replace(/[\s.-]/g, '')
-      return keep(fact, number, value.from)
-    }
-    case 'ContainerNo':
-      return takeContainer(text, value.from, keep)
-    case 'Vessel':
-      return takeVessel(text, value.from, keep)
-    case 'PortOfLoading':
-    case 'PortOfDischarge':
-    case 'ShipperAddress':
-    case 'ConsigneeAddress':
-      return keep(fact, joined(text.split('\n')), value.from)
-    default:
-      // A number of a document has a digit and is short; "invoice" as a heading has neither.
-      return keep(fact, /\d/.test(text) && text.length <= 50 ? text.split('\n')[0]!.trim() : undefined, value.from)
-  }
-}
-
-function takeContainer(text: string, from: Cell, keep: Place['keep']): void {
-  const number = /\b([A-Z]{3}[UJZ])[\s-]?(\d{6})[\s-]?(\d)\b/.exec(text.toUpperCase())
-  keep('ContainerNo', number ? number.slice(1).join('') : undefined, from)
-}
-
-/** `EVER GIVEN / 101W` and `EVER GIVEN V.101W` are a ship and a voyage. */
-function takeVessel(text: string, from: Cell, keep: Place['keep']): void {
-  const split =
-    /^(.*?)(?:\s*\/\s*|\s+v(?:oy)?\.?\s*(?=[\dA-Z]*\d))([A-Z0-9-]*\d[A-Z0-9-]*)$/i.exec(text) ??
-    /^(.*\S)\s+(\d{2,4}[NSEW])$/i.exec(text)
-  keep('Vessel', split ? split[1]!.trim() : text, from)
-  if (split) keep('Voyage', split[2]!.trim(), from)
-}
-
-const joined = (lines: readonly string[]) =>
-  lines
-    .map((line) => line.trim().replace(/,$/, ''))
-    .filter(Boolean)
-    .join(', ')
-
-/** A name, and the address in the lines below it, in one cell or in several. */
-function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside, keep }: Place): void {
-  const [first = '', ...rest] = value.text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const { name, address: own } = partyOf(first)
-  if (name.length < 3 || !/\p{L}/u.test(name)) return
-  const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
-  const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
-  keep(fact, name, value.from)
-  const { row, column } = value
-  if (address.length === 0 && row !== undefined && column !== undefined) {
-    let at = row + 1
-    for (; at < grid.rows.length && address.length < 5 && !isInside(at); at++) {
-      const cell = grid.rows[at]?.[column]
-      const left = filled(grid.rows[at]).filter((one) => one.column < column)
-      if (!cell || cell.copied || isLabel(cell.text) || CONTACT.test(cell.text) || left.some((one) => isLabel(one.cell.text)))
-        break
-      address.push(...cell.text.split('\n'))
-    }
-  }
-  keep(`${fact}Address`, joined(address) || undefined, value.from)
-}
-const CONTACT =
-  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
-
-function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
-  // "Total: 18 cartons" tells no money.
-  const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
-  for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
-  if (counts.length > 0) return
-  const read =
-    value.from.number === undefined || value.text !== value.from.text
-      ? readNumber(value.text, mark)
-      : { value: value.from.number, unit: '', unsure: false }
-  if (!read) return
-  const quantity = sum === 'GrossWeight' || sum === 'NetWeight' ? 'weight' : sum === 'Volume' ? 'volume' : undefined
-  const factor = quantity && read.unit ? (factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) ?? 1) : 1
-  sums.set(sum, { value: Math.round(read.value * factor * 1e6) / 1e6, from: value.from, ...(read.unsure && { unsure: true }) })
-}
-
-const COUNTED = { cartons: 'Cartons', qty: 'Pieces', volume: 'Volume' } as const
-
-/** Container numbers and terms say by their shape what they are. */
-function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
-  grid.rows.forEach((cells, row) => {
-    if (isInside(row)) return
-    for (const { cell } of filled(cells)) {
-      const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
-      if (terms) keep('Incoterm', terms[1], cell, true)
-    }
-  })
 }

@@ -1,6 +1,6 @@
-/** A document as the parser sees it, whatever file it came from: sheets or pages of cells that know where they stand. */
+/** A document as parser input, independent of file type: sheets or pages of cells with positions. */
 
-/** A cell with something in it. `number` when the file itself says that it is one; `copied` when it only lies under a merged cell. */
+/** A filled cell. `number` if the file types it as one; `copied` if it is covered by a merged cell. */
 export type Cell = {
   readonly text: string
   readonly number?: number
@@ -11,15 +11,15 @@ export type Cell = {
 
 export type Row = readonly (Cell | undefined)[]
 
-/** One sheet, one text file, or the pages of a PDF that go on with the same columns. */
+/** One sheet, one text file, or consecutive PDF pages with the same columns. */
 export type Grid = { readonly sheet: string | null; readonly rows: readonly Row[] }
 
-/** Filled cells of a row with their columns; what lies under a merged cell is none. */
+/** Filled cells of a row with their columns, without copied ones. */
 export function filled(row: Row | undefined): { cell: Cell; column: number }[] {
   return (row ?? []).flatMap((cell, column) => (cell && !cell.copied && cell.text !== '' ? [{ cell, column }] : []))
 }
 
-/** Text as words are compared: one width, no accents, no case, no punctuation. */
+/** Text normalized for comparison: width, accents, case and punctuation. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,8 +1,9 @@
 import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { factorOf } from './numbers.ts'
-import { columnOf, qualifierOf, type Column, type Qualifier } from './words.ts'
+import { columnOf, qualifierOf, type Qualifier } from './words.ts'
+import { type Column } from './column-names.ts'
 
-/** Where the table of a sheet begins: one or two rows of headers, at any depth. */
+/** Finds tables by their headers of one or two rows. */
 
 export type Head = {
   readonly column: Column
@@ -49,7 +50,7 @@ export function findTables(grid: Grid): Table[] {
   for (let row = 0; row < grid.rows.length; row++) {
     const table = tableAt(grid, row)
     if (!table) continue
-    // Headers that come again, as on every page of a PDF, go on with the same table.
+    // Repeated headers, as on every page of a PDF, continue the table.
     const last = tables.at(-1)
     if (!last || !isSame(last, table)) tables.push(table)
     row = table.to
@@ -67,7 +68,7 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   const one = headsOf(above!, undefined)
   const below = grid.rows[row + 1]
   const alone = below && looksLikeHeader(below) ? headsOf(below, undefined) : []
-  // What stands above whole headers belongs to them only when it names groups of them.
+  // A row above complete headers belongs to them only if it names groups.
   if (!isTable(one) && isTable(alone) && !isGroupRow(above!)) return undefined
   const two = isSecondRow(above!, below) ? headsOf(above!, below) : undefined
   const isBoth = two && (scoreOf(two) > scoreOf(one) || (scoreOf(two) === scoreOf(one) && isHeaderOnly(above!, below!)))
@@ -75,7 +76,7 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   return isTable(best) ? { heads: best, from: row, to: isBoth ? row + 1 : row } : undefined
 }
 
-/** Every word of it is one of columns, of units, or says of how much they tell. */
+/** True if all words are column names, units or qualifiers. */
 function isGroupRow(row: Row): boolean {
   return (
     filled(row).every(
@@ -84,14 +85,14 @@ function isGroupRow(row: Row): boolean {
   )
 }
 
-/** At least one column that names the goods, one that counts or weighs, and three in all. */
+/** A table has at least a column of goods, a numeric one, and three in total. */
 function isTable(heads: readonly Head[]): boolean {
   return heads.length >= 3 && heads.some(({ column }) => IDENTITY.has(column)) && heads.some(({ column }) => AMOUNT.has(column))
 }
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
 
-/** Headers are words: hardly a number among them. */
+/** Headers contain hardly any numbers. */
 function looksLikeHeader(row: Row | undefined): boolean {
   const cells = filled(row)
   if (cells.length < 2) return false
@@ -104,7 +105,7 @@ const isUnit = (text: string) =>
   (['weight', 'length', 'volume'] as const).some((kind) => factorOf(kind, text) !== undefined) ||
   /^[(（]?(pcs|pc|ctns?|usd|eur|gbp|us\$|\$|€|£|件|箱|个|元|stk|stück|pièces?)[)）]?$/i.test(text)
 
-/** A second row of headers says what the first leaves open: parts of a group, another language, units, the rest of a long header. */
+/** A second header row has parts of a group, another language, units, or the rest of a long header. */
 function isSecondRow(above: Row, below: Row | undefined): boolean {
   const cells = filled(below)
   if (cells.length === 0 || cells.some(({ cell }) => isNumber(cell))) return false
@@ -117,7 +118,7 @@ function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: 
   if (isUnit(text) || columnOf(text)?.sure) return true
   const upper = above[column]?.text
   if (!upper) return false
-  // "Zolltarif-" and "nummer", "Stück je" and "Karton": only both together say it.
+  // "Zolltarif-" and "nummer", "Stück je" and "Karton" are known only together.
   const [alone, both] = [columnOf(upper), columnOf(together(upper, text))]
   return (
     both?.sure === true &&
@@ -125,7 +126,7 @@ function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: 
   )
 }
 
-/** Two lines of a header; a word that is parted at the end of the first is one. */
+/** Joins two lines of a header, and a hyphenated word. */
 const together = (upper: string, lower: string) =>
   /\p{L}-$/u.test(upper) && /^\p{Ll}/u.test(lower) ? upper.slice(0, -1) + lower : `${upper} ${lower}`
 
@@ -136,7 +137,7 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
   for (let index = 0; index < width; index++) {
     const [first, second] = [above[index]?.text ?? '', below?.[index]?.text ?? '']
     if (first) group = first
-    // A group's name stands over its first column only where nothing is merged.
+    // Without merged cells a group's name is above its first column only.
     const upper = first || (second && below ? group : '')
     const head = headOf(upper, second === first ? '' : second, index) ?? lastOf(heads.at(-1), first, index)
     if (head) heads.push(head)
@@ -144,7 +145,7 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
   return settled(heads)
 }
 
-/** "bis" beside "Kolli von" is the last of their numbers. */
+/** "bis" beside "Kolli von" is the last carton number. */
 function lastOf(before: Head | undefined, label: string, index: number): Head | undefined {
   const isLast = before?.column === 'cartonFrom' && before.index === index - 1 && /^(to|bis|au|a|至|到)$/.test(plain(label))
   return isLast ? { ...before, column: 'cartonTo', label, index } : undefined
@@ -162,7 +163,7 @@ function headOf(upper: string, lower: string, index: number): Head | undefined {
 
 type Found = ReturnType<typeof columnOf>
 
-/** Of a header in two rows: the lower says more, unless it is only a unit or only says which of the upper's. */
+/** Column of a two-row header: by the lower row, unless that is only a unit or a qualifier. */
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   if (isUnit(lower) && over) return over
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {
@@ -179,12 +180,12 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
 
 const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
 
-/** What two columns of the same name are, and a bare "Total", follow from the others. */
+/** Resolves duplicate columns and a plain "Total" from the other columns. */
 function settled(heads: Head[]): Head[] {
   const has = (column: Column) => heads.some((head) => head.column === column)
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
-    // "Article" beside "Désignation" is its number.
+    // "Article" beside "Désignation" is the item number.
     if (
       head.column === 'name' &&
       BARE.test(head.label.trim()) &&
@@ -193,7 +194,7 @@ function settled(heads: Head[]): Head[] {
     )
       return [{ ...head, column: 'sku' }]
     if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
-    // "件数" beside "数量": packages, not pieces.
+    // "件数" beside "数量" means packages.
     if (
       head.column === 'qty' &&
       /件数/.test(head.label) &&
@@ -212,7 +213,7 @@ function settled(heads: Head[]): Head[] {
   })
 }
 
-/** True for a row that repeats the headers, as every page of a PDF does. */
+/** True for a repeated header row, as on every page of a PDF. */
 export function repeatsHeads(row: Row, table: Table): boolean {
   const cells = filled(row)
   const known = table.heads.filter((head) => {

@@ -4,7 +4,7 @@ import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 import { partyOf } from './party.ts'
 
-/** Ways to lay out a document that once were misread, each by the smallest document that has it. */
+/** Layouts that were once misread, as minimal documents. */
 
 const sheetOf = (rows: string): Grid => ({
   sheet: 'Sheet1',
@@ -31,21 +31,21 @@ describe('a company and its address in one line', () => {
     ],
     ['Maison Perle, 3 rue Haute, 21000 Dijon', 'Maison Perle', ['3 rue Haute', '21000 Dijon']],
     ['厦门海风有限公司，湖滨路12号', '厦门海风有限公司', ['湖滨路12号']],
-  ])('%s is parted', (line, name, address) => expect(partyOf(line)).toEqual({ name, address }))
+  ])('%s is split', (line, name, address) => expect(partyOf(line)).toEqual({ name, address }))
 
   test.each(['Sea Wind Co., Ltd.', 'Smith, Jones and Sons', 'Route 66 Motors', 'Fields, Barns & Co'])(
-    '%s is a name alone',
+    '%s is only a name',
     (name) => expect(partyOf(name)).toEqual({ name, address: [] }),
   )
 
-  test('beside its label in a sheet', () => {
+  test('is read beside its label in a sheet', () => {
     const { header } = read('Consignee | Elm Ltd, 5 Mill Lane, York\nSKU | Description | Qty\nA | Mug | 3')
     expect(values(header)).toMatchObject({ Consignee: 'Elm Ltd', ConsigneeAddress: '5 Mill Lane, York' })
   })
 })
 
 describe('headers', () => {
-  test('first and last carton beside one another, the second only "to", "bis" or "au"', () => {
+  test('first and last carton in adjacent columns, the second named "to", "bis" or "au"', () => {
     for (const [from, to] of [
       ['Carton from', 'to'],
       ['Colli von', 'bis'],
@@ -58,14 +58,14 @@ describe('headers', () => {
     }
   })
 
-  test('both in one column', () => {
+  test('first and last carton in one column', () => {
     expect(linesOf(read('Carton from to | SKU | Qty\n1 4 | A | 40\n5 9 | B | 50'))).toMatchObject([
       { CartonFrom: 1, CartonTo: 4 },
       { CartonFrom: 5, CartonTo: 9 },
     ])
   })
 
-  test('long words go on in the next row', () => {
+  test('long words continue in the next row', () => {
     const found = linesOf(
       read(
         'Artikel | Stück je | Stück | Brutto kg | Warentarif-\n| Karton | gesamt | je Karton | nummer\nTasse | 6 | 60 | 4,5 | 69120000\nTeller | 5 | 20 | 6,5 | 69111000',
@@ -77,34 +77,34 @@ describe('headers', () => {
     ])
   })
 
-  test('a first row of words only is no second row of headers', () => {
+  test('a first data row without numbers is no header row', () => {
     expect(linesOf(read('箱号 | 品名 | 材质 | 数量\n| 第一批 | |\n1-4 | 杯子 | 陶瓷 | 40'))).toMatchObject([
       { CartonFrom: 1, NameCn: '杯子', Qty: 40 },
     ])
   })
 })
 
-describe('what is counted in words', () => {
+describe('totals in text', () => {
   test('alone in the row below the lines', () => {
     expect(totalsOf(read('SKU | Cartons | Qty\nA | 2 | 40\nB | 3 | 50\n5 cartons, 90 pcs'))).toEqual([{ Cartons: 5, Pieces: 90 }])
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n12 cartons of mugs and cups'))).toEqual([{}])
   })
 
-  test('beside the word for the sum', () => {
+  test('beside the label of the total', () => {
     expect(totalsOf(read('SKU | Bezeichnung | Stück\nA | Tasse | 400\nB | Teller | 800\nSumme | 47 Kartons | 1.200'))).toEqual([
       { Cartons: 47, Pieces: 1200 },
     ])
   })
 
-  test('below the table, where it is no money', () => {
+  test('below the table are no amounts', () => {
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 18 cartons'))).toEqual([{ Cartons: 18 }])
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 26.50 USD'))).toEqual([{ Amount: 26.5 }])
   })
 })
 
-describe('cells of several lines in a PDF', () => {
+describe('multi-line cells in a PDF', () => {
   const COLUMNS = [40, 90, 300, 360]
-  /** Texts at a height, each in its column, in letters of ten points. */
+  /** Texts at a vertical position, one per column, in ten-point type. */
   const at = (y: number, ...texts: (string | undefined)[]): Piece[] =>
     texts.flatMap((text, column) =>
       text ? [{ text, x: COLUMNS[column]!, right: COLUMNS[column]! + text.length * 5, y, size: 10, page: 1 }] : [],
@@ -114,7 +114,7 @@ describe('cells of several lines in a PDF', () => {
       ({ Sku, NameEn, Qty }) => [Sku, NameEn, Qty],
     )
 
-  test("are their row's where the other cells are centred", () => {
+  test('belong to their row if the other cells are centred', () => {
     expect(
       names(
         at(124, '', 'Kettle of steel'),
@@ -132,7 +132,7 @@ describe('cells of several lines in a PDF', () => {
     ])
   })
 
-  test('where they stand at its bottom', () => {
+  test('belong to their row if the other cells are bottom-aligned', () => {
     expect(
       names(at(124, '', 'Kettle of steel'), at(136, 'A1', 'with a lid', '40', '9.50'), at(156, 'A2', 'Mug', '12', '3.10')),
     ).toEqual([
@@ -141,7 +141,7 @@ describe('cells of several lines in a PDF', () => {
     ])
   })
 
-  test('and where they stand at its top; in a table without space between its rows a text goes on downwards', () => {
+  test('belong to their row if the other cells are top-aligned; without space between rows text continues downwards', () => {
     expect(
       names(at(124, 'A1', 'Kettle of steel', '40', '9.50'), at(136, '', 'with a lid'), at(156, 'A2', 'Mug', '12', '3.10')),
     ).toEqual([

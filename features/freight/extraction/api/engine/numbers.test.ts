@@ -12,7 +12,7 @@ const PARTED: readonly (readonly [string, '.' | ','])[] = [
 ]
 
 describe('numbers', () => {
-  test('what a language writes with its separators is read back, whatever the unit behind it', () => {
+  test('numbers formatted in any language are parsed, with any unit', () => {
     fc.assert(
       fc.property(
         amount,
@@ -26,12 +26,12 @@ describe('numbers', () => {
     )
   })
 
-  test('both marks in one number say themselves which is which', () => {
+  test('a number with both marks is unambiguous', () => {
     for (const mark of ['.', ','] as const)
       expect([readNumber('1.234,50', mark), readNumber('1,234.50', mark)].map((one) => one?.value)).toEqual([1234.5, 1234.5])
   })
 
-  test('one mark before three digits is what the document does elsewhere, and unsure', () => {
+  test('one mark before three digits follows the document, and is unsure', () => {
     expect(readNumber('1.234', ',')).toEqual({ value: 1234, unit: '', unsure: true })
     expect(readNumber('1.234', '.')).toEqual({ value: 1.234, unit: '', unsure: true })
     expect(readNumber('0.234', ',')).toMatchObject({ value: 0.234, unsure: false })
@@ -40,7 +40,7 @@ describe('numbers', () => {
     expect(decimalMark(['1.234'], ',')).toBe(',')
   })
 
-  test('signs of currencies and full-width digits are no hindrance, words are no numbers', () => {
+  test('currency symbols and full-width digits are parsed, words are not', () => {
     expect(['US$ 1,200.5', '€3,75', '１２．５', '- ', 'n/a', 'kg 5'].map((text) => readNumber(text, '.')?.value)).toEqual([
       1200.5,
       3.75,
@@ -53,7 +53,7 @@ describe('numbers', () => {
 })
 
 describe('units', () => {
-  test('a weight or a side is the same in each unit', () => {
+  test('weights and lengths are converted from each unit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.001, max: 1e6, noNaN: true }),
@@ -72,7 +72,7 @@ describe('units', () => {
     )
   })
 
-  test('headers name units in brackets, behind a stroke, in Chinese', () => {
+  test('units in headers are found in brackets, after a slash, and in Chinese', () => {
     expect([
       unitIn('weight', 'G.W. (KGS)'),
       unitIn('weight', '毛重/克'),
@@ -84,7 +84,7 @@ describe('units', () => {
     ]).toEqual([1, 0.001, 0.001, undefined, 0.1, 100, 1])
   })
 
-  test('three sides in one cell are read with any sign between them', () => {
+  test('three sides in one cell are parsed with any separator', () => {
     for (const text of ['60x40x35', '60 * 40 * 35 cm', '60×40×35CM', 'L60*W40*H35', '600x400x350mm', '0.6 x 0.4 x 0.35 m'])
       expect(readSides(text, '.', undefined)?.sides, text).toEqual([60, 40, 35])
     expect(readSides('60,5 x 40 x 35', ',', undefined)?.sides).toEqual([60.5, 40, 35])
@@ -93,7 +93,7 @@ describe('units', () => {
   })
 })
 
-test('numbers of cartons, however they are written', () => {
+test('carton numbers in all notations', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),
@@ -114,7 +114,7 @@ test('numbers of cartons, however they are written', () => {
   ])
 })
 
-test('days in four languages; one that could be two is unsure', () => {
+test('dates in four languages; ambiguous ones are unsure', () => {
   const same = [
     '2026-03-07',
     '2026/3/7',

@@ -1,16 +1,16 @@
-/** Numbers and measures as people write them. */
+/** Parses numbers and measures. */
 
 export type DecimalMark = '.' | ','
 
-/** A number with what stands behind it; `unsure` when its only separator might be either mark. */
+/** A number with its unit; `unsure` if its only separator is ambiguous. */
 export type ReadNumber = { readonly value: number; readonly unit: string; readonly unsure: boolean }
 
 const CURRENCY_SIGN = /US\$|RMB|CN¥|[$€£¥]|\b(?:USD|EUR|GBP|CNY)\b/gi
-/** The number first, its unit behind it. Blanks (also narrow ones) and apostrophes part thousands. */
+/** Number, then unit. Spaces and apostrophes separate thousands. */
 const WRITTEN = /^([-+]?)(\d[\d.,' \u00a0\u202f’]*|[.,]\d+)\s*(.*)$/s
 const GROUPS = /[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g
 
-/** What the texts of a document tell of its decimal mark: those that can be read in one way only vote. */
+/** Decimal mark of a document, by majority of its unambiguous numbers. */
 export function decimalMark(texts: Iterable<string>, otherwise: DecimalMark): DecimalMark {
   let [point, comma] = [0, 0]
   for (const text of texts) {
@@ -39,7 +39,7 @@ function isGroup(digits: string, mark: DecimalMark): boolean {
   return rest.length === 3 && whole.length >= 1 && whole.length <= 3 && whole[0] !== '0'
 }
 
-/** Reads `1.234,50 kg`, `$ 1,234.5`, `12 ctns`; undefined when no number begins it. */
+/** Parses `1.234,50 kg`, `$ 1,234.5`, `12 ctns`; undefined if it does not begin with a number. */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefined {
   const bare = text
     .normalize('NFKC')
@@ -68,7 +68,7 @@ function valueOf(digits: string, mark: DecimalMark): number | undefined {
 
 export type Quantity = 'weight' | 'length' | 'volume'
 
-/** What one of a unit is in kg, cm or m³. */
+/** Units in kg, cm or m³. */
 const UNITS: Record<Quantity, readonly (readonly [RegExp, number])[]> = {
   weight: [
     [/^(kgs?|kilos?|kilogramm?e?s?|公斤|千克)$/, 1],
@@ -90,7 +90,7 @@ const UNITS: Record<Quantity, readonly (readonly [RegExp, number])[]> = {
   ],
 }
 
-/** How many kg, cm or m³ a unit is. */
+/** Factor of a unit to kg, cm or m³. */
 export function factorOf(quantity: Quantity, unit: string): number | undefined {
   const word = unit
     .normalize('NFKC')
@@ -102,7 +102,7 @@ export function factorOf(quantity: Quantity, unit: string): number | undefined {
   return UNITS[quantity].find(([pattern]) => pattern.test(word))?.[1]
 }
 
-/** The unit that a header names: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`. */
+/** Factor of the unit in a header: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`. */
 export function unitIn(quantity: Quantity, label: string): number | undefined {
   const words =
     label
@@ -110,7 +110,7 @@ export function unitIn(quantity: Quantity, label: string): number | undefined {
       .toLowerCase()
       .replace(/m\s*3|m\^3/g, 'm3')
       .match(/[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu) ?? []
-  // A single letter is a unit only where it stands by itself behind the word, as in `Length (m)` or `Weight/g`.
+  // A single letter is a unit only by itself after the word, as in `Length (m)` or `Weight/g`.
   const alone = /[(（[/,]\s*([gmtl])\s*[)）\].]?\s*$/i.exec(label.normalize('NFKC').trim())?.[1]
   for (const word of words)
     if (word.length > 1 || HAN_UNIT.test(word)) {

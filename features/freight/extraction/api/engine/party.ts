@@ -1,4 +1,4 @@
-/** A company and where it is, written in one line. */
+/** Name and address of a company in one line. */
 
 const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o`
 /** `Elm Ltd`, `Brandt GmbH & Co. KG`, `海风有限公司`. */
@@ -6,8 +6,8 @@ const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司)$`, 'i')
 const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')
 
 /**
- * Parts `Elm Ltd, 5 Mill Lane, York` and `Sea Wind Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the form of the company.
- * Only what holds a number, of a house or a post office, is an address.
+ * Splits `Elm Ltd, 5 Mill Lane, York` and `Sea Wind Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the legal form.
+ * An address must contain a number.
  */
 export function partyOf(line: string): { name: string; address: string[] } {
   const pieces = line.split(/\s*[,，]\s*/).filter(Boolean)

@@ -7,7 +7,7 @@ import { extraction } from '../../text/keys.ts'
 import type { Cell, Grid, Row } from '../engine/grid.ts'
 import { LIMITS } from './limits.ts'
 
-/** Text with separated values: which separator and which encoding is guessed. */
+/** CSV with detection of separator and encoding. */
 
 export async function readCsv(path: string): Promise<Grid[]> {
   const { size } = await stat(path)
@@ -26,11 +26,11 @@ function csvGrid(bytes: Buffer): Grid {
 function rowsOf(text: string): string[][] {
   const rows = csvRows(text, separatorOf(text), { rows: LIMITS.rows + 1, columns: LIMITS.columns })
   if (rows.length > LIMITS.rows) refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
-  // "sep=;" on the first line is a note to Excel.
+  // "sep=;" on the first line is a hint for Excel.
   return /^sep=.?$/i.test(rows[0]?.join('') ?? '') ? rows.slice(1) : rows
 }
 
-/** UTF-8 or UTF-16 by their marks or their look; else Chinese (GB18030) where that gives Chinese characters, else Western. */
+/** UTF-8 or UTF-16 by byte order mark or content; else GB18030 if that gives plausible Chinese, else Windows-1252. */
 function decode(bytes: Buffer): string {
   const head = bytes.subarray(0, 2).toString('hex')
   if (head === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
@@ -56,7 +56,7 @@ function tryDecode(encoding: string, bytes: Buffer): string | undefined {
   }
 }
 
-/** Western letters with accents read as Chinese give single rare characters between Latin letters. */
+/** Accented letters misread as GB18030 give single rare characters between Latin letters. */
 function isCommonChinese(text: string): boolean {
   const han = text.match(/\p{Script=Han}/gu) ?? []
   const runs = text.match(/\p{Script=Han}{2,}/gu) ?? []
@@ -66,7 +66,7 @@ function isCommonChinese(text: string): boolean {
 // oxlint-disable-next-line no-control-regex
 const looksBinary = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4000))
 
-/** The separator that parts the most lines into the same number of columns. */
+/** The separator that splits most lines into the same number of columns. */
 function separatorOf(text: string): string {
   const head = text.slice(0, 20_000)
   const sample = head.slice(0, head.lastIndexOf('\n') + 1) || head

@@ -4,7 +4,7 @@ import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { refusalOf, workFolder, writeBook } from '#kit/api/sheets/fixture.ts'
 import { readInProcess } from './in-process.ts'
 
-/** What strangers send: every document ends in an answer, none in the end of the server. */
+/** Malicious and damaged files are refused without affecting the server. */
 
 const place = workFolder()
 const refused = async (name: string, bytes: string | Buffer) => {
@@ -20,7 +20,7 @@ function pdfOf(objects: readonly string[]): string {
 }
 
 describe('workbooks and texts', () => {
-  test('an empty file, one cell, a picture and words without a table have nothing to give', async () => {
+  test('an empty file, one cell, an image and text without a table have no data', async () => {
     expect(await refused('empty.csv', '')).toBe('extraction:refusal.empty')
     expect(await refused('picture.csv', Buffer.from('89504e470d0a1a0a0000', 'hex'))).toBe('extraction:refusal.kind')
     expect(await refused('bytes.csv', Buffer.from([1, 2, 3, 0, 0, 7, 1, 2]))).toBe('extraction:refusal.kind')
@@ -28,7 +28,7 @@ describe('workbooks and texts', () => {
     expect((await readInProcess(place('one.csv'))).parts).toEqual([])
   })
 
-  test('100,000 rows are refused, 300 columns are read as far as a sheet may go', async () => {
+  test('100,000 rows are refused, 300 columns are read up to the limit', async () => {
     await writeBook(place('long.xlsx'), row(3).repeat(100_000))
     expect(await refusalOf(readInProcess(place('long.xlsx')))).toBe('kit:error.fileTooManyRows')
     await writeBook(place('wide.xlsx'), row(300))
@@ -36,7 +36,7 @@ describe('workbooks and texts', () => {
     expect(await refused('long.csv', 'a,b,c\n'.repeat(6000))).toBe('kit:error.fileTooManyRows')
   }, 120_000)
 
-  test('a text of 40 MB and a bomb in a workbook are refused', async () => {
+  test('a text of 40 MB and a zip bomb in a workbook are refused', async () => {
     expect(await refused('large.csv', Buffer.alloc(40 * 1_048_576, 'x,y\n'))).toBe('kit:error.tooLarge')
     function* bomb() {
       for (let at = 0; at < 9000; at++) yield ' '.repeat(50_000)
@@ -50,14 +50,14 @@ describe('workbooks and texts', () => {
     ['broken quotes in one row', '"a"b,', 'no refusal'],
     ['line ends alone', '\n', 'kit:error.fileTooManyRows'],
   ])(
-    '19 MB of %s end in an answer',
+    '19 MB of %s are answered',
     async (_, unit, answer) => {
       expect(await refused('odd.csv', unit.repeat((19 * 1_048_576) / unit.length))).toBe(answer)
     },
     120_000,
   )
 
-  test('merged cells over the whole sheet cost nothing', async () => {
+  test('merged cells over the whole sheet are cheap', async () => {
     await writeBook(
       place('merged.xlsx'),
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Qty</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><sheetData>',
@@ -67,7 +67,7 @@ describe('workbooks and texts', () => {
 })
 
 describe('PDF', () => {
-  test('broken, scanned, protected and endless ones each get their own answer', async () => {
+  test('damaged, scanned, protected and endless files are refused with their reason', async () => {
     expect(await refused('broken.pdf', '%PDF-1.7\nnothing of it')).toBe('extraction:refusal.pdfBroken')
     expect(
       await refused(
@@ -86,7 +86,7 @@ describe('PDF', () => {
     expect(await refused('loop.pdf', loop)).toMatch(/^extraction:refusal\.(pdfBroken|heavy|pdfScanned)$/)
   }, 120_000)
 
-  test('5,000 pages are refused before one is read', async () => {
+  test('5,000 pages are refused before reading', async () => {
     const kids = Array.from({ length: 5000 }, (_, at) => `${at + 3} 0 R`).join(' ')
     const pages = Array.from({ length: 5000 }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>')
     expect(
@@ -97,7 +97,7 @@ describe('PDF', () => {
     ).toBe('extraction:refusal.pdfPages')
   }, 120_000)
 
-  test('one that takes longer than it may is given up, and the next is read all the same', async () => {
+  test('a file that exceeds the time limit is refused, and the next one is read', async () => {
     const pdf = await pdfDocument('list')
     await pdf.addPage({ width: 200, height: 100 })
     ;['SKU', 'Description', 'Qty'].forEach((word, at) =>

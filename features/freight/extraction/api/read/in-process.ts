@@ -7,8 +7,8 @@ import type { Extracted } from '../engine/document.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * Documents come from strangers, so each is read in a process of its own, as workbooks are (kit/api/sheets/in-worker.ts): one
- * that takes too long or too much memory ends it, and nothing else.
+ * Documents are untrusted, so each is read in a process of its own, as workbooks are (kit/api/sheets/in-worker.ts): one
+ * that takes too much time or memory ends that process only.
  */
 export type Answer =
   | { readonly kind: 'read'; readonly document: Extracted }
@@ -33,7 +33,7 @@ export async function readInProcess(path: string, seconds: number = LIMITS.secon
   }
 }
 
-/** The process's answer; one that dies or says nothing for too long is the document's doing. */
+/** The answer of the process; a crash or timeout refuses the document. */
 function ask(path: string, seconds: number): Promise<Answer> {
   const heavy: Answer = { kind: 'refused', code: 'invalid', key: extraction('refusal.heavy'), params: {} }
   return new Promise((resolve) => {

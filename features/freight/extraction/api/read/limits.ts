@@ -1,4 +1,4 @@
-/** Bounds of one document; above them it is refused with its reason. */
+/** Limits of one document. */
 export const LIMITS = {
   rows: 5000,
   columns: 256,

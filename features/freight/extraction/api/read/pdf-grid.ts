@@ -1,9 +1,9 @@
 import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
-import { isTotal } from '../engine/lines.ts'
+import { isTotal } from '../engine/totals.ts'
 
-/** Rows and columns of a page whose texts only have places. */
+/** Reconstructs rows and columns of a PDF page from text positions. */
 
-/** A text on a page: points from the left and from the top. */
+/** A text on a page, in points from left and top. */
 export type Piece = {
   readonly text: string
   readonly x: number
@@ -16,7 +16,7 @@ type Span = { text: string; x: number; right: number; page: number }
 type Line = { y: number; size: number; page: number; spans: Span[] }
 type Column = { x: number; right: number }
 
-/** Pages that go on with the same columns are one grid. */
+/** Joins pages with the same columns into one grid. */
 export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
   const grids: { columns: Column[]; lines: Line[] }[] = []
   for (const pieces of pages) {
@@ -35,7 +35,7 @@ export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
   })
 }
 
-/** Texts on one height are a line; those close together are one span. */
+/** Groups texts into lines by vertical position, and adjacent texts into spans. */
 function linesOf(pieces: readonly Piece[]): Line[] {
   const lines: { y: number; size: number; page: number; pieces: Piece[] }[] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -59,15 +59,15 @@ function spansOf(pieces: readonly Piece[]): Span[] {
   return spans.map((span) => ({ ...span, text: span.text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** The line with the most texts that are words: the headers, most likely. */
+/** The line with most words, probably the headers. */
 function headerOf(lines: readonly Line[]): Line {
   const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length
   return lines.reduce((best, line) => (rank(line) > rank(best) ? line : best), lines[0]!)
 }
 
 /**
- * Columns are what the widest rows have in common; a single wide text does not join two of them. Numbers may stand beside their
- * header instead of under it: what only the headers fill, and what only the rows below fill next to it, is one column.
+ * Columns are the common ranges of the widest rows; a single wide text does not join two of them. Numbers may be beside their
+ * header instead of below it: a range of headers only and an adjacent one of rows only are one column.
  */
 function columnsOf(lines: readonly Line[]): Column[] {
   const header = headerOf(lines)
@@ -79,7 +79,7 @@ function columnsOf(lines: readonly Line[]): Column[] {
     .flatMap((line) => splitAt(line, header))
     .sort((a, b) => width(a) - width(b))) {
     const touching = columns.filter((column) => overlap(column, span) > 0)
-    // A text over several columns (the name of a group) tells nothing of where they are.
+    // A text over several columns, e.g. a group name, does not define columns.
     if (touching.length > 1) continue
     const [one] = touching
     if (one) [one.x, one.right] = [Math.min(one.x, span.x), Math.max(one.right, span.right)]
@@ -106,7 +106,7 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
   return joined
 }
 
-/** Writers run a number into the text of the next cell; where a word begins exactly under a header, a cell begins. */
+/** Splits a text that runs into the next cell where a word begins exactly below a header. */
 function splitAt(line: Line, header: Line): Span[] {
   if (line === header) return line.spans
   return line.spans.flatMap((span) => {
@@ -126,7 +126,7 @@ function splitAt(line: Line, header: Line): Span[] {
   })
 }
 
-/** How much of a text's width its first letters take. */
+/** Width of the first characters of a text. */
 function shareOf(text: string, length: number): number {
   const wide = (part: string) =>
     [...part].reduce(
@@ -149,7 +149,7 @@ function shareOf(text: string, length: number): number {
 const width = (span: Column) => span.right - span.x
 const overlap = (a: Column, b: Column) => Math.min(a.right, b.right) - Math.max(a.x, b.x)
 
-/** True if hardly a text of the page lies across the columns of the page before. */
+/** True if hardly any text crosses the columns of the previous page. */
 function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= Math.max(2, columns.length * 0.6)).flatMap(({ spans }) => spans)
   if (wide.length === 0) return lines.length < 6
@@ -167,7 +167,7 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
     const index = placeOf(span, columns)
     const held = row[index]
     row[index] = { text: held && !held.copied ? `${held.text} ${span.text}` : span.text, cell: null, page: span.page }
-    // A text over several columns stands for all of them, as a merged cell does.
+    // A text over several columns counts as a merged cell.
     for (const other of touched)
       if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
   }
@@ -175,7 +175,7 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
 }
 
 /**
- * Cells are centred, or stand at the bottom of their row: a longer text then begins above the others. Lines as close to one another as
+ * Cells may be centred or bottom-aligned, so a longer text begins above the others. Lines as close as
  * those of one text, of which only one has numbers and most columns, are one row.
  */
 function gathered(lines: readonly Line[], rows: readonly Row[], from: number): Row[] {
@@ -217,7 +217,7 @@ function stacked(above: Row, below: Row): Row {
   return row
 }
 
-/** The column that a text covers most, or the nearest; one over several begins in the first. */
+/** The column that a text overlaps most, or the nearest; the first of several. */
 function placeOf(span: Column, columns: readonly Column[]): number {
   const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
   if (touched.length > 1 && touched.every((index) => overlap(columns[index]!, span) > width(columns[index]!) * 0.5))

@@ -6,7 +6,7 @@ import type { Grid } from '../engine/grid.ts'
 import { LIMITS } from './limits.ts'
 import { pageGrids, type Piece } from './pdf-grid.ts'
 
-/** The text of a PDF with its places, made into rows and columns. */
+/** Reads a PDF into grids. */
 export async function readPdf(path: string): Promise<Grid[]> {
   const { size } = await stat(path)
   if (size > LIMITS.pdfBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.pdfBytes / 1_048_576 })
@@ -39,7 +39,7 @@ export async function readPdf(path: string): Promise<Grid[]> {
       if (!('str' in item) || item.str.trim() === '') return []
       const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
       const size = Math.hypot(a, b) || item.height || 10
-      // Text that stands upright or upside down is a stamp or a margin.
+      // Rotated text is a stamp or a margin note.
       if (Math.abs(b) > Math.abs(a) * 0.2) return []
       return [{ text: item.str, x, right: x + item.width, y: height - y, size, page: number }]
     })

@@ -7,7 +7,7 @@ import { readCsv } from './csv.ts'
 import { readPdf } from './pdf.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** Reads a document from disk. What it is, its first bytes say, not its name. For requests: `readInProcess`. */
+/** Reads a document from disk, by content type. Requests use `readInProcess`. */
 export async function readDocument(path: string): Promise<Extracted> {
   const found = extract(await gridsOf(path))
   const lines = found.parts.reduce((sum, part) => sum + part.lines.length, 0)
@@ -21,7 +21,7 @@ async function gridsOf(path: string): Promise<Grid[]> {
   if (bytesRead === 0) refuse('invalid', extraction('refusal.empty'))
   const head = buffer.subarray(0, bytesRead).toString('hex')
   if (head.startsWith('255044462d')) return readPdf(path)
-  // A workbook, one with a password, or an old .xls: the reader of workbooks says which.
+  // A workbook, a protected one, or an old .xls; the workbook reader decides.
   if (head.startsWith('504b') || head.startsWith('d0cf11e0')) return readWorkbook(path)
   if (PICTURES.some((picture) => head.startsWith(picture))) refuse('invalid', extraction('refusal.kind'))
   return readCsv(path)

@@ -6,7 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Cell, Grid, Row } from '../engine/grid.ts'
 import { LIMITS } from './limits.ts'
 
-/** All sheets of a workbook that a person sees, with what lies under merged cells. */
+/** Visible sheets of a workbook, with merged cells filled. */
 export async function readWorkbook(path: string): Promise<Grid[]> {
   const book = await openWorkbook(path)
   const grids: Grid[] = []
@@ -33,13 +33,13 @@ export async function readWorkbook(path: string): Promise<Grid[]> {
   return grids
 }
 
-/** Rows without the blank ones far between; merged cells are filled with copies of their first. */
+/** Rows with long blank gaps shortened; merged cells are filled with copies. */
 function spread(read: readonly SheetRow[], merges: readonly string[]): Row[] {
   const rows: (Cell | undefined)[][] = []
   const places = new Map<number, number>()
   let last = 0
   for (const { row, cells, numeric } of read) {
-    // Blank rows part tables; three say as much as a thousand.
+    // Blank rows separate tables; three are enough.
     for (let blank = Math.min(3, row - last - 1); blank > 0; blank--) rows.push([])
     last = row
     places.set(row, rows.length)

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/shared/refusal.ts'
 import type { Answer } from './in-process.ts'
 import { readDocument } from './read-document.ts'
 
-/** The process that reads a stranger's document. Started by in-process.ts, reads one, ends with its parent. */
+/** Reads one untrusted document; started by in-process.ts, ends with its parent. */
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit())
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 const [path] = (await once(process, 'message')) as [string]
 const answer = (message: Answer) => process.send!(message)
 try {
-  // The process is killed at its end, so it would not leave its cache to the next one.
+  // The process is killed at the end, so a cache would not be reused.
   flushCompileCache()
   answer({ kind: 'read', document: await readDocument(path) })
 } catch (error) {

@@ -10,10 +10,10 @@ function placeOf(path: string): Place {
   return { group: group as keyof Extraction, row: row === undefined ? undefined : Number(row), field: field! }
 }
 
-/** What the user chose, by path: the place of the choice in its conflict. */
+/** The user's choices: index in the conflict, by path. */
 export type Chosen = Readonly<Record<string, number>>
 
-/** The extraction with the chosen values in place of the first ones, each with its own origin. */
+/** The extraction with the chosen values and their origins applied. */
 export function withChoices(found: Extraction, chosen: Chosen): Extraction {
   let next = found
   for (const conflict of found.Conflicts) {
@@ -32,11 +32,11 @@ function put(found: Extraction, { Path }: Conflict, value: Value, origin: Origin
   return { ...found, [group]: after, Origins: { ...found.Origins, [Path]: origin } }
 }
 
-/** A value that came from a document, as a row of the form keeps it: it holds for as long as the value is the same. */
+/** An extracted value in a form row; applies until the value is changed. */
 export type Kept = Origin & { readonly Value: unknown }
 export type Origins = Readonly<Record<string, Kept>>
 
-/** The origins of one row of a list, or of the form's own fields, by field. */
+/** Origins of a row, or of the form's fields, by field. */
 export function originsOf(
   found: Extraction,
   group: 'Fields' | 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses',

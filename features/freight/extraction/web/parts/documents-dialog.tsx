@@ -13,22 +13,22 @@ import { DocumentsDrop } from './documents-drop.tsx'
 import { Review, type Shows } from './review.tsx'
 import css from './documents.module.css'
 
-/** A document that is kept already: it is read where it is, and not sent again. */
+/** A stored document; it is not sent again. */
 export type StoredDocument = { readonly FileId: number; readonly name: string; readonly size: number }
 type Document = File | StoredDocument
 
 type Props = {
-  /** Already dropped on the page, or kept. */
+  /** Already dropped on the page, or stored. */
   files: readonly Document[]
-  /** What the form has room for. */
+  /** Lists that the form has. */
   shows: Shows
-  /** There is something in the form that could be replaced. */
+  /** The form has values that could be replaced. */
   hasTyped: boolean
   onTake: (found: Extraction, how: 'keep' | 'replace') => void
   close: () => void
 }
 
-/** Reads documents, shows what was found and where it stands, lets the user choose where they differ, and gives it to the form. */
+/** Reads documents, shows the values with their origins, lets the user resolve conflicts, and fills the form. */
 export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }: Props) {
   const t = useText(extraction)
   const [files, setFiles] = useState(first)
@@ -102,13 +102,13 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   )
 }
 
-/** Documents as the call takes them; of those that are kept their numbers. */
+/** Input of the call; stored documents by id. */
 function sent(files: readonly Document[]): object {
   const kept = files.flatMap((file) => ('FileId' in file ? [file.FileId] : []))
   return { file: files.filter((file) => !('FileId' in file)), ...(kept.length > 0 && { FileUrls: kept.join(',') }) }
 }
 
-/** Sends the documents whenever there are others, and forgets an answer that came too late. */
+/** Sends the documents when they change; discards outdated answers. */
 function useReading(files: readonly Document[]) {
   const [share, setShare] = useState<number>()
   const [found, setFound] = useState<Extraction>()
@@ -159,7 +159,7 @@ type ListProps = {
   onWrong: (message: string) => void
 }
 
-/** The documents, what each turned out to be, and how many lines it gave. */
+/** Documents with detected type and number of lines. */
 function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps) {
   const t = useText(extraction)
   const input = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** A place to drop documents on, or to choose them from. While files are dragged over the page it shows where they go. */
+/** Drop area and file chooser; highlighted while files are dragged over the page. */
 export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, disabled }: Props) {
   const t = useText(extraction)
   const [isOver, setOver] = useState(false)
@@ -79,7 +79,7 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
   )
 }
 
-/** True while files are dragged over the page; and a file dropped beside its place does not take the page away. */
+/** True while files are dragged over the page. Prevents the browser from opening a file dropped elsewhere. */
 function useDragging(): boolean {
   const [isDragging, setDragging] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import css from './documents.module.css'
 
 const MAX_SHOWN = 100
 
-/** Columns in their order; those that are wanted stand there even when no document has them. */
+/** Columns in sequence; required ones are shown even without values. */
 const COLUMNS: Record<ListName, readonly string[]> = {
   DeclarationItems: [
     'NameCn',
@@ -44,7 +44,7 @@ const COLUMNS: Record<ListName, readonly string[]> = {
   ],
 }
 
-/** Rows of one list. Arrows move from value to value; the page's Tab passes the table in one step. */
+/** Rows of one list. Arrow keys move between values; Tab leaves the table. */
 export function FoundTable({ list, found, label }: { list: ListName; found: Extraction; label: string }) {
   const t = useText(extraction)
   const box = useRef<HTMLTableElement>(null)

@@ -6,7 +6,7 @@ import type { Origin } from '../../contract.ts'
 import { extraction } from '../../text/keys.ts'
 import css from './documents.module.css'
 
-/** Where a value stands, in words: `invoice.xlsx · sheet CI · cell F12`. */
+/** Text of an origin: `invoice.xlsx · sheet CI · cell F12`. */
 export function useOriginText(): (origin: Origin) => string {
   const t = useText(extraction)
   return ({ File, Sheet, Cell, Page }) =>
@@ -21,7 +21,7 @@ export function useOriginText(): (origin: Origin) => string {
 }
 
 type Shown = { readonly origin: Origin; readonly left: number; readonly top: number; readonly isBelow: boolean }
-/** Shows where a value comes from while the pointer is on it or the keyboard in it: one for hundreds of cells. `originAt` says what an element stands for. */
+/** Tooltip with the origin of the hovered or focused value; one instance for all cells. `originAt` maps an element to its origin. */
 export function OriginTip({ originAt }: { originAt: (element: Element) => Origin | undefined }) {
   const [shown, setShown] = useState<Shown>()
   const find = useRef(originAt)

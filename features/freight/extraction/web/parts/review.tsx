@@ -11,12 +11,12 @@ import { OriginTip, useOriginText } from './origin-tip.tsx'
 import { useShown } from './shown.ts'
 import css from './documents.module.css'
 
-/** Lists and fields that the form has; others are not shown. */
+/** Lists and fields of the form; others are not shown. */
 export type Shows = { readonly lists: readonly ListName[]; readonly fields: ReadonlySet<string> }
 
 type Props = { found: Extraction; chosen: Chosen; choose: (path: string, at: number) => void; shows: Shows }
 
-/** What was found in documents, as it would stand in the order. */
+/** Preview of the extracted values in the order. */
 export function Review({ found, chosen, choose, shows }: Props) {
   const t = useText(extraction)
   const now = useMemo(() => withChoices(found, chosen), [found, chosen])
@@ -86,7 +86,7 @@ function Where({ note }: { note: Extraction['Errors'][number] }) {
   return <span className="quiet">{note.Origin ? words(note.Origin) : note.File}</span>
 }
 
-/** Documents that differ in one value: both, side by side, with where they stand. */
+/** A conflict: the values side by side with their origins. */
 function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choose: (at: number) => void }) {
   const t = useText(extraction)
   const words = useOriginText()
@@ -108,7 +108,7 @@ function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choo
   )
 }
 
-/** Numbers, parties and the journey, with the sums that the documents state. */
+/** Numbers, parties, voyage and stated totals. */
 function Facts({ found, shows }: { found: Extraction; shows: Shows }) {
   const t = useText(extraction)
   const shown = useShown()

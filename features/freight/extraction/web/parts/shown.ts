@@ -1,7 +1,7 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 
-/** A value as a person reads it. */
+/** Display text of a value. */
 export function useShown(): (field: string, value: unknown) => string {
   const format = useFormat()
   const names = {

@@ -18,7 +18,7 @@ const isHere = ({ name }: { name: string }) => name !== 'order'
 const customerActions = ladingActions.filter(isHere)
 const staffActions = deskActions.filter(isHere)
 
-/** Bills of lading of an order: how far each is, what is to do, and where it opens. */
+/** Bills of lading of an order with state, next step and link. */
 export function OrderLadings({ orderId }: { orderId: number }) {
   const { data, error, refetch } = useRead(getOrderLadings, { orderId }, { silent: true })
   if (!data)

@@ -6,7 +6,7 @@ import { billOfLading } from '../../rules.ts'
 import { lading } from '../../text/keys.ts'
 import css from '../lading.module.css'
 
-/** Bills of an order whose drafts nobody has confirmed: a warning to whoever lets it depart. */
+/** Warns before departure of bills whose drafts are not confirmed. */
 export function UnconfirmedLadings({ ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const t = useText(lading)
   const { data = [] } = useRead(getDeskOrderLadings, { ContractCompanyId, OrderId }, { silent: true })

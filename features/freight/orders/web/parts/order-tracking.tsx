@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NODE } from '#features/freight/core/rules/codes.ts'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -31,7 +31,7 @@ export function OrderTracking<Event extends Reported>({
   if (tracking.length === 0) return <p className="quiet">{t('detail.noTracking')}</p>
   const newestFirst = tracking.toSorted((a, b) => b.EventTime.localeCompare(a.EventTime) || b.Id - a.Id)
   const toneOf = (node: number, index: number) =>
-    node === CARRIER_NODE.exception ? 'problem' : node === NODE.delivered || index > 0 ? 'done' : 'moving'
+    node === CARRIER_NODE.exception ? 'problem' : node === TRACKING_NODE.delivered || index > 0 ? 'done' : 'moving'
   return (
     <ol className={css.tracking}>
       {newestFirst.map((event, index) => (

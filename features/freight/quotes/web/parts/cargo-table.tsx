@@ -8,7 +8,7 @@ import { quotes } from '../../text/keys.ts'
 
 type Row = QuoteFields['Cargo'][number] & { index: number }
 
-/** The cartons of a request, row by row. */
+/** Cartons of a request. */
 export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
   const t = useText(quotes)
   const { number, quantity, weight, volume, money } = useFormat()

@@ -1,5 +1,5 @@
-import { chargeableWeight, measuresOf, sumsOf, volumetricWeight, type CargoRow } from '#features/freight/rates/rules.ts'
 import { useDeferredValue } from 'react'
+import { chargeableWeight, measuresOf, sumsOf, volumetricWeight, type CargoRow } from '#features/freight/rates/rules.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
@@ -7,7 +7,7 @@ import { cargoRow, type ProductSpec } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 import css from './price.module.css'
 
-/** Rows that are complete as far as measures go. */
+/** Rows with complete measures. */
 export function measuredRows(rows: readonly unknown[] | undefined): CargoRow[] {
   const measures = cargoRow.pick({ Cartons: true, Length: true, Width: true, Height: true, GrossWeight: true })
   return (rows ?? []).flatMap((row) => {
@@ -16,7 +16,7 @@ export function measuredRows(rows: readonly unknown[] | undefined): CargoRow[] {
   })
 }
 
-/** What the typed cartons come to, and the figure that freight is charged by. */
+/** Totals of the entered cartons, and the charged figure. */
 export function CargoTotals({ product }: { product: ProductSpec }) {
   const rows = useDeferredValue(useFormValue<readonly unknown[] | undefined>('Cargo'))
   return <Totals rows={measuredRows(rows)} product={product} />

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { download } from '#kit/web/client.ts'
-import { exportQuotedPrice, type RequestRow } from '../../contract.ts'
+import { exportQuotedPrice } from '../../contract.ts'
+import { type RequestRow } from '../../request-records.ts'
 
 type Props = { row: Pick<RequestRow, 'QuotedPriceId'>; close: () => void }
 
-/** Saves the price of a request as a workbook; there is nothing to ask first. */
+/** Downloads the price of a request as a workbook, without a dialog. */
 export default function ExportPrice({ row, close }: Props) {
   const begun = useRef(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import css from './price.module.css'
 
 const cents = (value: number) => Math.round(value * 100) / 100
 
-/** The price that expired and the one that was made instead, line beside line. */
+/** Compares the expired price with the new one. */
 export function PriceChanges({ before, after }: { before: QuotedPrice; after: QuotedPrice }) {
   const t = useText(quotes)
   const { money, date } = useFormat()

@@ -14,7 +14,7 @@ const UNIT_NAMES: Record<number, 'order' | 'cbm' | 'kg' | 'carton' | 'container'
   [PER.tariffLine]: 'tariffLine',
 }
 
-/** Puts the arithmetic of a line into words. */
+/** Texts of a line's calculation. */
 export function useArithmetic() {
   const t = useText(quotes)
   const { number, money } = useFormat()
@@ -26,7 +26,7 @@ export function useArithmetic() {
       FeeUnit === PER.insured
         ? t('price.insured', { price: number(UnitPrice), value: money(Qty * 100, CurrencyCode) })
         : `${number(UnitPrice)} ${CurrencyCode} × ${quantity(FeeUnit, Qty)}`,
-    /** Why more or something else is charged than the cargo's own quantity. */
+    /** Why another quantity is charged than the cargo's own. */
     note: ({ Charged, Own, FeeUnit, Qty }: QuoteLine): string | null => {
       const own = Own && money(Own.Amount, Own.CurrencyCode)
       if (Charged === 'minimum' && own) return t('price.minimum', { own })
@@ -39,7 +39,7 @@ export function useArithmetic() {
   }
 }
 
-/** Every line with its arithmetic, and what it comes to in the currency of the quote. */
+/** Lines with their calculation and the amount in the currency of the quote. */
 export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }) {
   const t = useText(quotes)
   const { money, number } = useFormat()
@@ -86,7 +86,7 @@ export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'Curr
   )
 }
 
-/** What will be paid at the border, beside the price. */
+/** Estimate of import taxes, separate from the price. */
 export function TaxEstimate({
   price,
   isPostponed,

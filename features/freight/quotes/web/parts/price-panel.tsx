@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useEffect } from 'react'
+import { CLEARANCE_MODE, PRODUCT } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { download } from '#kit/web/client.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
@@ -14,27 +15,26 @@ import { PriceLines, TaxEstimate } from './price-lines.tsx'
 import { useSettled } from './use-settled.ts'
 import css from './price.module.css'
 
-/** A price is asked for this long after the last keystroke. */
+/** Delay of the price request after the last input, in ms. */
 const SETTLED_MS = 400
-const POSTPONED = 108001
 
-/** The price that was shown last, with what was asked. */
+/** The last shown price, with its request. */
 let shown: { asked: string; price: QuotedPrice } | undefined
-/** The price that stood beside a form's content when it was sent. */
+/** The price that was shown for a form's values. */
 export function shownPriceOf(values: object): { ShownTotal: number | null; ShownCurrency: 'GBP' | 'EUR' | null } {
   const price = shown?.asked === JSON.stringify(askedOf(values)) ? shown?.price : undefined
   return { ShownTotal: price?.TotalAmount ?? null, ShownCurrency: (price?.CurrencyCode as 'GBP' | 'EUR' | undefined) ?? null }
 }
 
-/** What the price depends on, if that much is filled in. */
+/** Input of the price preview; undefined while it is incomplete. */
 function askedOf(values: object): QuoteFields | undefined {
   const read = quoteFields.safeParse(values)
   return read.success ? { ...read.data, Remark: null, ExpectedShipDate: null, Incoterm: null, PickAddressId: null } : undefined
 }
 
-const NOTHING = { QuoteProductType: 171001, DestinationCountry: COUNTRIES[0] } as const
+const NOTHING = { QuoteProductType: PRODUCT.lcl, DestinationCountry: COUNTRIES[0] } as const
 
-/** The price of what stands in the form around, while it is typed. */
+/** Live price of the surrounding form. */
 export function PricePanel() {
   const { form } = useFormScope()
   const values = useForm(form, (f) => f.values())
@@ -82,7 +82,7 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
         <>
           <div className={isCurrent ? undefined : css.stale}>
             <PriceLines price={preview} />
-            <TaxEstimate price={preview} isPostponed={asked.ClearanceMode === POSTPONED} />
+            <TaxEstimate price={preview} isPostponed={asked.ClearanceMode === CLEARANCE_MODE.postponed} />
           </div>
           <div className={css.panelFoot}>
             <Button
@@ -163,7 +163,7 @@ function Answer({ preview, isAsked }: { preview: PricePreview | undefined; isAsk
 
 type Transit = { TransitDaysMin: number | null; TransitDaysMax: number | null }
 
-/** How long it takes, in words, with what comes after it; nothing where it is not known. */
+/** Transit days with a suffix; nothing if unknown. */
 export function TransitDays({ of: { TransitDaysMin, TransitDaysMax }, after = '' }: { of: Transit; after?: string }) {
   const t = useText(quotes)
   if (TransitDaysMin === null) return null

@@ -1,7 +1,7 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
-import type { RequestRow } from '../../contract.ts'
+import type { RequestRow } from '../../request-records.ts'
 import type { ManualReason } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 
@@ -19,7 +19,7 @@ export function Place({
   )
 }
 
-/** The price, or why a person makes it. */
+/** The price, or why staff must make it. */
 export function RequestPrice({
   request: { TotalAmount, CurrencyCode, ManualReason: reason },
 }: {

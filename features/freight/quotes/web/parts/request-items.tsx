@@ -10,7 +10,7 @@ import { quotes } from '../../text/keys.ts'
 
 type Item = DetailItem<WholeRequest>
 
-/** What was asked, absent where nothing was said. */
+/** Fields of a request; empty ones are absent. */
 function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: Partial<Item> = {}): Item {
   return {
     field,
@@ -23,7 +23,7 @@ function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: Part
 const port = (field: 'PortOfLoading' | 'PortOfDischarge') =>
   asked(field, {}, { render: ({ Request }) => <Port code={Request[field]!} /> })
 
-/** All that was asked besides cargo: for its owner, and for staff who make a price of it. */
+/** The request without its cargo, for owner and staff. */
 export const requestItems: readonly Item[] = [
   { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
   { field: 'OrderNo', kind: 'number', when: ({ OrderNo }) => OrderNo !== null },
@@ -73,7 +73,7 @@ function Port({ code }: { code: string }) {
   )
 }
 
-/** Country, then all that is known of the place. */
+/** Country, then the known parts of the place. */
 function Delivery({ to }: { to: QuoteFields }) {
   const { nameOf } = useDictionary('CountryCode')
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 
-/** What a field says about a place in the country; another country knows nothing of it. */
+/** Fields that depend on the country. */
 const OF_COUNTRY = ['PortOfDischarge', 'DeliveryCode', 'DeliveryPostalCode', 'DeliveryCity', 'CurrencyCode']
-/** What belongs to one kind of place. */
+/** Fields that depend on the type of place. */
 const OF_PLACE = ['DeliveryCode', 'DeliveryPostalCode', 'DeliveryCity']
 
-/** Empties what no longer fits when the country or the kind of place is changed. */
+/** Clears dependent fields when the country or the type of place changes. */
 export function RouteMemory() {
   const { form } = useFormScope()
   const country = useFormValue<string | undefined>('DestinationCountry')

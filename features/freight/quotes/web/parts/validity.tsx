@@ -10,7 +10,7 @@ import { quotes } from '../../text/keys.ts'
 
 const SOON = 1
 
-/** Until when a price holds, counted down by calendar days while it does. */
+/** Validity of a price, with the remaining calendar days. */
 export function Validity({ request: { QuoteStatus, ValidTo } }: { request: { QuoteStatus: number; ValidTo: string | null } }) {
   const t = useText(quotes)
   const { date } = useFormat()

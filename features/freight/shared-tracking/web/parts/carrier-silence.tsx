@@ -3,10 +3,10 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { CarrierReport } from '../../contract.ts'
 import { sharedTracking } from '../../text/keys.ts'
-import css from './carrier-silence.module.css'
 import { PROGRESS_ZONE } from './progress-zone.ts'
+import css from './carrier-silence.module.css'
 
-/** Since when a carrier says nothing, so that what is shown may be old; absent while it answers. */
+/** Since when the carrier has been silent; nothing while it answers. */
 export function CarrierSilence({ word: { IsStale, SilentSince } }: { word: CarrierReport }) {
   const t = useText(sharedTracking)
   const format = useFormat()

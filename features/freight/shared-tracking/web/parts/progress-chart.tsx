@@ -11,10 +11,10 @@ import css from './progress-map.module.css'
 
 const MERIDIANS = [-15, 0, 15, 30, 45, 60, 75, 90, 105, 120, 135]
 const PARALLELS = [0, 15, 30, 45, 60]
-/** Least width of the chart of a delivery alone, in its units: about the land around a port. */
+/** Minimum width of the map of a delivery, in map units: about the surroundings of a port. */
 const AROUND = 280
 
-/** Where a point lies in the frame, for what is written over the chart. */
+/** Position of a point in the frame, for labels. */
 function placeIn(frame: Frame, point: Point): CSSProperties {
   const { x, y } = project(point)
   return { left: `${((x - frame.x) / frame.width) * 100}%`, top: `${((y - frame.y) / frame.height) * 100}%` }
@@ -106,7 +106,7 @@ export default function ProgressChart({ progress: shown, form }: { progress: Map
   )
 }
 
-/** A port with its label where the line does not run, and its day: the one on which something happened, or the one planned. */
+/** A port with a label beside the line, and its actual or planned day. */
 function Port({
   isEast,
   label,

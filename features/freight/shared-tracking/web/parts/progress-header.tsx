@@ -23,7 +23,7 @@ const TONES: Record<ShipmentProgress['Stage'], Tone> = {
   cancelled: 'cancelled',
 }
 
-/** What everybody looks for first: where it is in words, when it comes, and whether that has changed. */
+/** Header: current stage, arrival day and its changes. */
 export function ProgressHeader({
   progress,
   title,
@@ -57,7 +57,7 @@ export function ProgressHeader({
   )
 }
 
-/** One sentence more, with the ship or flight. */
+/** Second sentence with ship or flight. */
 function Line({ progress }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
@@ -89,7 +89,7 @@ function Line({ progress }: { progress: ShipmentProgress }) {
   )
 }
 
-/** The day that counts: of arrival, or when it came. */
+/** Expected or actual arrival day. */
 function Arrival({ progress }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
@@ -108,7 +108,7 @@ function Arrival({ progress }: { progress: ShipmentProgress }) {
   )
 }
 
-/** Whole calendar days, so that it says the same all day. */
+/** In whole calendar days, so that it does not change during the day. */
 function daysUntil(day: string, now: string): number {
   return Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS)
 }
@@ -119,7 +119,7 @@ function InDays({ eta, now }: { eta: string; now: string }) {
   return <span>{days === 0 ? t('eta.today') : days > 0 ? t('eta.in', { count: days }) : t('eta.due', { count: -days })}</span>
 }
 
-/** Later or earlier than was planned before the carrier was asked. */
+/** Delay or advance against the plan. */
 function Moved({ progress }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
@@ -142,7 +142,7 @@ function Moved({ progress }: { progress: ShipmentProgress }) {
   )
 }
 
-/** How far it has come between the two ports. */
+/** Progress between the two ports. */
 function Track({ progress, from, to }: { progress: ShipmentProgress; from: string; to: string }) {
   const t = useText(sharedTracking)
   const format = useFormat()
@@ -167,7 +167,7 @@ function Track({ progress, from, to }: { progress: ShipmentProgress; from: strin
   )
 }
 
-/** When the carrier answered last, and whether what is shown may be old. */
+/** Last answer of the carrier, and whether data may be outdated. */
 function CarrierWord({ progress: { Carrier, Now } }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
@@ -181,7 +181,7 @@ function CarrierWord({ progress: { Carrier, Now } }: { progress: ShipmentProgres
   )
 }
 
-/** How the day of arrival came to what it is, newest first. */
+/** Changes of the arrival day, newest first. */
 export function EtaChanges({ progress }: { progress: Pick<ShipmentProgress, 'EtaChanges'> }) {
   const t = useText(sharedTracking)
   const format = useFormat()

@@ -5,10 +5,10 @@ import { sharedTracking } from '../../text/keys.ts'
 import type { MappedProgress } from './route.ts'
 import css from './progress-map.module.css'
 
-/** Land and ways are a few kB that only this picture needs. */
+/** Map data of a few kB, loaded for this map only. */
 const ProgressChart = lazy(() => import('./progress-chart.tsx'))
 
-/** The way of an order on a chart of our own, with the place the goods have come to by its dates. Drawn as wide as there is room. */
+/** Route of an order on a map, with the position estimated from its dates. Fills the available width. */
 export function ProgressMap({ progress }: { progress: MappedProgress }) {
   const t = useText(sharedTracking)
   const form = useIsMobile() ? 1.3 : 2.5

@@ -13,7 +13,7 @@ const EXCEPTION = 114015
 
 type Event = ShipmentProgress['Events'][number] & { readonly Remark?: string | null }
 
-/** What was reported of the goods, newest first, day by day. */
+/** Events by day, newest first. */
 export function ProgressTimeline({
   progress,
 }: {

@@ -1,2 +1,2 @@
-/** Days and times of freight are those of China, where the goods leave. */
+/** Time zone of freight days and times: China. */
 export const PROGRESS_ZONE = 'Asia/Shanghai'

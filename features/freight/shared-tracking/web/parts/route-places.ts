@@ -1,7 +1,7 @@
 /** Longitude and latitude in degrees. */
 export type Point = readonly [lon: number, lat: number]
 
-/** Sea ports (UN/LOCODE), airports and the towns after which marketplaces name their centres (IATA): where a route begins, changes and ends. */
+/** Sea ports (UN/LOCODE), and airports and towns of marketplace centres (IATA): ends and stops of routes. */
 export const PLACE_AT: Readonly<Record<string, Point>> = {
   CNYTN: [114.28, 22.57],
   CNSHK: [113.88, 22.47],
@@ -59,12 +59,12 @@ export const PLACE_AT: Readonly<Record<string, Point>> = {
   MRS: [5.22, 43.44],
 }
 
-/** A centre is named for the airport next to it: BHX4 is near Birmingham's. Where one is that is named otherwise, nobody need guess. */
+/** Position of a centre by its airport code: BHX4 is near Birmingham airport. Undefined for other names. */
 export function centreAt(code: string | null | undefined): Point | undefined {
   return code ? PLACE_AT[code.slice(0, 3)] : undefined
 }
 
-/** Along the coast of China, from north to south: a ship joins where its port is. */
+/** Sea lane along the coast of China, from north to south. */
 export const COAST: readonly Point[] = [
   [118.6, 38.8],
   [120.8, 38.5],
@@ -130,7 +130,7 @@ export const TRUNK: readonly Point[] = [
   [-2.4, 49.8],
 ]
 
-/** Where a ship leaves the way above (place in TRUNK) and how it goes on to its port. */
+/** Where a ship leaves TRUNK (index), and its points to the port. */
 export const APPROACHES: Readonly<Record<string, { readonly leaves: number; readonly by: readonly Point[] }>> = {
   FRFOS: { leaves: 26, by: [[5.2, 40.5]] },
   GBLIV: {

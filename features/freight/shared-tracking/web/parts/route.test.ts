@@ -6,19 +6,19 @@ import { distance, frameOf, pathOf, project, splitAt, travelled, routeOf } from 
 
 const length = (line: readonly Point[]) => line.slice(1).reduce((sum, point, index) => sum + distance(line[index]!, point), 0)
 
-test('every port of departure has a way to every port of arrival, which begins and ends there', () => {
+test('there is a route from every port of loading to every port of discharge', () => {
   for (const from of LOADING_PORTS) {
     for (const to of DISCHARGE_PORTS) {
       const progress = routeOf('sea', from, to)!
       expect(distance(progress[0]!, PLACE_AT[from]!) + distance(progress.at(-1)!, PLACE_AT[to]!), `${from} ${to}`).toBeLessThan(1)
-      // Through Suez it is 15,000 to 21,000 km; the crow flies 9,500.
+      // Via Suez 15,000 to 21,000 km; great circle 9,500.
       expect(length(progress)).toBeGreaterThan(14_000)
       expect(length(progress)).toBeLessThan(22_500)
     }
   }
 })
 
-test('a flight takes the shortest way, and every airport is on the chart', () => {
+test('a flight takes the great circle, and every airport is on the map', () => {
   const [outward, inward] = [
     AIRPORTS.filter((code) => ['CN', 'HK'].includes(portCountry(code))),
     AIRPORTS.filter((code) => !['CN', 'HK'].includes(portCountry(code))),
@@ -31,13 +31,13 @@ test('a flight takes the shortest way, and every airport is on the chart', () =>
   }
 })
 
-test('a place that is not on the chart has no way', () => {
+test('a place that is not on the map has no route', () => {
   expect(routeOf('sea', 'CNYTN', 'USLAX')).toBeUndefined()
   expect(routeOf('sea', null, 'GBFXT')).toBeUndefined()
   expect(routeOf('sea', 'GBFXT', 'CNYTN')).toBeUndefined()
 })
 
-test('a line is split where the share of its length lies; both parts make the whole', () => {
+test('a line is split at a share of its length; both parts make the whole', () => {
   const progress = routeOf('sea', 'CNSHA', 'DEHAM')!
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
@@ -53,21 +53,21 @@ test('a line is split where the share of its length lies; both parts make the wh
 const at = (text: string) => new Date(`${text}T00:00:00Z`)
 const sailing = { Etd: '2026-11-01', Eta: '2026-12-01', AtdTime: null, AtaTime: null }
 
-test('how far goods have come follows from their days', () => {
+test('progress is computed from the dates', () => {
   const left = { ...sailing, AtdTime: '2026-11-01T00:00:00Z' }
   expect(travelled(sailing, at('2026-11-16'))).toBe(0)
   expect(travelled(left, at('2026-11-01'))).toBe(0)
   expect(travelled(left, at('2026-11-16'))).toBeCloseTo(0.5)
   expect(travelled({ ...left, AtaTime: '2026-12-03T00:00:00Z' }, at('2026-11-16'))).toBe(1)
-  // Late: shortly before the port, never in it.
+  // Delayed: shortly before the port.
   expect(travelled(left, at('2027-01-16'))).toBe(0.98)
-  // Nobody knows when it arrives.
+  // Unknown arrival.
   expect(travelled({ ...left, Etd: null, Eta: null }, at('2026-11-16'))).toBe(0.5)
-  // It left after it should have arrived: the planned length counts.
+  // Departed after the planned arrival: the planned duration counts.
   expect(travelled({ ...left, AtdTime: '2026-12-05T00:00:00Z' }, at('2026-12-20'))).toBeCloseTo(0.5)
 })
 
-test('a frame holds all it should show, in the form that was asked for, on the drawn land', () => {
+test('a frame contains all points, in the requested aspect ratio, within the map', () => {
   const points = Object.values(PLACE_AT)
   const some = fc.subarray(points as Point[], { minLength: 1 })
   fc.assert(

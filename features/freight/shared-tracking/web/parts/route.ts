@@ -1,10 +1,10 @@
 import { APPROACHES, COAST, JOINS, PLACE_AT, TRUNK, type Point } from './route-places.ts'
 
-/** Where a route runs and how far it has been travelled: pure, for the chart of an order. */
+/** Route of an order and progress on it; pure functions for the map. */
 
 type Port = { readonly Code: string; readonly Name: string }
 
-/** Where goods go, and where they are by their dates. */
+/** Route and progress of goods. */
 export type MappedProgress = {
   readonly Mode: 'sea' | 'air'
   readonly From: Port | null
@@ -13,11 +13,11 @@ export type MappedProgress = {
   readonly Eta: string | null
   readonly AtdTime: string | null
   readonly AtaTime: string | null
-  /** False of what was given up. */
+  /** False if the order was cancelled. */
   readonly IsAlive: boolean
-  /** Codes of the centres to which goods go from the port of arrival. */
+  /** Codes of the centres of delivery. */
   readonly Stops: readonly string[]
-  /** The time of business, where that is known. */
+  /** Current time of the server, if known. */
   readonly Now?: string
 }
 
@@ -25,14 +25,14 @@ const RADIUS_KM = 6371
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 const deg = (radians: number) => (radians * 180) / Math.PI
 
-/** km as the crow flies. */
+/** Great-circle distance in km. */
 export function distance([lon1, lat1]: Point, [lon2, lat2]: Point): number {
   const half =
     Math.sin(rad(lat2 - lat1) / 2) ** 2 + Math.cos(rad(lat1)) * Math.cos(rad(lat2)) * Math.sin(rad(lon2 - lon1) / 2) ** 2
   return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The way of a ship or an aircraft as a fine line of points; nothing where a place is not on our chart. */
+/** Route of a ship or an aircraft as a line of points; empty if a place is not on the map. */
 export function routeOf(
   mode: 'sea' | 'air',
   from: string | null | undefined,
@@ -64,7 +64,7 @@ function greatCircle(from: Point, to: Point): Point[] {
 
 const BETWEEN = 8
 
-/** Rounds the corners: a curve of Catmull and Rom through all points. */
+/** Catmull-Rom spline through all points. */
 function smooth(points: readonly Point[]): Point[] {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))]!
   const line: Point[] = [points[0]!]
@@ -84,7 +84,7 @@ function smooth(points: readonly Point[]): Point[] {
   return line
 }
 
-/** Splits a line where `share` (0 to 1) of its length has been travelled; both parts hold the point between them. */
+/** Splits a line at `share` (0 to 1) of its length; both parts contain the split point. */
 export function splitAt(
   line: readonly Point[],
   share: number,
@@ -107,7 +107,7 @@ export type Dates = {
   readonly AtaTime: string | null
 }
 
-/** How much of the main leg lies behind, by its dates: 0 before departure, 1 from arrival on. Who is late stands before the port. */
+/** Share of the main leg travelled, by its dates: 0 before departure, 1 from arrival on. If delayed, less than 1. */
 export function travelled({ Etd, Eta, AtdTime, AtaTime }: Dates, now: Date): number {
   if (AtaTime) return 1
   if (!AtdTime) return 0
@@ -118,25 +118,25 @@ export function travelled({ Etd, Eta, AtdTime, AtaTime }: Dates, now: Date): num
   return Math.max(0, Math.min(0.98, (now.getTime() - start) / length))
 }
 
-// --- The chart -----------------------------------------------------------------------------------------------------
+// --- The map -------------------------------------------------------------------------------------------------------
 
-/** West edge and north edge of the drawn land, and units a degree (see route-land.ts). */
+/** West and north edge of the map, and units per degree (see route-land.ts). */
 const WEST = -30
 const NORTH = 73
 const UNITS = 10
 
 const mercator = (lat: number) => deg(Math.log(Math.tan(Math.PI / 4 + rad(lat) / 2)))
 
-/** Mercator's projection in the units of the drawn land. */
+/** Mercator projection in map units. */
 export function project([lon, lat]: Point): { x: number; y: number } {
   return { x: (lon - WEST) * UNITS, y: (mercator(NORTH) - mercator(lat)) * UNITS }
 }
 
 export type Frame = { x: number; y: number; width: number; height: number }
-/** Size of the drawn land: 30° W to 150° E, 73° N to 18° S. */
+/** Size of the map: 30° W to 150° E, 73° N to 18° S. */
 const LAND: Frame = { x: 0, y: 0, width: 1800, height: 1272 }
 
-/** The part of the chart that shows all points with some room around them, in the given form (width : height) and at least `least` units wide. */
+/** The part of the map with all points and a margin, in the given aspect ratio (width : height), at least `least` units wide. */
 export function frameOf(points: readonly Point[], form: number, least = 160): Frame {
   const all = points.map(project)
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]

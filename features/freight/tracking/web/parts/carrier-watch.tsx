@@ -20,7 +20,7 @@ const ZONE = zoneOf(undefined)
 refreshOn(orderEvents, getWatch)
 refreshOn(exceptionEvents, getWatch)
 
-/** How the carrier of an order is asked, on the desk's page of the order: with what number, when it answered, and what waits. */
+/** Carrier query on the desk's order page: reference, last answer, open exceptions. */
 export function CarrierWatch({ order: { ContractCompanyId, Id } }: { order: DeskRow }) {
   const t = useText(tracking)
   const read = useRead(getWatch, { ContractCompanyId, Id }, { silent: true })

@@ -46,7 +46,7 @@ const actions: Action<Row>[] = [
   }),
 ]
 
-/** Everything that was written of an order, for staff: with what the customer does not see, and the button that hides it or shows it again. */
+/** All events of an order for staff, with buttons to hide and show them. */
 export function DeskEvents({
   order: { ContractCompanyId, Id },
   children,

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { rowsWorkbook } from '#features/account/files/api/service.ts'
+import { uploadOfClient } from '#features/account/files/contract.ts'
+import { PLI_GB } from '#features/freight/clearance/sheet.ts'
+import { orderOf } from '#features/freight/orders/api/fixture.ts'
+import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
+import { transact } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import {
+  attachDeskDocuments,
+  attachDocuments,
+  removeDeskDocument,
+  removeDocument,
+  reopenOrderDocuments,
+  updateHistoryAttachments,
+  uploadOrderFile,
+} from '../contract.ts'
+import { DOCUMENT } from '../rules.ts'
+import { documentsPortal } from './fixture-portal.ts'
+
+const { portal, qihang, staff, QIHANG, states, world, files, pdf, upload, placed, expectMessage } = await documentsPortal()
+
+describe('[ent.AttachmentTypes] who provides which document', () => {
+  test('a bill that the provider attaches is approved; the customer can neither attach nor remove it', async () => {
+    const order = await placed()
+    const { FileId, FileName } = (
+      await staff.upload(uploadOrderFile, pdf('bill'), 'MBL.pdf', {
+        ContractCompanyId: String(QIHANG),
+        Id: String(order.OrderId),
+      })
+    ).Body
+    await staff.ok(attachDeskDocuments, { ...order.row, Files: [{ FileId, FileName, Type: DOCUMENT.shipownerBill }] })
+    expect(await order.group(DOCUMENT.shipownerBill)).toMatchObject({
+      DocState: states.approved,
+      MayBring: false,
+      Items: [{ FileName: 'MBL.pdf', UploaderType: 'provider' }],
+    })
+    expect(
+      (await staff.ok(reopenOrderDocuments, { ...(await order.document(DOCUMENT.shipownerBill)), Reason: 'Our own' })).Done,
+    ).toBe(0)
+    await expectMessage(`${order.DcgNo}: Shipowner bill is available`)
+    expect(await qihang.call(removeDocument, { OrderId: order.OrderId, Type: DOCUMENT.shipownerBill, FileId })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'Only we can remove files that we attached',
+    })
+    expect(
+      await qihang.call(attachDocuments, {
+        OrderId: order.OrderId,
+        Files: [{ ...(await upload('own.pdf')), Type: DOCUMENT.customsBill }],
+      }),
+    ).toMatchObject({ ErrorCode: 2, Msg: 'This document is provided by us' })
+    await staff.ok(removeDeskDocument, { ...order.row, Type: DOCUMENT.shipownerBill, FileId })
+    expect(await order.group(DOCUMENT.shipownerBill)).toBeUndefined()
+  })
+
+  const UNREADABLE = [
+    ['locked.xlsx', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])])],
+    ['half.XLSX', new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])])],
+  ] as const
+  const whole = async () => new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
+
+  test('an unreadable workbook is refused when the order form uploads it, and when an order names it', async () => {
+    const order = await placed()
+    const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    const other = (file: { FileId: number; FileName: string }) =>
+      [...Form.Attachments!, { ...file, Type: DOCUMENT.other }] as OrderForm['Attachments']
+    for (const [name, content] of UNREADABLE) {
+      const Msg = `${name} cannot be opened: it is damaged or protected, or not a workbook`
+      expect(await qihang.upload(uploadOfClient, content, name, { For: 'papers' })).toMatchObject({ ErrorCode: 1, Msg })
+      const Attachments = other(await upload(name, content))
+      expect(await qihang.call(createOrder.lclFull, { ...orderOf('lclFull', world, files), Attachments })).toMatchObject({
+        ErrorCode: 1,
+        Msg,
+      })
+      expect(
+        await qihang.call(updateOrder.lclFull, { ...Form, Attachments, OrderId: order.OrderId, RowVersion } as never),
+      ).toMatchObject({ ErrorCode: 1, Msg })
+    }
+    expect(await qihang.upload(uploadOfClient, await whole(), 'whole.xlsx', { For: 'papers' })).toMatchObject({ ErrorCode: 0 })
+    const Attachments = other(await upload('whole.xlsx', await whole()))
+    await qihang.ok(updateOrder.lclFull, { ...Form, Attachments, OrderId: order.OrderId, RowVersion } as never)
+    expect(await order.group(DOCUMENT.other)).toMatchObject({ Items: [{ FileName: 'whole.xlsx' }] })
+    // Files that the order already has were checked when they were attached.
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('file').set({ ContentType: 'application/octet-stream' }).where('FileName', '=', 'whole.xlsx').execute(),
+    )
+    const again = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    await qihang.ok(updateOrder.lclFull, {
+      ...again.Form,
+      Remark: 'Mind the mugs',
+      OrderId: order.OrderId,
+      RowVersion: again.RowVersion,
+    } as never)
+  })
+
+  test('an unreadable workbook is refused as a document, from the general upload and from staff', async () => {
+    const order = await placed()
+    for (const [name, content] of UNREADABLE) {
+      const Msg = `${name} cannot be opened: it is damaged or protected, or not a workbook`
+      const file = await upload(name, content)
+      expect(
+        await qihang.call(attachDocuments, { OrderId: order.OrderId, Files: [{ ...file, Type: DOCUMENT.other }] }),
+      ).toMatchObject({
+        ErrorCode: 1,
+        Msg,
+      })
+      expect(
+        await qihang.call(updateHistoryAttachments, { OrderId: order.OrderId, Type: DOCUMENT.other, Items: [file] }),
+      ).toMatchObject({ ErrorCode: 1, Msg })
+      expect(await staff.call(attachDeskDocuments, { ...order.row, Files: [{ ...file, Type: DOCUMENT.other }] })).toMatchObject({
+        ErrorCode: 1,
+        Msg,
+      })
+      expect(
+        await staff.upload(uploadOrderFile, content, name, { ContractCompanyId: String(QIHANG), Id: String(order.OrderId) }),
+      ).toMatchObject({ ErrorCode: 1, Msg })
+    }
+    expect(await order.group(DOCUMENT.other)).toBeUndefined()
+    await qihang.ok(attachDocuments, {
+      OrderId: order.OrderId,
+      Files: [{ ...(await upload('whole.xlsx', await whole())), Type: DOCUMENT.other }],
+    })
+    expect(await order.group(DOCUMENT.other)).toMatchObject({ Items: [{ FileName: 'whole.xlsx' }] })
+  })
+
+  test('[rule.file.labels.pdf] labels must be PDFs by content, regardless of file name', async () => {
+    const order = await placed()
+    const fake = await upload('labels.pdf', new Blob(['not a PDF']))
+    expect(
+      await qihang.call(attachDocuments, { OrderId: order.OrderId, Files: [{ ...fake, Type: DOCUMENT.labels }] }),
+    ).toMatchObject({
+      ErrorCode: 1,
+      Msg: 'labels.pdf is not a PDF: labels must be PDF files',
+    })
+    await order.attach(DOCUMENT.labels, 'real.txt')
+    expect(await order.group(DOCUMENT.labels)).toMatchObject({ IsMissing: false })
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { EXPORT_DECLARATION } from '#features/freight/core/rules.ts'
+import { applyTelex, cancelOrder, getOrder } from '#features/freight/orders/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import {
+  approveOrderDocuments,
+  requestOrderDocument,
+  attachDocuments,
+  withdrawDocumentRequest,
+  getDeskOrderDocumentPage,
+  reopenOrderDocuments,
+} from '../contract.ts'
+import { DOCUMENT } from '../rules.ts'
+import { documentsPortal } from './fixture-portal.ts'
+
+const { portal, qihang, staff, QIHANG, states, at, upload, placed, titles, expectMessage } = await documentsPortal()
+
+describe('deferred documents', () => {
+  test('are requested once, in the order state that needs them, if missing', async () => {
+    const order = await placed('lclFull', { ExportDeclarationMode: EXPORT_DECLARATION.taxRefund, DeclareCompanyName: '杭州启航' })
+    await at.advance(order.row, 2)
+    expect(await order.group(DOCUMENT.taxRefund)).toMatchObject({ IsAsked: true, IsMissing: true })
+    expect(await order.group(DOCUMENT.powerOfAttorney)).toMatchObject({ IsAsked: false, IsMissing: true })
+    await expectMessage(`${order.DcgNo}: Tax-refund declaration is required now`)
+    await at.depart(order.row)
+    await at.arrive(order.row)
+    expect(await order.group(DOCUMENT.powerOfAttorney)).toMatchObject({
+      IsAsked: true,
+      IsDeferred: true,
+      DueTime: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    await expectMessage(`${order.DcgNo}: Power of attorney is required now`)
+    expect((await titles()).filter((title) => title === `${order.DcgNo}: Power of attorney is required now`)).toHaveLength(1)
+  })
+
+  test('the due day of an automatic request follows ETD and ETA; a day that staff set stays', async () => {
+    const order = await placed()
+    await at.advance(order.row, 3)
+    const asked = await order.group(DOCUMENT.powerOfAttorney)
+    expect(asked).toMatchObject({ IsAsked: true, DueTime: (await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })).Eta })
+    await staff.ok(requestOrderDocument, {
+      ...order.row,
+      Type: DOCUMENT.manifest,
+      Reason: 'Customs ask for it',
+      DueTime: '2031-05-01',
+    })
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('order_fba')
+        .set({ Eta: '2031-06-30' })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', order.OrderId)
+        .execute(),
+    )
+    expect((await order.group(DOCUMENT.powerOfAttorney))!.DueTime).toBe('2031-06-30')
+    expect((await order.group(DOCUMENT.manifest))!.DueTime).toBe('2031-05-01')
+    const row = (await staff.ok(getDeskOrderDocumentPage, { Keyword: order.DcgNo, AttachmentType: DOCUMENT.powerOfAttorney }))
+      .Items[0]
+    expect(row).toMatchObject({ DueTime: '2031-06-30' })
+  })
+
+  test('the telex release is requested with its application', async () => {
+    const order = await placed()
+    await qihang.ok(applyTelex, { OrderId: order.OrderId, Reason: 'No originals' })
+    expect(await order.group(DOCUMENT.telexRelease)).toMatchObject({ IsAsked: true, IsMissing: true })
+  })
+
+  test('staff request any document with a reason and a due day, and withdraw the request', async () => {
+    const order = await placed()
+    await staff.ok(requestOrderDocument, {
+      ...order.row,
+      Type: DOCUMENT.manifest,
+      Reason: 'Customs ask for it',
+      DueTime: '2031-05-01',
+    })
+    expect(await order.group(DOCUMENT.manifest)).toMatchObject({
+      IsAsked: true,
+      IsMissing: true,
+      AskReason: 'Customs ask for it',
+      DueTime: '2031-05-01',
+      DocState: states.notSubmitted,
+    })
+    await expectMessage(`${order.DcgNo}: please attach Manifest supplement. Customs ask for it`)
+    expect(await staff.call(requestOrderDocument, { ...order.row, Type: DOCUMENT.packingList, Reason: 'Again' })).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('already been provided'),
+    })
+    await staff.ok(withdrawDocumentRequest, { ...order.row, Type: DOCUMENT.manifest })
+    expect(await order.group(DOCUMENT.manifest)).toBeUndefined()
+  })
+
+  test('a cancelled order has no documents to review, and none can be reopened', async () => {
+    const order = await placed()
+    await order.attach(DOCUMENT.other, 'kept.pdf')
+    const kept = await order.document(DOCUMENT.other)
+    await staff.ok(approveOrderDocuments, kept)
+    const { RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    await qihang.ok(cancelOrder, { OrderId: order.OrderId, RowVersion, Reason: 'Sold out' })
+    expect((await staff.ok(getDeskOrderDocumentPage, { Keyword: order.DcgNo })).Items).toMatchObject([
+      { AttachmentType: DOCUMENT.other, DocState: states.approved },
+    ])
+    expect(await staff.ok(reopenOrderDocuments, { ...(await order.document(DOCUMENT.other)), Reason: 'Too late' })).toMatchObject(
+      {
+        Done: 0,
+        Skipped: [{ Reason: 'This order has ended' }],
+      },
+    )
+    expect(
+      await qihang.refused(attachDocuments, {
+        OrderId: order.OrderId,
+        Files: [{ ...(await upload('x.pdf')), Type: DOCUMENT.other }],
+      }),
+    ).toBe(2)
+  })
+})

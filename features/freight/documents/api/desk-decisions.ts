@@ -1,0 +1,96 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import type { SeenRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules.ts'
+import { documents } from '../text/keys.ts'
+import { DOCUMENT_TABLE, about, documentsOf, insertDocument } from './document-rows.ts'
+
+/** Requests a document with a reason and a due day; refuses if it is there already: that is rejected or reopened instead. */
+export async function requestDocument(
+  db: Db,
+  order: OrderRow,
+  { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null },
+  by: By,
+): Promise<void> {
+  if (isOver(order.OrderStatus)) refuse('rule', documents('error.orderOver'))
+  const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
+  if (!row)
+    return insertDocument(db, order, Type, by, {
+      move: 'ask',
+      DocState: documentReview.states.notSubmitted,
+      IsAsked: true,
+      AskReason: Reason,
+      DueTime,
+    })
+  if (row.DocState !== documentReview.states.notSubmitted) refuse('rule', documents('error.thereAlready'))
+  const { ContractCompanyId } = order
+  await db
+    .updateTable('order_paper')
+    .set({ IsAsked: true, AskReason: Reason, DueTime, UpdatedTime: now(), UpdatedBy: by.UserId })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  recordEvent(db, orderDocumentEvents, {
+    ContractCompanyId,
+    EntityId: row.Id,
+    EntityNo: order.DcgNo!,
+    Move: 'ask',
+    FromState: row.DocState,
+    ToState: row.DocState,
+    by,
+    remark: Reason,
+    payload: about(order, Type),
+  })
+}
+
+/** Withdraws a request that has no files yet. */
+export async function withdrawRequest(db: Db, order: OrderRow, Type: number, by: By): Promise<void> {
+  const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
+  if (!row?.IsAsked || row.DocState !== documentReview.states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
+  const { ContractCompanyId } = order
+  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+  recordEvent(db, orderDocumentEvents, {
+    ContractCompanyId,
+    EntityId: row.Id,
+    EntityNo: order.DcgNo!,
+    Move: 'drop',
+    FromState: row.DocState,
+    ToState: null,
+    by,
+    payload: about(order, Type),
+  })
+}
+
+/** Decides on a document; the caller has locked its order. The reason stays until the document changes. */
+export async function reviewDocument(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion }: SeenRow,
+  move: 'approve' | 'reject' | 'reopen',
+  by: By,
+  reason: string | null = null,
+): Promise<void> {
+  const document = await db
+    .selectFrom('order_paper')
+    .innerJoin('order_fba as o', (join) =>
+      join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'),
+    )
+    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo', 'o.OrderStatus'])
+    .where('order_paper.ContractCompanyId', '=', ContractCompanyId)
+    .where('order_paper.Id', '=', Id)
+    .executeTakeFirst()
+  if (!document) return refuse('notFound', kit('error.notFound'))
+  if (move === 'reopen' && !mayReopen(document))
+    refuse('rule', isOver(document.OrderStatus) ? documents('error.orderOver') : kit('error.moveRefused'))
+  await makeMove(db, documentReview, DOCUMENT_TABLE, {
+    row: { ContractCompanyId, Id, RowVersion },
+    move,
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: about({ ...document, ContractCompanyId }, document.AttachmentType),
+  })
+}

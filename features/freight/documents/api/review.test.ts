@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approveOrderDocuments,
+  attachDocuments,
+  getHistoryAttachments,
+  rejectOrderDocuments,
+  removeDocument,
+  reopenOrderDocuments,
+} from '../contract.ts'
+import { DOCUMENT } from '../rules.ts'
+import { documentsPortal } from './fixture-portal.ts'
+
+const { qihang, staff, states, files, upload, placed, expectMessage } = await documentsPortal()
+
+describe('[ent.AttachmentGroup] review of a document', () => {
+  test('files of a new order are submitted for review; a rejected document is corrected, and replaced files stay in the history', async () => {
+    const order = await placed()
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({
+      DocState: states.submitted,
+      IsMissing: false,
+      MayBring: true,
+    })
+    await staff.ok(rejectOrderDocuments, { ...(await order.document(DOCUMENT.packingList)), Reason: 'Line 3 is wrong' })
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({ DocState: states.rejected, RejectReason: 'Line 3 is wrong' })
+    await expectMessage(`${order.DcgNo}: Packing-list invoice was rejected. Line 3 is wrong`)
+
+    const corrected = await upload('corrected.pdf')
+    await qihang.ok(attachDocuments, {
+      OrderId: order.OrderId,
+      Files: [{ ...corrected, Type: DOCUMENT.packingList, Replaces: files.files.packingList }],
+    })
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({
+      DocState: states.submitted,
+      RejectReason: null,
+      Items: [{ Id: corrected.FileId, UploaderType: 'customer' }],
+    })
+    const earlier = await qihang.ok(getHistoryAttachments, { OrderId: order.OrderId })
+    expect(earlier.find((group) => group.Type === DOCUMENT.packingList)!.Items.map((item) => item.FileName)).toEqual([
+      'packing list.pdf',
+      'corrected.pdf',
+    ])
+  })
+
+  test('an approved document cannot be removed until staff reopen it; an added file is reviewed again', async () => {
+    const order = await placed()
+    expect((await staff.ok(approveOrderDocuments, await order.document(DOCUMENT.packingList))).Done).toBe(1)
+    const file = { OrderId: order.OrderId, Type: DOCUMENT.packingList, FileId: files.files.packingList } as const
+    expect(await qihang.call(removeDocument, file)).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('Approved documents cannot be removed'),
+    })
+    await staff.ok(reopenOrderDocuments, { ...(await order.document(DOCUMENT.packingList)), Reason: 'Customs want the new form' })
+    await qihang.ok(removeDocument, file)
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({ IsMissing: true, DocState: states.notSubmitted, Items: [] })
+    await order.attach(DOCUMENT.packingList, 'a.pdf')
+    await staff.ok(approveOrderDocuments, await order.document(DOCUMENT.packingList))
+    await order.attach(DOCUMENT.packingList, 'b.pdf')
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({
+      DocState: states.submitted,
+      Items: [{ FileName: 'a.pdf' }, { FileName: 'b.pdf' }],
+    })
+  })
+
+  test('a decision on files that were replaced meanwhile is refused', async () => {
+    const order = await placed()
+    const seen = await order.document(DOCUMENT.packingList)
+    await qihang.ok(attachDocuments, {
+      OrderId: order.OrderId,
+      Files: [{ ...(await upload('other.pdf')), Type: DOCUMENT.packingList, Replaces: files.files.packingList }],
+    })
+    for (const judge of [approveOrderDocuments, rejectOrderDocuments]) {
+      expect(await staff.ok(judge, { ...seen, Reason: 'Seen before' })).toMatchObject({
+        Done: 0,
+        Skipped: [{ Reason: 'Someone else has changed this: refresh the page' }],
+      })
+    }
+    expect(await order.group(DOCUMENT.packingList)).toMatchObject({ DocState: states.submitted })
+    expect((await staff.ok(approveOrderDocuments, await order.document(DOCUMENT.packingList))).Done).toBe(1)
+  })
+
+  test('a second decision is refused, and a bulk decision reports skipped rows', async () => {
+    const [one, two] = [await placed(), await placed()]
+    await staff.ok(approveOrderDocuments, await one.document(DOCUMENT.packingList))
+    const Rows = [...(await one.document(DOCUMENT.packingList)).Rows, ...(await two.document(DOCUMENT.packingList)).Rows]
+    const { Done, Skipped } = await staff.ok(approveOrderDocuments, { Rows })
+    expect({ Done, Skipped }).toEqual({
+      Done: 1,
+      Skipped: [{ No: `${one.DcgNo} Packing-list invoice`, Reason: 'This is not possible in the current status' }],
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import { countryOf } from './countries.ts'
+import { HAN, plain, type Cell, type Row } from './grid.ts'
+import type { Head, Table } from './header.ts'
+import { factorOf, readNumber, readRange, readSides, unitIn, type DecimalMark, type Quantity } from './numbers.ts'
+import type { Column } from './column-names.ts'
+
+/** Reads the lines of a table: each cell by its column, not yet related to others. */
+
+/** A value, its cell, and whether it was partly guessed. */
+export type Found<T = string | number | boolean> = { readonly value: T; readonly from: Cell; readonly unsure?: true }
+const WEIGHTS: Partial<Record<Column, Quantity>> = {
+  gross: 'weight',
+  net: 'weight',
+  volume: 'volume',
+  length: 'length',
+  width: 'length',
+  height: 'length',
+}
+const COUNTS: ReadonlySet<Column> = new Set(['qty', 'cartons', 'cartonFrom', 'cartonTo', 'unitPrice', 'amount'])
+export const LISTED: ReadonlySet<Column> = new Set([
+  'name',
+  'nameCn',
+  'nameEn',
+  'sku',
+  'model',
+  'hsCode',
+  'carton',
+  'fbaShipmentId',
+  'fcCode',
+  'containerNo',
+  'marks',
+  'mawbNo',
+])
+
+/** Key of a column's values, with the qualifier as a suffix. */
+export const keyOf = ({ column, qualifier }: Pick<Head, 'column' | 'qualifier'>): string =>
+  ['gross', 'net', 'volume', 'qty'].includes(column) && qualifier ? `${column}${qualifier === 'each' ? 'Each' : 'All'}` : column
+
+export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {
+  const values = new Map<string, Found>()
+  for (const head of table.heads) {
+    const cell = row[head.index]
+    if (!cell || cell.text === '') continue
+    for (const [key, found] of readCell(cell, head, mark)) if (!values.has(key)) values.set(key, found)
+  }
+  return values
+}
+
+/** Carton numbers under a header that may also mean a count. */
+const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
+
+function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
+  if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text))
+    return yield* readCell(cell, { ...head, column: 'carton' }, mark)
+  const quantity = WEIGHTS[head.column]
+  const unsure = head.sure ? {} : ({ unsure: true } as const)
+  const numeric = cell.number === undefined ? readNumber(cell.text, mark) : { value: cell.number, unit: '', unsure: false }
+  const doubt = numeric?.unsure ? ({ unsure: true } as const) : unsure
+  if (head.column === 'sides' || (head.column === 'volume' && /\d\s*[x×*]\s*\d/i.test(cell.text))) {
+    const read = readSides(cell.text, mark, unitIn('length', head.label))
+    if (read)
+      for (const [at, side] of (['Length', 'Width', 'Height'] as const).entries())
+        yield [side, { value: read.sides[at]!, from: cell, ...unsure }]
+    // "Measurement" with a single number is a volume.
+    else if (head.column === 'sides' && numeric && /meas|cbm|m3|m³|体积/i.test(head.label))
+      yield [
+        keyOf({ column: 'volume', qualifier: head.qualifier }),
+        { value: rounded(numeric.value * (unitIn('volume', head.label) ?? 1)), from: cell, ...doubt },
+      ]
+  } else if (quantity) {
+    if (!numeric) return
+    const factor = (numeric.unit && factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!)) || (unitIn(quantity, head.label) ?? 1)
+    const key = { length: 'Length', width: 'Width', height: 'Height' }[head.column as 'length'] ?? keyOf(head)
+    yield [key, { value: rounded(numeric.value * factor), from: cell, ...doubt }]
+  } else if (COUNTS.has(head.column)) {
+    if (!numeric) return
+    // Pieces and cartons are integers, so an ambiguous mark separates thousands.
+    const isWhole = numeric.unsure && (head.column === 'qty' || head.column === 'cartons')
+    yield [
+      keyOf(head),
+      {
+        value: isWhole ? Number(cell.text.replace(/\D/g, '')) : rounded(numeric.value),
+        from: cell,
+        ...(isWhole ? unsure : doubt),
+      },
+    ]
+    if (head.column === 'qty' && /^\p{L}+\.?$/u.test(numeric.unit))
+      yield ['unit', { value: numeric.unit.toUpperCase().replace('.', ''), from: cell }]
+    const currency = currencyOf(cell.text) ?? currencyOf(head.label)
+    if (currency && (head.column === 'unitPrice' || head.column === 'amount')) yield ['currency', { value: currency, from: cell }]
+  } else if (head.column === 'carton') {
+    const range = readRange(cell.number === undefined ? cell.text : String(cell.number))
+    if (range) yield* [['carton', { value: `${range.from}-${range.to}`, from: cell, ...unsure }]] as const
+  } else yield* words(cell, head)
+}
+
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
+  const text = cell.text.replace(/\s*\n\s*/g, ' ').trim()
+  const unsure = head.sure ? {} : ({ unsure: true } as const)
+  const found = (value: string | boolean): Found => ({ value, from: cell, ...unsure })
+  switch (head.column) {
+    case 'name':
+      return yield* names(text, cell, unsure)
+    case 'hsCode':
+    case 'customsCode': {
+      const digits = text.replace(/\D/g, '')
+      if (digits.length >= 4) yield [head.column, found(digits)]
+      return
+    }
+    case 'isBattery': {
+      const word = plain(text)
+      if (/^(y|yes|是|ja|j|oui|o|true|1|带电|有)$/.test(word)) yield [head.column, found(true)]
+      else if (/^(n|no|否|nein|non|false|0|不带电|无)$/.test(word)) yield [head.column, found(false)]
+      return
+    }
+    case 'currency': {
+      const currency = currencyOf(text)
+      if (currency) yield [head.column, found(currency)]
+      return
+    }
+    case 'containerNo':
+      if (/^\d{3}-?\d{8}$/.test(text.replace(/\s/g, ''))) yield ['mawbNo', found(text.replace(/\s/g, ''))]
+      else yield [head.column, found(text.replace(/[\s-]/g, '').toUpperCase())]
+      return
+    case 'originCountry': {
+      const country = countryOf(text)
+      yield [head.column, found(country ?? text)]
+      return
+    }
+    case 'brand':
+      if (!/^(无|无品牌|none|no|no brand|ohne|keine|sans|n\/?a|-)$/i.test(text)) yield [head.column, found(text)]
+      return
+    default:
+      if (!/^[-–/.]+$/.test(text) && !/^n\/?a$/i.test(text)) yield [head.column, found(text)]
+  }
+}
+
+/** Splits a name in Chinese and Latin script into two. */
+function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
+  if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
+  const latin = text
+    .replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu, ' ')
+    .replace(/^[\s/|,;:()-]+|[\s/|,;:(-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const isTwo = /\p{L}{3,}/u.test(latin)
+  const han = isTwo
+    ? text
+        .replace(latin, ' ')
+        .replace(/[\s/|,;:()（）-]+$/g, '')
+        .replace(/^[\s/|,;:()（）-]+/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
+  yield ['nameCn', { value: han || text, from: cell, ...unsure }]
+  if (isTwo) yield ['nameEn', { value: latin, from: cell, ...unsure }]
+}
+
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/US\$|\bUSD\b|美元|美金/i, 'USD'],
+  [/€|\bEUR\b|\beuros?\b|欧元/i, 'EUR'],
+  [/£|\bGBP\b|英镑/i, 'GBP'],
+  [/\bCNY\b|\bRMB\b|人民币|CN¥|￥|¥/i, 'CNY'],
+  [/\$/, 'USD'],
+]
+export const currencyOf = (text: string): string | undefined =>
+  CURRENCIES.find(([pattern]) => pattern.test(text.normalize('NFC')))?.[1]

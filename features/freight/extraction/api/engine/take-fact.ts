@@ -1,0 +1,133 @@
+import { readDay } from './dates.ts'
+import { filled, type Cell, type Grid } from './grid.ts'
+import { countsIn } from './totals.ts'
+import { currencyOf, type Found } from './cells.ts'
+import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
+import { partyOf } from './party.ts'
+import { type Fact, type Sum, isLabel } from './fact-labels.ts'
+
+export type Facts = { readonly facts: ReadonlyMap<Fact, Found>; readonly sums: ReadonlyMap<Sum, Found> }
+
+const DATES: ReadonlySet<Fact> = new Set(['Date', 'Etd', 'Eta'])
+
+export type Value = { text: string; from: Cell; row?: number; column?: number }
+
+export type Inside = (row: number) => boolean
+
+type Place = {
+  grid: Grid
+  row: number
+  column: number
+  isInside: Inside
+  keep: (key: Fact, value: string | undefined, from: Cell, unsure?: boolean) => void
+}
+
+export function takeFact(fact: Fact, value: Value, place: Place): void {
+  const { keep } = place
+  const text = value.text.trim()
+  if (DATES.has(fact)) {
+    const read = readDay(text)
+    return keep(fact, read?.day, value.from, read?.unsure)
+  }
+  switch (fact) {
+    case 'Shipper':
+    case 'Consignee':
+      return takeParty(fact, value, place)
+    case 'Incoterm':
+      return keep(fact, /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.exec(text.toUpperCase())?.[1], value.from)
+    case 'Currency':
+      return keep(fact, currencyOf(text), value.from)
+    case 'EoriNumber':
+    case 'VatNumber': {
+      const number = /[A-Z]{2}[\s.-]?[A-Z0-9][A-Z0-9\s.-]{5,20}/.exec(text.toUpperCase())?.[0].replace(/[\s.-]/g, '')
+      return keep(fact, number, value.from)
+    }
+    case 'ContainerNo':
+      return takeContainer(text, value.from, keep)
+    case 'Vessel':
+      return takeVessel(text, value.from, keep)
+    case 'PortOfLoading':
+    case 'PortOfDischarge':
+    case 'ShipperAddress':
+    case 'ConsigneeAddress':
+      return keep(fact, joined(text.split('\n')), value.from)
+    default:
+      // A document number has a digit and is short, unlike a heading.
+      return keep(fact, /\d/.test(text) && text.length <= 50 ? text.split('\n')[0]!.trim() : undefined, value.from)
+  }
+}
+
+function takeContainer(text: string, from: Cell, keep: Place['keep']): void {
+  const number = /\b([A-Z]{3}[UJZ])[\s-]?(\d{6})[\s-]?(\d)\b/.exec(text.toUpperCase())
+  keep('ContainerNo', number ? number.slice(1).join('') : undefined, from)
+}
+
+/** `EVER GIVEN / 101W` and `EVER GIVEN V.101W` are a ship and a voyage. */
+function takeVessel(text: string, from: Cell, keep: Place['keep']): void {
+  const split =
+    /^(.*?)(?:\s*\/\s*|\s+v(?:oy)?\.?\s*(?=[\dA-Z]*\d))([A-Z0-9-]*\d[A-Z0-9-]*)$/i.exec(text) ??
+    /^(.*\S)\s+(\d{2,4}[NSEW])$/i.exec(text)
+  keep('Vessel', split ? split[1]!.trim() : text, from)
+  if (split) keep('Voyage', split[2]!.trim(), from)
+}
+
+const joined = (lines: readonly string[]) =>
+  lines
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ')
+
+/** A name, and the address in the lines below, in one or several cells. */
+function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside, keep }: Place): void {
+  const [first = '', ...rest] = value.text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const { name, address: own } = partyOf(first)
+  if (name.length < 3 || !/\p{L}/u.test(name)) return
+  const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
+  const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
+  keep(fact, name, value.from)
+  const { row, column } = value
+  if (address.length === 0 && row !== undefined && column !== undefined) {
+    let at = row + 1
+    for (; at < grid.rows.length && address.length < 5 && !isInside(at); at++) {
+      const cell = grid.rows[at]?.[column]
+      const left = filled(grid.rows[at]).filter((one) => one.column < column)
+      if (!cell || cell.copied || isLabel(cell.text) || CONTACT.test(cell.text) || left.some((one) => isLabel(one.cell.text)))
+        break
+      address.push(...cell.text.split('\n'))
+    }
+  }
+  keep(`${fact}Address`, joined(address) || undefined, value.from)
+}
+const CONTACT =
+  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
+
+export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
+  // "Total: 18 cartons" is no amount.
+  const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
+  for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
+  if (counts.length > 0) return
+  const read =
+    value.from.number === undefined || value.text !== value.from.text
+      ? readNumber(value.text, mark)
+      : { value: value.from.number, unit: '', unsure: false }
+  if (!read) return
+  const quantity = sum === 'GrossWeight' || sum === 'NetWeight' ? 'weight' : sum === 'Volume' ? 'volume' : undefined
+  const factor = quantity && read.unit ? (factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) ?? 1) : 1
+  sums.set(sum, { value: Math.round(read.value * factor * 1e6) / 1e6, from: value.from, ...(read.unsure && { unsure: true }) })
+}
+
+const COUNTED = { cartons: 'Cartons', qty: 'Pieces', volume: 'Volume' } as const
+
+/** Finds unlabelled container numbers and Incoterms by their format. */
+export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
+  grid.rows.forEach((cells, row) => {
+    if (isInside(row)) return
+    for (const { cell } of filled(cells)) {
+      const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
+      if (terms) keep('Incoterm', terms[1], cell, true)
+    }
+  })
+}

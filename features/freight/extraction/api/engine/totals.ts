@@ -1,0 +1,94 @@
+import { filled, plain, type Cell, type Row } from './grid.ts'
+import type { Table } from './header.ts'
+import { readNumber, type DecimalMark } from './numbers.ts'
+import { type Found, keyOf, readRow } from './cells.ts'
+
+export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
+
+const TOTAL =
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b/
+/** Labels of total rows. */
+export const isTotal = (text: string) => TOTAL.test(plain(text))
+export const SUBTOTAL = /^sub ?total|^小\s*计|^zwischensumme|^sous total/
+
+/** The label of a total row, in one of the first cells of a text column. */
+export function totalLabel(row: Row, table: Table): string | undefined {
+  const first = filled(row)
+    .slice(0, 3)
+    .map(({ cell }) => plain(cell.text))
+    .find((text) => TOTAL.test(text))
+  if (first === undefined) return undefined
+  const named = table.heads
+    .filter(({ column }) => ['nameEn', 'name', 'nameCn'].includes(column))
+    .some(
+      ({ index }) =>
+        row[index] &&
+        !TOTAL.test(plain(row[index].text)) &&
+        row[index].number === undefined &&
+        !/^\d/.test(row[index].text) &&
+        !isFact(row[index].text),
+    )
+  return named ? undefined : first
+}
+
+const isFact = (text: string) => /^[\d.,\s]*(ctns?|cartons?|kgs?|pcs|cbm|箱|件)/i.test(text) || /[:：]/.test(text)
+
+/** True for an unlabelled row whose numbers are the sums of the lines above. */
+export function isSumRow(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
+  const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
+  const sums = numbers.filter(
+    ([key, found]) =>
+      Math.abs(
+        lines.reduce((sum, line) => sum + Number(line.of.get(key)?.from.copied ? 0 : (line.of.get(key)?.value ?? 0)), 0) -
+          Number(found.value),
+      ) < 0.01,
+  )
+  return sums.length >= 1 && sums.length >= numbers.length / 3
+}
+
+/** Totals of a row; a cell may contain words: `12 CTNS`. */
+export function readTotals(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {
+  const values = readRow(row, table, mark)
+  const totals = new Map<string, Found>()
+  for (const head of table.heads) {
+    const key = keyOf(head)
+    const cell = row[head.index]
+    if (!cell || cell.copied) continue
+    if (head.column === 'carton') {
+      const count = readNumber(cell.text, mark)
+      if (count && !values.has('cartons')) totals.set('cartons', { value: count.value, from: cell })
+    } else if (typeof values.get(key)?.value === 'number') totals.set(key, values.get(key)!)
+  }
+  for (const { cell } of filled(row))
+    for (const [key, found] of countsIn(cell.text, cell, mark)) if (!totals.has(key)) totals.set(key, found)
+  return totals
+}
+
+const COUNTED = [
+  ['cartons', 'cartons?|ctns?|packages?|pkgs?|boxes|kartons?|kolli|colli|packstücke?|colis|箱'],
+  ['qty', 'pcs|pieces|units|stück|stk|pièces|unités|个'],
+  ['volume', 'cbm|m³|m3|立方米?'],
+] as const
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`,
+  'giu',
+)
+
+/** Counts in a text: `26 cartons / 1,020 pcs`. */
+export function countsIn(text: string, from: Cell, mark: DecimalMark): (readonly [(typeof COUNTED)[number][0], Found])[] {
+  return [...text.matchAll(COUNT)].flatMap(([, digits, unit]) => {
+    const [key] = COUNTED.find(([, words]) => new RegExp(`^(${words})$`, 'i').test(unit!))!
+    const read = readNumber(digits!, mark)
+    if (!read) return []
+    const value = read.unsure && key !== 'volume' ? Number(digits!.replace(/\D/g, '')) : read.value
+    return [[key, { value, from }] as const]
+  })
+}
+
+/** A row after the lines with counts only is a total row. */
+export function countsAlone(row: Row, mark: DecimalMark): ReadonlyMap<string, Found> | undefined {
+  const [one, more] = filled(row)
+  if (!one || more || one.cell.text.replace(COUNT, '').replace(/[\s,;:/&+.·]/g, '') !== '') return undefined
+  const counts = countsIn(one.cell.text, one.cell, mark)
+  return counts.length > 0 ? new Map(counts) : undefined
+}

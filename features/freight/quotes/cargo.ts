@@ -1,0 +1,15 @@
+import { COST, type Cargo } from '#features/freight/rates/rules.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import { PLACE, type QuoteFields } from './rules.ts'
+
+/** The request as input of the price calculation; `isRemote` adds the remote area surcharge. */
+export function cargoOf(quote: QuoteFields, isRemote: boolean): Cargo {
+  return {
+    Cargo: quote.Cargo,
+    CabinetItems: quote.CabinetItems,
+    GoodsValueUsd: amount(sum(quote.Cargo.map((row) => minor(row.GoodsValueUsd ?? 0)))),
+    InsuredValueUsd: quote.InsuranceFlag ? quote.InsuredValueUsd : null,
+    Options: [...(quote.PickupFlag ? ['pickup' as const] : []), ...(isRemote ? ['remote' as const] : [])],
+    Without: quote.DeliveryWarehouseType === PLACE.port ? [COST.delivery] : [],
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { money, oneOf, optional } from '#kit/shared/fields.ts'
+import { addIssues } from '#kit/shared/validation.ts'
+import { QUOTE_CURRENCIES, PLACE, productOf, hasContainers, fields, type Fields, wrong, priceProblems } from './rules.ts'
+
+/** Required fields of a request, by product and type of place. */
+function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseType' | 'PickupFlag'>): (keyof Fields)[] {
+  const spec = productOf(quote.QuoteProductType)
+  const place = quote.DeliveryWarehouseType
+  return [
+    ...(spec.isFull ? (['ReceiptPlaceCode', 'ExportDeclarationMode'] as const) : (['PortOfDischarge'] as const)),
+    ...(place === PLACE.port && spec.isFull ? (['PortOfDischarge'] as const) : []),
+    'DeliveryWarehouseType',
+    ...(place === PLACE.centre || place === PLACE.own ? (['DeliveryCode'] as const) : []),
+    ...(place === PLACE.private ? (['DeliveryPostalCode', 'DeliveryCity'] as const) : []),
+    'ClearanceMode',
+  ]
+}
+
+/** A complete request. */
+export const requestFields = fields.superRefine((quote, ctx) => {
+  const missing = requiredOf(quote)
+    .filter((name) => quote[name] === null)
+    .map((name) => wrong(name, 'required'))
+  const noContainer =
+    hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
+  addIssues(ctx, [...priceProblems(quote), ...missing, ...noContainer])
+})
+
+/** The price that the customer saw; a different one is shown before the request is saved. */
+export const shownPrice = z.object({ ShownTotal: optional(money), ShownCurrency: optional(oneOf(QUOTE_CURRENCIES)) })

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { addTracking, arriveOrders } from '#features/freight/order-desk/contract.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { acceptExceptions, correctException, dismissExceptions, getEvents, getTracked, getWatch } from '../contract.ts'
+import { EXCEPTION_REASON, LIMITS, trackingException } from '../rules.ts'
+import { trackingPortal } from './fixture-portal.ts'
+
+const { qihang, staff, QIHANG, pool, HOUR, DAY, ago, at, answering, claim, ask, atSea, way, exceptionsOf, carrierNodes, key } =
+  await trackingPortal()
+
+describe('carrier events', () => {
+  test("a repeated event is stored once; the carrier's ETA becomes the order's, with a message if it moves by days", async () => {
+    const row = await atSea()
+    const before = (await at.read(row)).Eta!
+    const late = new Date(Date.parse(before) + 3 * DAY).toISOString().slice(0, 10)
+    const events = [claim(TRACKING_NODE.transhipped, 20, 'SGSIN', 'one'), claim(TRACKING_NODE.transhipped, 20, 'SGSIN', 'two')]
+    for (let round = 0; round < 3; round += 1)
+      await ask(answering([...events, claim(TRACKING_NODE.transhipped, 20, 'SGSIN', `wording ${round}`)], late), row)
+    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.transhipped])
+    const order = await at.read(row)
+    expect([order.Eta, order.AtaTime, order.Events.filter(({ Move }) => Move === 'etaMoved').length]).toEqual([late, null, 1])
+    const seen = await way(row)
+    expect(seen).toMatchObject({
+      Eta: late,
+      FirstEta: before,
+      EtaChanges: [{ From: before, To: late }],
+      Stage: 'underWay',
+      Carrier: { IsAsked: true, IsStale: false },
+    })
+    expect(seen.Events.find(({ Node }) => Node === TRACKING_NODE.transhipped)).toMatchObject({
+      Place: 'Singapore',
+      Source: 'carrier',
+    })
+    await expect
+      .poll(async () => (await qihang.ok(getMessagePage, { PageIndex: 1 })).Items.map(({ MessageTitle }) => MessageTitle).join())
+      .toContain(`${order.DcgNo}: expected arrival is now ${late} (was ${before})`)
+    // One more day changes the ETA without a message.
+    const later = new Date(Date.parse(late) + DAY).toISOString().slice(0, 10)
+    await ask(answering(events, later), row)
+    expect((await at.read(row)).Events.map(({ Move }) => Move).filter((move) => move.startsWith('eta'))).toEqual([
+      'etaMoved',
+      'eta',
+    ])
+    expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({
+      DelayDays: 4,
+      LastNode: TRACKING_NODE.stored,
+      IsStale: false,
+    })
+    expect((await qihang.ok(getTracked, { IsDelayed: true })).Items.map(({ OrderId }) => OrderId)).toContain(row.Id)
+    const inTime = await atSea()
+    const [delayed, others, all] = await Promise.all(
+      [{ IsDelayed: true }, { IsDelayed: false }, {}].map((filter) => qihang.ok(getTracked, { ...filter, PageSize: 100 })),
+    )
+    const found = others!.Items.map(({ OrderId }) => OrderId)
+    expect([found.includes(row.Id), found.includes(inTime.Id), delayed!.TotalCount + others!.TotalCount]).toEqual([
+      false,
+      true,
+      all!.TotalCount,
+    ])
+    expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode).toSorted()).toEqual([
+      TRACKING_NODE.placed,
+      TRACKING_NODE.stored,
+      TRACKING_NODE.departed,
+      TRACKING_NODE.transhipped,
+    ])
+  })
+
+  test('a reported arrival does not move the order: it opens an exception, and accepting that moves the order', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
+    await ask(answering([claim(TRACKING_NODE.arrived, 5, 'GBFXT')]), row)
+    const order = await at.read(row)
+    expect([order.OrderStatus, order.AtaTime]).toEqual([freightOrder.states.departed, null])
+    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.arrived])
+    const [exception] = await exceptionsOf(row)
+    expect(exception).toMatchObject({
+      Doubt: EXCEPTION_REASON.arrived,
+      ExceptionState: trackingException.states.open,
+      TrackingNode: TRACKING_NODE.arrived,
+    })
+    expect(await staff.ok(acceptExceptions, { Rows: [exception!] })).toEqual({ Done: 1, Skipped: [] })
+    const moved = await at.read(row)
+    expect([moved.OrderStatus, Date.parse(moved.AtaTime!)]).toEqual([
+      freightOrder.states.arrived,
+      Math.floor(ago(5) / 60_000) * 60_000,
+    ])
+    expect(
+      moved.Tracking.filter(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived).map(({ Source }) => Source),
+    ).toEqual(['system'])
+    expect((await exceptionsOf(row))[0]).toMatchObject({ ExceptionState: trackingException.states.accepted })
+    expect((await staff.ok(acceptExceptions, { Rows: [exception!] })).Skipped).toHaveLength(1)
+  })
+
+  test('a move by staff settles the exception', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
+    await ask(answering([claim(TRACKING_NODE.arrived, 5, 'GBFXT')]), row)
+    await staff.ok(arriveOrders, { Rows: [row], AtaTime: new Date(ago(4)).toISOString() })
+    expect((await exceptionsOf(row)).map(({ ExceptionState }) => ExceptionState)).toEqual([trackingException.states.settled])
+    expect(await carrierNodes(row)).toEqual([])
+    expect(await staff.ok(getWatch, row)).toMatchObject({ NextAsk: null })
+  })
+
+  test('implausible events become exceptions; staff dismiss them permanently, or correct the time', async () => {
+    const row = await atSea()
+    const implausible = [
+      claim(TRACKING_NODE.arrived, -5, 'GBFXT'),
+      claim(TRACKING_NODE.transhipped, 1, 'USLAX'),
+      claim(TRACKING_NODE.departed, 400),
+      claim(TRACKING_NODE.devanned, 3),
+      claim(TRACKING_NODE.transhipped, 100, 'SGSIN'),
+    ]
+    await ask(answering(implausible), row)
+    expect(await carrierNodes(row)).toEqual([])
+    const exceptions = await exceptionsOf(row)
+    expect(exceptions.map(({ Doubt: Exception }) => Exception).toSorted()).toEqual(
+      [
+        EXCEPTION_REASON.future,
+        EXCEPTION_REASON.sequence,
+        EXCEPTION_REASON.sequence,
+        EXCEPTION_REASON.place,
+        EXCEPTION_REASON.differs,
+      ].toSorted(),
+    )
+    const of = (place: string) => exceptions.find(({ Place }) => Place === place)!
+    await staff.ok(dismissExceptions, { Rows: [of('USLAX')], ReplyText: 'Another ship' })
+    await staff.ok(correctException, {
+      ...key(of('SGSIN')),
+      RowVersion: of('SGSIN').RowVersion,
+      Time: new Date(ago(12)).toISOString(),
+    })
+    expect((await staff.call(acceptExceptions, { Rows: [of('GBFXT')] })).Body).toMatchObject({ Done: 0 })
+    await ask(answering([...implausible].reverse()), row)
+    const after = await exceptionsOf(row)
+    expect(after.filter(({ ExceptionState }) => ExceptionState === trackingException.states.open)).toHaveLength(3)
+    expect(after.find(({ Place }) => Place === 'USLAX')).toMatchObject({
+      ExceptionState: trackingException.states.dismissed,
+      ReplyText: 'Another ship',
+    })
+    expect((await way(row)).Events.filter(({ Node }) => Node === TRACKING_NODE.transhipped)).toMatchObject([
+      { Source: 'staff', Place: 'Singapore', Time: new Date(ago(12)).toISOString() },
+    ])
+  })
+
+  test('ten thousand events are limited to a few rows and exceptions', async () => {
+    const row = await atSea()
+    const flood = Array.from({ length: 10_000 }, (_, index) =>
+      claim(
+        [TRACKING_NODE.transhipped, TRACKING_NODE.arrived, TRACKING_NODE.departed, TRACKING_NODE.exception][index % 4]!,
+        index / 10 - 40,
+        ['SGSIN', 'USLAX', ''][index % 3]!,
+        `wording ${index}`,
+      ),
+    )
+    for (let round = 0; round < 2; round += 1) await ask(answering(flood), row)
+    const { rows } = await transact(pool, 'everyone', 'read', (db) =>
+      sql<{
+        N: number
+      }>`select count(*) as n from carrier_claim c join carrier_watch w on w.id = c.watch_id where w.order_id = ${row.Id}`.execute(
+        db,
+      ),
+    )
+    expect(rows[0]!.N).toBeLessThanOrEqual(4 * (LIMITS.perNode + 5 * LIMITS.perDoubt))
+    expect((await exceptionsOf(row)).length).toBeLessThanOrEqual(LIMITS.doubts)
+    expect((await carrierNodes(row)).length).toBeLessThan(20)
+  })
+
+  test('many wrong events do not displace correct ones; problems are notified up to a daily limit', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db),
+    )
+    const implausible = Array.from({ length: 30 }, (_, index) => [
+      claim(TRACKING_NODE.arrived, 30_000 - index, 'GBFXT'),
+      claim(TRACKING_NODE.arrived, 1000 - index, 'GBFXT'),
+    ]).flat()
+    const problems = Array.from({ length: 30 }, (_, index) => claim(TRACKING_NODE.exception, 200 - index, '', `Problem ${index}`))
+    await ask(answering([...implausible, ...problems]), row)
+    const reported = async () =>
+      (await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)
+    expect(await reported()).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Problem ${index}`))
+    await ask(
+      answering([
+        ...implausible,
+        ...problems,
+        claim(TRACKING_NODE.exception, 5, '', 'Late'),
+        claim(TRACKING_NODE.arrived, 2, 'GBFXT'),
+      ]),
+      row,
+    )
+    expect(await carrierNodes(row)).toContain(TRACKING_NODE.arrived)
+    expect((await way(row)).Events.filter(({ Node }) => Node === TRACKING_NODE.exception).map(({ Time }) => Time)).toContain(
+      new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString(),
+    )
+    expect(await reported()).toHaveLength(LIMITS.toldADay)
+    simulateClock(() => new Date(Date.now() + 25 * HOUR))
+    await ask(answering([...problems, claim(TRACKING_NODE.exception, -20, '', 'The next day')]), row)
+    expect((await reported()).at(-1)).toBe('The next day')
+  })
+
+  test('a problem is notified once', async () => {
+    const row = await atSea()
+    for (const words of ['Waits for a berth', 'Is waiting for a berth'])
+      await ask(answering([claim(TRACKING_NODE.exception, 3, 'SGSIN', words)]), row)
+    expect((await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)).toEqual([
+      'Waits for a berth',
+    ])
+  })
+
+  test('an entry of staff replaces the carrier event of the same milestone', async () => {
+    const row = await atSea()
+    await ask(answering([claim(TRACKING_NODE.loaded, 60, 'CNYTN')]), row)
+    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.loaded])
+    await staff.ok(addTracking, {
+      ...row,
+      TrackingNode: TRACKING_NODE.loaded,
+      EventTime: new Date(ago(58)).toISOString(),
+      Location: null,
+      Remark: null,
+    })
+    expect(await carrierNodes(row)).toEqual([])
+    expect((await way(row)).Events.filter(({ Node }) => Node === TRACKING_NODE.loaded)).toHaveLength(1)
+  })
+})

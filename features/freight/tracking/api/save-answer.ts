@@ -1,0 +1,114 @@
+import { changeOrder, lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { publishLive } from '#kit/api/outbox.ts'
+import { bounded, isPlausibleEta } from '../reconcile.ts'
+import { boundedParcel, reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
+import { DAY, daysBetween, isCarrierNode, isParcelOver, LIMITS, nextAsk, parcelTopic } from '../rules.ts'
+import type { ReportedEvent } from '../reported-events.ts'
+import type { CarrierAnswer, Reference } from './carrier.ts'
+import { reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts'
+import { ASKED, type Taken, plannedEta, modeOf } from './claimed-reference.ts'
+
+type Change = {
+  NextAsk: Date | null
+  Fails?: number
+  LastError?: string | null
+  AnswerTime?: Date
+  Kind?: string
+  Reference?: string
+  Carrier?: string | null
+  PlannedEta?: string | null
+  Eta?: string | null
+  ExpressStatus?: number
+}
+
+/** Updates a reference; returns false if another process has claimed it since. */
+export async function watchUpdate(db: Db, { ContractCompanyId, Id, AskedTime }: Taken, change: Change): Promise<boolean> {
+  const row = await db
+    .updateTable('carrier_watch')
+    .set(change)
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .where('AskedTime', '=', AskedTime)
+    .returning('Id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveProgress(db: Db, taken: Taken, reference: Reference, answer: CarrierAnswer): Promise<void> {
+  const order = await lockOrder(db, taken, taken.OrderId!)
+  const before = plannedEta(taken)
+  const known = knownOf(order, [])
+  const isGood = answer.Eta !== null && isPlausibleEta(answer.Eta, known)
+  const Fault =
+    answer.Fault ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
+  const isOver = !ASKED.includes(order.OrderStatus)
+  const change = {
+    Kind: reference.Kind,
+    Reference: reference.No.slice(0, 60),
+    Carrier: reference.Carrier,
+    AnswerTime: now(),
+    Fails: 0,
+    LastError: Fault,
+    NextAsk: isOver ? null : nextAsk(now(), modeOf(reference), 0),
+    PlannedEta: before,
+    ...(isGood && { Eta: answer.Eta }),
+  }
+  if (!(await watchUpdate(db, taken, change))) return
+  await saveReportedEvents(db, taken, answer.Events, (kept, said) =>
+    bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known),
+  )
+  const isNew = await reconcileOrder(db, order)
+  if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
+  else if (isNew || taken.Fails > 0)
+    await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId, ids: [order.Id] })
+}
+
+/** Sets the order's ETA to the carrier's. Notifies the customer if it differs by `LIMITS.tellDays` from the last notified day. */
+async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | null): Promise<void> {
+  const notified = await db
+    .selectFrom('event')
+    .select('Payload')
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Entity', '=', orderEvents.entity)
+    .where('EntityId', '=', order.Id)
+    .where('Move', '=', orderEvents.moves.etaMoved)
+    .orderBy('Id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = (notified?.Payload as { to?: string } | undefined)?.to ?? planned ?? order.Eta
+  const days = last === null ? 0 : daysBetween(last, Eta)
+  await changeOrder(db, order, Math.abs(days) >= LIMITS.tellDays ? 'etaMoved' : 'eta', BY_SYSTEM, {
+    set: { Eta },
+    payload: { from: order.Eta, to: Eta, days },
+  })
+}
+
+export async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): Promise<void> {
+  let reportedEvents: readonly ReportedEvent[] = []
+  const period = parcelPeriod(taken.ShipTime, now())
+  const row = await db
+    .selectFrom('carrier_watch')
+    .select('ExpressStatus')
+    .where('ContractCompanyId', '=', taken.ContractCompanyId)
+    .where('Id', '=', taken.Id)
+    .where('AskedTime', '=', taken.AskedTime)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  await saveReportedEvents(db, taken, answer.Events, (kept, said) => (reportedEvents = boundedParcel([...kept, ...said], period)))
+  const { status } = reconcileParcel(reportedEvents, period)
+  const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY
+  await watchUpdate(db, taken, {
+    ExpressStatus: status,
+    AnswerTime: now(),
+    Fails: 0,
+    LastError: answer.Fault,
+    NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
+  })
+  if (status !== row.ExpressStatus)
+    await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId, ids: [taken.Id] })
+}
