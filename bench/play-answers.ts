@@ -1,4 +1,15 @@
-import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, getOrder, getOrders, resubmitOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
+import {
+  applyDelivery,
+  applyHold,
+  applyTelex,
+  cancelOrder,
+  confirmPreFileByOrder,
+  confirmTrunkingFee,
+  getOrder,
+  getOrders,
+  resubmitOrder,
+  markSoDownloaded,
+} from '#features/freight/orders/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/documents/contract.ts'
 import { documentReview, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { freightOrder, kindOf, TAX_INCLUDED } from '#features/freight/core/rules.ts'
