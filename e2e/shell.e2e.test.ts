@@ -155,8 +155,6 @@ test('[flow.layout.mobile] [const.breakpoint.mobile] below 992 px the sidebar is
 
 test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab', async () => {
   const page = await signedIn('hengtai_admin')
-  // The tab's menu opens where it was requested with reduced motion, too.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   const [first] = [read()]
   await open(page, `${PRODUCTS}?ReviewState=122001`)
@@ -278,6 +276,7 @@ const watchMenu = () => {
 
 test('a menu stands where it stays from its first picture on, and no tooltip lies over it', async () => {
   const page = await signedIn('hengtai_fin')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/messages/list')
   const button = page.getByRole('button', { name: /^Language/ })
   await button.hover()

@@ -66,7 +66,8 @@ export async function stage(template: Template) {
   /** An empty page that remembers nothing. */
   async function emptyPage(): Promise<Page> {
     const used = free.pop()
-    const context = used ?? (await browser.newContext({ locale: 'en-US', viewport: WIDE }))
+    // Nobody watches: a journey waits for no animation.
+    const context = used ?? (await browser.newContext({ locale: 'en-US', viewport: WIDE, reducedMotion: 'reduce' }))
     sessions.add(context)
     const page = await context.newPage()
     if (used) {
