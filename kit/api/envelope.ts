@@ -6,9 +6,14 @@ import { Hint, JsonText } from './handle.ts'
 /** The one place where answers get their envelope (SPEC 7): success, hint, refusal, bad input, bug. */
 
 export function success(result: unknown, say: Say): string {
-  if (result instanceof JsonText) return `{"ErrorCode":0,"Msg":"","Body":${result.text}}`
-  if (result instanceof Hint) return envelope(ERROR_CODE.hint, say(result.key, result.params), result.body)
-  return envelope(ERROR_CODE.success, '', result ?? null)
+  if (result instanceof JsonText) return withZ(`{"ErrorCode":0,"Msg":"","Body":${result.text}}`)
+  if (result instanceof Hint) return withZ(envelope(ERROR_CODE.hint, say(result.key, result.params), result.body))
+  return withZ(envelope(ERROR_CODE.success, '', result ?? null))
+}
+
+/** PostgreSQL writes points in time with an offset, JavaScript with Z: answers have Z (handbook 0.1). */
+function withZ(json: string): string {
+  return json.replace(/"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)\+00:00"/g, '"$1Z"')
 }
 
 /** `field`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */

@@ -1,5 +1,8 @@
 /** Identifiers of the outside world. */
 
+/** Commodity codes of an import declaration: ten digits in the UK; in Germany ten, or eleven with a national one. */
+export const COMMODITY_CODE = { UkCustomsCode: /^\d{10}$/, DeCustomsCode: /^\d{10,11}$/ } as const
+
 const OWNER = /^[A-Z]{3}[UJZ]\d{7}$/
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** ISO 6346: letters count 10 to 38, skipping the multiples of 11. */

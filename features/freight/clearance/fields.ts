@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
+import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
@@ -28,9 +29,11 @@ function lineFields(template: Template, isMarketplace: boolean) {
     Brand: optionalText({ max: 50 }),
     Material: text({ max: 60 }),
     Function: text({ max: 100 }),
-    HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
-    UkCustomsCode: tariff === 'UkCustomsCode' ? text({ max: 10, pattern: /^\d{10}$/ }) : optionalText({ max: 10 }),
-    DeCustomsCode: tariff === 'DeCustomsCode' ? text({ max: 11, pattern: /^\d{11}$/ }) : optionalText({ max: 11 }),
+    HsCode: text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
+    UkCustomsCode:
+      tariff === 'UkCustomsCode' ? text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }) : optionalText({ max: 10 }),
+    DeCustomsCode:
+      tariff === 'DeCustomsCode' ? text({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }) : optionalText({ max: 11 }),
     OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
     IsPreferential: z.boolean().default(false),
     PcsPerCarton: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, vatNumber } from '#features/account/importers/rules.ts'
+import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { count, day, measure, money, oneOf, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
@@ -40,10 +41,10 @@ const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
 const english = (max: number) => text({ max, noChinese: true })
 
 const CUSTOMS = {
-  GB: [column('UkCustomsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912002300', { width: 18 })],
+  GB: [column('UkCustomsCode', text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }), '6912002300', { width: 18 })],
   DE: [
     column('NameDe', english(100), 'Keramikbecher', { width: 20 }),
-    column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 }),
+    column('DeCustomsCode', text({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }), '69120023000', { width: 18 }),
     column('IsPreferential', z.boolean().default(false), 'N', yesNo),
   ],
   GENERIC: [],
@@ -63,7 +64,7 @@ function columnsOf(template: Template) {
     column('Brand', optionalText({ max: 50 }), ''),
     column('Material', text({ max: 60 }), 'Ceramic'),
     column('Function', text({ max: 100 }), 'Drinking'),
-    column('HsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912001000', { width: 14 }),
+    column('HsCode', text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }), '6912001000', { width: 14 }),
     column('OriginCountry', text({ max: 2, pattern: /^[A-Z]{2}$/ }), 'CN'),
     column('PcsPerCarton', count, '36', number),
     column('Pieces', count, '360', number),

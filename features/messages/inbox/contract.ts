@@ -1,5 +1,5 @@
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { MESSAGE_PAGE } from './rules.ts'
 
@@ -22,11 +22,13 @@ export type Message = z.output<typeof message>
 export const getMessagePage = op({
   path: '/oms/api/ClientPush/GetClientMessagePageList',
   access: 'customer',
-  input: pageInput.extend({
-    PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE),
-    ReadState: z.coerce.number().int().optional(),
-    MessageType: z.coerce.number().int().optional(),
-  }),
+  input: withSpan(
+    pageInput.extend({
+      PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE),
+      ReadState: z.coerce.number().int().optional(),
+      MessageType: z.coerce.number().int().optional(),
+    }),
+  ),
   output: page(message).extend({ UnreadCount: z.number().int() }),
 })
 

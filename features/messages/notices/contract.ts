@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { instant, oneOf, optional } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { noticeTexts } from './rules.ts'
@@ -27,7 +27,7 @@ export type PublishedNotice = z.output<typeof published>
 export const getPublishedNotices = op({
   path: '/wms/api/OsCustomerNotify/GetPageList',
   access: 'customer',
-  input: pageInput.extend({ CountryCode: country.optional() }),
+  input: withSpan(pageInput.extend({ CountryCode: country.optional() })),
   output: page(published),
 })
 export const getPublishedNotice = op({
@@ -79,7 +79,7 @@ export type NoticeFields = z.output<typeof noticeFields>
 export const getDeskNotices = op({
   path: '/desk/api/OsCustomerNotify/GetPageList',
   access: 'staff',
-  input: pageInput.extend({ CountryCode: country.optional() }),
+  input: withSpan(pageInput.extend({ CountryCode: country.optional() })),
   output: page(noticeRow),
 })
 export const getDeskNotice = op({

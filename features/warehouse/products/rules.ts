@@ -3,6 +3,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
+import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import { divideRounded } from '#kit/shared/money.ts'
@@ -209,8 +210,8 @@ export function isFnsku(fnsku: string, platform: number): boolean {
 
 const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
 const CUSTOMS_CODE = {
-  UkCustomsCode: { pattern: /^\d{10}$/, digits: '10' },
-  DeCustomsCode: { pattern: /^\d{10,11}$/, digits: '10-11' },
+  UkCustomsCode: { pattern: COMMODITY_CODE.UkCustomsCode, digits: '10' },
+  DeCustomsCode: { pattern: COMMODITY_CODE.DeCustomsCode, digits: '10-11' },
 } as const
 
 const code = (max: number) => ({ max, noChinese: true, pattern: /^[A-Za-z0-9._/-]+$/ })

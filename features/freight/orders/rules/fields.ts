@@ -13,6 +13,7 @@ import {
   percent,
   text,
 } from '#kit/shared/fields.ts'
+import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { LOOSE_CARGO } from './codes.ts'
@@ -57,8 +58,8 @@ export const goodsFields = z.object({
   /** Percent of duty in the country of destination. */
   DutyRate: percent,
   /** What customs of the destination read the goods by; the papers of the clearance begin with it. */
-  UkCustomsCode: optionalText({ max: 10, pattern: /^\d{10}$/ }),
-  DeCustomsCode: optionalText({ max: 11, pattern: /^\d{11}$/ }),
+  UkCustomsCode: optionalText({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
+  DeCustomsCode: optionalText({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }),
   SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/ }),
   ImageFileId: optional(id),
   Length: measure,

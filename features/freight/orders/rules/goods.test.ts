@@ -37,6 +37,17 @@ const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
     /^(Cartons|Containers|DeclarationItems|DeliveryAddresses)/.test(one),
   )
 
+test('a German commodity code has ten or eleven digits, a British one ten', () => {
+  const isGood = (codes: object) => plainOrder.shape.DeclarationItems.safeParse([{ ...GOODS, ...codes }]).success
+  expect(['6912002300', '69120023000', '691200230', '691200230001'].map((DeCustomsCode) => isGood({ DeCustomsCode }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(['6912002300', '69120023000'].map((UkCustomsCode) => isGood({ UkCustomsCode }))).toEqual([true, false])
+})
+
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
 const box = fc.record({
   count: fc.integer({ min: 1, max: 50 }),

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import { READ_STATE, MESSAGE_TYPE } from '../rules.ts'
 import { SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
@@ -82,4 +83,15 @@ it('[const.message.pageSize] answers pages of 5 unless asked otherwise', async (
   expect((await admin.ok(getMessagePage, { ReadState: READ_STATE.read })).TotalCount).toBe(0)
   await admin.ok(setAllRead, {})
   expect((await inbox()).UnreadCount).toBe(0)
+})
+
+it('[rule.query.span] finds messages by document number and by day, 60 days at most', async () => {
+  const { Items } = await inbox()
+  const { DcgNo, CreatedTime } = Items[0]!
+  expect(CreatedTime).toMatch(/Z$/)
+  expect((await admin.ok(getMessagePage, { Keyword: DcgNo })).Items.map((row) => row.DcgNo)).toEqual([DcgNo])
+  const day = (days: number) => new Date(Date.parse(CreatedTime) + days * 86_400_000).toISOString().slice(0, 10)
+  const found = async (StartTime: string, EndTime: string) => (await admin.ok(getMessagePage, { StartTime, EndTime })).TotalCount
+  expect([await found(day(-1), day(1)), await found(day(2), day(3))]).toEqual([7, 0])
+  expect(await admin.refused(getMessagePage, { StartTime: day(-60), EndTime: day(0) })).toBe(ERROR_CODE.invalid)
 })

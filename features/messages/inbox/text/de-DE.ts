@@ -6,6 +6,7 @@ export default {
   all: 'Alle',
   unread: 'Ungelesen',
   read: 'Gelesen',
+  search: 'Belegnummern suchen',
   markRead: 'Als gelesen markieren',
   markAllRead: 'Alle als gelesen markieren',
   delete: 'Löschen',

@@ -3,6 +3,7 @@ export default {
   all: 'All',
   unread: 'Unread',
   read: 'Read',
+  search: 'Search document numbers',
   markRead: 'Mark as read',
   markAllRead: 'Mark all as read',
   delete: 'Delete',

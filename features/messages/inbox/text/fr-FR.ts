@@ -6,6 +6,7 @@ export default {
   all: 'Toutes',
   unread: 'Non lues',
   read: 'Lues',
+  search: 'Rechercher un numéro de document',
   markRead: 'Marquer comme lu',
   markAllRead: 'Tout marquer comme lu',
   delete: 'Supprimer',

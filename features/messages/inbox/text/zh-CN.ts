@@ -6,6 +6,7 @@ export default {
   all: '全部',
   unread: '未读',
   read: '已读',
+  search: '搜索单号',
   markRead: '标为已读',
   markAllRead: '全部标为已读',
   delete: '删除',

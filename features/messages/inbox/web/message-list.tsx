@@ -30,7 +30,11 @@ const list = listOf(getMessagePage, {
     { field: 'DcgNo', kind: 'number', width: 180 },
     { field: 'CreatedTime', kind: 'dateTime', width: 170 },
   ],
-  filters: [{ field: 'MessageType', kind: 'choice', enumeration: 'MessageType' }],
+  search: inbox('search'),
+  filters: [
+    { field: 'MessageType', kind: 'choice', enumeration: 'MessageType' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
   tabs: {
     field: 'ReadState',
     enumeration: 'MessageReadState',

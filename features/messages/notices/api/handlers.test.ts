@@ -155,7 +155,7 @@ it('only staff write, and only signed-in users read', async () => {
   ]).toEqual([3, 3, 3])
 })
 
-it('lists published notices again: read or not, ended or not, but no future ones', async () => {
+it('[rule.query.span] lists published notices again: read or not, ended or not, but no future ones', async () => {
   const over = await staff.ok(
     saveNotice,
     notice('Over', {
@@ -174,7 +174,8 @@ it('lists published notices again: read or not, ended or not, but no future ones
     await titles({}, 'de-DE'),
     await titles({ Keyword: 'vorb' }, 'de-DE'),
     await titles({ Keyword: 'next' }),
-  ]).toEqual([['Feiertag', 'Over'], ['Over'], ['Feiertag', 'Vorbei'], ['Vorbei'], []])
+    await titles({ StartTime: '2026-02-01', EndTime: '2026-02-28' }),
+  ]).toEqual([['Feiertag', 'Over'], ['Over'], ['Feiertag', 'Vorbei'], ['Vorbei'], [], ['Feiertag']])
   expect(await customer.ok(getPublishedNotice, { Id: over.Id }, { 'Accept-Language': 'de-DE' })).toMatchObject({
     NotifyTitle: 'Vorbei',
     NotifyContent: '<p>Zu</p>',

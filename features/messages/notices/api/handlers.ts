@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import {
   deleteNotice,
   getDeskNotice,
@@ -68,6 +68,7 @@ export const noticeHandlers: Handler[] = [
       from: sql`warehouse_notice n`,
       where: allOf([
         sql`n.publish_time <= ${now()}`,
+        ...withinDays(sql`n.publish_time`, input, zoneOf(input.CountryCode)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
         word !== undefined &&
           word !== '' &&
@@ -98,6 +99,7 @@ export const noticeHandlers: Handler[] = [
         (select coalesce(json_agg(x.language order by x.language), '[]'::json) from warehouse_notice_text x where x.notice_id = n.id) as "Languages", n.updated_time as "UpdatedTime"`,
       from: sql`warehouse_notice n`,
       where: allOf([
+        ...withinDays(sql`n.publish_time`, input, zoneOf(input.CountryCode)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
         word !== undefined &&
           word !== '' &&

@@ -40,7 +40,10 @@ const list = listOf(getDeskNotices, {
     { field: 'UpdatedTime', kind: 'dateTime', width: 190, sortable: true, hidden: true },
   ],
   search: notices('list.search'),
-  filters: [{ field: 'CountryCode', kind: 'choice', useOptions: useCountries }],
+  filters: [
+    { field: 'CountryCode', kind: 'choice', useOptions: useCountries },
+    { field: 'PublishTime', kind: 'dates' },
+  ],
   actions,
   tools: [{ label: notices('action.add'), to: '/desk/notice' }],
 })

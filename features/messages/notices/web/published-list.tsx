@@ -35,7 +35,10 @@ const list = listOf(getPublishedNotices, {
     { field: 'ExpireTime', kind: 'dateTime', width: 170 },
   ],
   search: notices('list.search'),
-  filters: [{ field: 'CountryCode', kind: 'choice', useOptions: useCountries }],
+  filters: [
+    { field: 'CountryCode', kind: 'choice', useOptions: useCountries },
+    { field: 'PublishTime', kind: 'dates' },
+  ],
 })
 
 /** All notices of the warehouses, to be read again. */
