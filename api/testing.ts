@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { login, staffLogin } from '#features/account/session/contract.ts'
 import { readConfig } from '#kit/api/config.ts'
-import { testDatabase } from '#kit/api/testing.ts'
+import { testDatabase, type Template } from '#kit/api/testing.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
@@ -85,8 +85,8 @@ export function client(address: string, token?: string) {
 export type Client = ReturnType<typeof client>
 
 /** A portal on a database of its own with the demo's companies, users and warehouses (and nothing else), stopped after the file's tests. */
-export async function testPortal(settings: Record<string, string> = {}) {
-  const { url } = await testDatabase(PEOPLE)
+export async function testPortal(settings: Record<string, string> = {}, template: Template = PEOPLE) {
+  const { url } = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const config = readConfig({
     PORT: '0',

@@ -12,4 +12,6 @@ export type QueueRule = {
   readonly title: TextKey
   readonly path: string
   readonly field: string
+  /** Field of the list by which it is narrowed to a country; `CountryCode` unless said. */
+  readonly siteField?: string
 } & ({ readonly enumeration: EnumName } | { readonly word: TextKey })

@@ -9,6 +9,7 @@ const queue = {
   title: dropship('menu.desk'),
   path: '/desk/dropship',
   field: 'Status',
+  siteField: 'Site',
 } as const
 
 /** Orders that are pending at the desk, in the order of the work. */

@@ -58,7 +58,7 @@ export function deskHandlers(): Handler[] {
           .filter((row) => row.List === queue.list && row.State === queue.state)
           .map(({ Site, N }) => {
             // Documents of a company and freight belong to no warehouse country.
-            const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
+            const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`}`
             return {
               Title: say(queue.title),
               State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language),

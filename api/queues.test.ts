@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { getDeskLadings as getDeskLadingParties } from '#features/account/addresses/contract.ts'
+import { getDeskReviews } from '#features/account/company/contract.ts'
+import { getDeskImporters } from '#features/account/importers/contract.ts'
+import { getQueues } from '#features/desk/companies/contract.ts'
+import { getDeskBookings, getSupplierJobs } from '#features/freight/bookings/contract.ts'
+import { getDeskClearance, getDeskDocuments } from '#features/freight/clearance/contract.ts'
+import { getDeskOrderDocumentPage } from '#features/freight/documents/contract.ts'
+import { getDeskLadings } from '#features/freight/lading/contract.ts'
+import { getDeskApplications, getDeskOrders } from '#features/freight/order-desk/contract.ts'
+import { getDeskRequests } from '#features/freight/quotes/contract.ts'
+import { getExceptions } from '#features/freight/tracking/contract.ts'
+import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
+import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
+import { getDeskProducts } from '#features/warehouse/products/contract.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { DEMO } from './templates.ts'
+import { testPortal } from './testing.ts'
+
+/** The list behind each screen that a queue of the desk leads to. */
+const LISTS: Record<string, Op> = {
+  '/desk/billsOfLading': getDeskLadings,
+  '/desk/bookings': getDeskBookings,
+  '/desk/clearance': getDeskClearance,
+  '/desk/clearanceDocs': getDeskDocuments,
+  '/desk/companyReview': getDeskReviews,
+  '/desk/dropship': getDeskDropships,
+  '/desk/importers': getDeskImporters,
+  '/desk/inbound': getDeskPlans,
+  '/desk/ladings': getDeskLadingParties,
+  '/desk/orderApplications': getDeskApplications,
+  '/desk/orderPapers': getDeskOrderDocumentPage,
+  '/desk/orders': getDeskOrders,
+  '/desk/products': getDeskProducts,
+  '/desk/quotes': getDeskRequests,
+  '/desk/supplierJobs': getSupplierJobs,
+  '/desk/trackingExceptions': getExceptions,
+}
+
+test('the list behind each queue of the desk has as many rows as the queue says', async () => {
+  const { as } = await testPortal({}, DEMO)
+  const staff = await as('staff_uk')
+  const queues = await staff.ok(getQueues, {})
+  const found = []
+  for (const { Path } of queues) {
+    const { pathname, searchParams } = new URL(Path, 'http://desk')
+    const list = LISTS[pathname]
+    if (!list) throw new Error(`${pathname}: name its list here`)
+    const page = (await staff.ok(list, Object.fromEntries(searchParams))) as { TotalCount: number }
+    found.push([Path, page.TotalCount])
+  }
+  expect(found).toEqual(queues.map(({ Path, Count }) => [Path, Count]))
+  expect(queues.length).toBeGreaterThan(20)
+})
