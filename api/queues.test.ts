@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getDeskLadings as getDeskLadingParties } from '#features/account/addresses/contract.ts'
 import { getDeskReviews } from '#features/account/company/contract.ts'
@@ -13,9 +14,16 @@ import { getExceptions } from '#features/freight/tracking/contract.ts'
 import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
 import { getDeskProducts } from '#features/warehouse/products/contract.ts'
+import { openPool, transact, type Db } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO } from './templates.ts'
 import { testPortal } from './testing.ts'
+
+async function atDatabase(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const pool = openPool(url, 1)
+  await transact(pool, 'everyone', 'write', work)
+  await pool.close()
+}
 
 /** The list behind each screen that a queue of the desk leads to. */
 const LISTS: Record<string, Op> = {
@@ -38,7 +46,11 @@ const LISTS: Record<string, Op> = {
 }
 
 test('the list behind each queue of the desk has as many rows as the queue says', async () => {
-  const { as } = await testPortal({}, DEMO)
+  const { as, url } = await testPortal({}, DEMO)
+  // Where goods are sent is another country than where they lie.
+  await atDatabase(url, (db) =>
+    sql`update warehouse_out set country_code = 'FR' where status = 126001 and site = 'GB'`.execute(db),
+  )
   const staff = await as('staff_uk')
   const queues = await staff.ok(getQueues, {})
   const found = []
