@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { holds } from '#kit/api/caller.ts'
+import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
+import type { Declared } from '#kit/api/services.ts'
+import type { DeploymentOrigin } from '#kit/shared/gate.ts'
+import { screensFor } from '#kit/shared/menu.ts'
 import { getKeyData, getTodo } from '../contract.ts'
 import type { TodoRule } from '../rules.ts'
 
@@ -44,11 +47,18 @@ declare module '#kit/api/services.ts' {
   }
 }
 
+/** Whether an address is that of a screen which exists for the caller at the origin of the page. */
+function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (path: string) => boolean {
+  const paths = new Set(screensFor(catalogue, caller, origin).map((route) => route.path))
+  return (path) => paths.has(path.split('?')[0]!)
+}
+
 export function homeHandlers(): Handler[] {
   return [
-    answer(getTodo, async ({ db, caller, say, language, declared }) => {
+    answer(getTodo, async ({ db, caller, say, language, declared, origin }) => {
       const tallies = await talliesOf(db, caller.ContractCompanyId)
-      return declared.all('todos').flatMap((todo) => {
+      const exists = pathsAt(declared, caller, origin)
+      const entries = declared.all('todos').flatMap((todo) => {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
           const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)
@@ -70,10 +80,14 @@ export function homeHandlers(): Handler[] {
           return [{ ...word, CountryCode: country, Count: found.N, Path }]
         })
       })
+      return entries.filter(({ Path }) => exists(Path))
     }),
-    answer(getKeyData, async ({ db, caller }) => {
+    answer(getKeyData, async ({ db, caller, declared, origin }) => {
+      const exists = pathsAt(declared, caller, origin)
       const [tallies, stock] = [await talliesOf(db, caller.ContractCompanyId), await pieces(db, caller.ContractCompanyId)]
       return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
+        const Path = `${SITES[country].prefix}/${STOCK_PAGE}`
+        if (!exists(Path)) return []
         const row = stock.find((s) => s.CountryCode === country)
         const OpenOrders = tallies
           .filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_STATES.includes(t.State))
@@ -87,7 +101,7 @@ export function homeHandlers(): Handler[] {
             InTransitPcs,
             LockedPcs,
             OpenOrders,
-            Path: `${SITES[country].prefix}/${STOCK_PAGE}`,
+            Path,
           },
         ]
       })

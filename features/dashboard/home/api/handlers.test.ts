@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { openPool, transact } from '#kit/api/db.ts'
+import type { Envelope } from '#kit/shared/refusal.ts'
+import type { Op, Output } from '#kit/shared/op.ts'
+import { declared } from '../../../../api/mounted.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getKeyData, getTodo } from '../contract.ts'
+
+const PRIVATE = 'private.example'
+const RESTRICTED = 'restricted.example:8443'
+const COMPANY = 430118
+
+const { as, url, portal } = await testPortal({
+  PRIVATE_ORIGINS: `https://${PRIVATE}`,
+  RESTRICTED_ORIGINS: `https://${RESTRICTED}`,
+})
+const { token } = await as('qihang_admin')
+
+/** What a page of an origin is answered. */
+async function answerAt<O extends Op>(host: string, op: O): Promise<Output<O>> {
+  const headers = { host, authorization: `Bearer ${token}` }
+  const { body } = await portal.app.inject({
+    method: op.method,
+    url: op.path,
+    headers,
+    ...(op.method === 'POST' && { payload: {} }),
+  })
+  return (JSON.parse(body) as Envelope<Output<O>>).Body
+}
+items.flatMap(({ Url, Children }) => [Url, ...urls(Children)]).filter(Boolean)
+
+test('[perm.private.hide] [perm.restrictedOrigin] the home page leads to no screen that its origin does not have', async () => {
+  const pool = openPool(url, 1)
+  const sites = ['GB', 'DE']
+  await transact(pool, 'everyone', 'write', (db) =>
+    db
+      .insertInto('tally')
+      .values(
+        declared
+          .all('todos')
+          .flatMap(({ list, state }) =>
+            sites.map((Site) => ({ ContractCompanyId: COMPANY, List: list, Site, State: state, N: 1 })),
+          ),
+      )
+      .execute(),
+  )
+  await pool.close()
+  const leads = async (host: string) => {
+    const [todos, figures] = [await answerAt(host, getTodo), await answerAt(host, getKeyData)]
+    return [...todos, ...figures].map(({ Path }) => Path.split('?')[0]!)
+  }
+  expect(await leads('portal.example')).toEqual(expect.arrayContaining(['/orderManage/billsOfLading', '/overSeaService/skuList']))
+  const atPrivate = await leads(PRIVATE)
+  expect(atPrivate).toContain('/overSeaService/skuList')
+  expect(atPrivate.filter((path) => /^\/(Quotes|wholeQuotes|partQuotes|airQuotes|orderManage)\//.test(path))).toEqual([])
+  expect(await leads(RESTRICTED)).toEqual([])
+})
