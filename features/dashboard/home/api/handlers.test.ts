@@ -27,7 +27,6 @@ async function answerAt<O extends Op>(host: string, op: O): Promise<Output<O>> {
   })
   return (JSON.parse(body) as Envelope<Output<O>>).Body
 }
-items.flatMap(({ Url, Children }) => [Url, ...urls(Children)]).filter(Boolean)
 
 test('[perm.private.hide] [perm.restrictedOrigin] the home page leads to no screen that its origin does not have', async () => {
   const pool = openPool(url, 1)
