@@ -2,6 +2,7 @@ import { cancelDropship, createDropship } from '#features/warehouse/dropship/api
 import type { OrderOwner } from '#features/warehouse/dropship/api/check-order.ts'
 import { abandonOrder, acceptOrder, finishPicking, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
 import { deliverOrder, shipOrder } from '#features/warehouse/dropship/api/shipping.ts'
+import type { Courier } from '#features/warehouse/dropship/couriers.ts'
 import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -201,6 +202,15 @@ async function ownerOf(db: Db, { company, country }: Order): Promise<OrderOwner>
   return { ContractCompanyId: company, country, ...(await customer(db, company)), say: sayIn('en-US') }
 }
 
+/** Tracking numbers as each courier writes them. */
+const TRACKING: Record<Courier, (digits: string) => string> = {
+  P: (digits) => `QW${digits.padStart(9, '0')}GB`,
+  Y: (digits) => `H${digits.padStart(15, '0')}`,
+  X: (digits) => digits.padStart(16, '0'),
+  D1: (digits) => digits.padStart(14, '0'),
+  D2: (digits) => `JD${digits.padStart(16, '0')}`,
+}
+
 async function ship(
   demo: Demo,
   db: Db,
@@ -208,17 +218,17 @@ async function ship(
   { country }: Order,
   number: number,
 ): Promise<void> {
-  const { ParcelWeight } = await db
+  const parcel = await db
     .selectFrom('warehouse_out')
-    .select('ParcelWeight')
+    .select(['ParcelWeight', 'Courier'])
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .executeTakeFirstOrThrow()
-  const TrackingNo = `${country === 'GB' ? 'JD00' : '0034'}${String(77_310_000 + number * 137).padStart(12, '0')}`
+  const TrackingNo = TRACKING[parcel.Courier as Courier](String(77_310_000 + number * 137))
   await shipOrder(
     db,
     row,
-    { Parcels: [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] },
+    { Parcels: [{ TrackingNo, Weight: parcel.ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] },
     STAFF_OF[country],
   )
 }

@@ -20,6 +20,22 @@ export async function selectedRows<R, F>(
   return found
 }
 
+/** As `eachRow`, but if any row is refused none is done: the answer says which ones, and why. */
+export async function allOrNone<R>(
+  db: Db,
+  say: Say,
+  rows: readonly R[],
+  no: (row: R) => string,
+  act: (row: R) => Promise<void>,
+): Promise<BulkResult> {
+  await sql`savepoint all_rows`.execute(db)
+  const result = await eachRow(db, say, rows, no, act)
+  if (result.Skipped.length === 0) return result
+  discardDeferred(db)
+  await sql`rollback to savepoint all_rows`.execute(db)
+  return { ...result, Done: 0 }
+}
+
 /**
  * Does `act` for each row, all in one transaction: a row that is refused is undone alone and told with its reason,
  * the others stand. `no` names a row for people.

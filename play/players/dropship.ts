@@ -13,6 +13,7 @@ type Order = Row & {
   ParcelWeight: number | null
   TrackingNo: string | null
   TotalPieces: number
+  Courier: string | null
 }
 
 const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
@@ -37,10 +38,21 @@ async function pick(row: Order, { desk, random }: PlayerContext) {
   return told
 }
 
+/** A tracking number as the courier writes it. */
+function trackingNo(courier: string | null, digits: string): string {
+  if (courier === 'P') return `QP${digits.padStart(9, '0')}GB`
+  if (courier === 'Y') return `H${digits.padStart(15, '0')}`
+  if (courier === 'D1') return digits.padStart(14, '0')
+  return courier === 'D2' ? `JD${digits.padStart(16, '0')}` : digits.padStart(16, '0')
+}
+
 /** Parcels weigh what they were announced with, or a little less. */
-async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingNo }: Order, { desk, random }: PlayerContext) {
+async function ship(
+  { WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingNo, Courier }: Order,
+  { desk, random }: PlayerContext,
+) {
   const parcel = (_: unknown, n: number) => ({
-    TrackingNo: (n === 0 && TrackingNo) || `QP${String(Id).padStart(9, '0')}${n + 1}`,
+    TrackingNo: (n === 0 && TrackingNo) || trackingNo(Courier, `${Id}${n + 1}`),
     Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * random.between(`weight ${n}`, 0.95, 1) * 100) / 100),
   })
   const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), {

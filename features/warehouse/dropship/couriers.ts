@@ -31,6 +31,14 @@ export const SERVICES: Record<CourierService, Service> = {
 
 /** Couriers that collect at a warehouse; beyond its own country only one delivers (SPEC 5 "outside Germany"). */
 const OFFERED: Record<Country, readonly Courier[]> = { GB: ['P', 'Y', 'X', 'D1', 'D2'], DE: ['P', 'D1', 'D2'] }
+/** Tracking numbers as each courier writes them. */
+export const TRACKING_NO: Record<Courier, RegExp> = {
+  P: /^[A-Z]{2}\d{9}GB$/,
+  Y: /^H[0-9A-Z]{15}$/,
+  X: /^\d{16}$/,
+  D1: /^\d{14}$/,
+  D2: /^JD\d{16,18}$/,
+}
 const ABROAD: Courier = 'D2'
 
 /** Couriers that collect at a country's warehouses, with the limits of their services in kg for one parcel. */

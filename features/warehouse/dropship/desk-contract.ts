@@ -82,7 +82,7 @@ const shipment = z.object({
   Serials: serials,
 })
 export type Shipment = z.output<typeof shipment>
-/** Ships orders named by their number, as they are typed, scanned or pasted. */
+/** Ships orders named by their number, as they are typed, scanned or pasted: all of them, or none if one cannot be shipped. */
 export const shipDropships = op({
   ...deskMove,
   path: desk('Ship'),

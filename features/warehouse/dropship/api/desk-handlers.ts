@@ -1,4 +1,4 @@
-import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -79,7 +79,7 @@ export function deskHandlers(): Handler[] {
         input.Orders.map((order) => order.WarehouseOutNo),
       )
       await lockForMoves(db, [...orders.values()])
-      return eachRow(
+      return allOrNone(
         db,
         say,
         input.Orders,

@@ -26,7 +26,7 @@ describe('the desk', () => {
     const send = async (...Serials: string[]) =>
       (
         await call('ann', desk('Ship'), {
-          Orders: [{ WarehouseOutNo: order.WarehouseOutNo, Parcels: [{ TrackingNo: 'SN-TR', Weight: 2 }], Serials }],
+          Orders: [{ WarehouseOutNo: order.WarehouseOutNo, Parcels: [{ TrackingNo: 'H00000000000SNTR', Weight: 2 }], Serials }],
         })
       ).Body
     expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1: 1 of 2 serial numbers entered')

@@ -10,7 +10,7 @@ import { boxVolume, cubicMetres, girth } from '#kit/shared/measure.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { MeasuredParcel, Shipment } from '../desk-contract.ts'
-import { assessCouriers, type CourierService } from '../couriers.ts'
+import { assessCouriers, TRACKING_NO, type Courier, type CourierService } from '../couriers.ts'
 import { DELIVERY_METHOD, EXPRESS_STATUS } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
@@ -73,6 +73,8 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
   const numbers = parcels.map((parcel) => parcel.TrackingNo)
   if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
   if (new Set(numbers).size < numbers.length) refuse('rule', dropship('error.trackingTwice'))
+  const wrong = numbers.find((number) => !TRACKING_NO[order.Courier as Courier].test(number!))
+  if (wrong) refuse('rule', dropship('error.trackingFormat'), { no: wrong, service: order.CourierService! })
   for (const { Weight, Length, Width, Height } of parcels) {
     const verdict = assessCouriers({
       site: order.Site as Country,

@@ -120,6 +120,7 @@ export default {
   detail: {
     askedCancel: 'Sie haben die Stornierung angefragt: {reason}',
     cancelAsked: 'Der Kunde bittet um Stornierung: {reason}',
+    shippedUntracked: 'Ohne Sendungsnummer versandt: Die Pakete können nicht verfolgt werden',
     noParcels: 'Pakete erscheinen hier nach dem Versand',
     estimated: 'Voraussichtlich, Abrechnung beim Versand',
     charged: 'Berechnet',
@@ -172,6 +173,8 @@ export default {
     shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
     trackingMissing: 'Jedes Paket braucht eine Sendungsnummer',
+    trackingFormat: '{no} ist keine Sendungsnummer von {service}',
+    shippedNone: 'Es wurde nichts ausgelagert. Korrigieren oder entfernen Sie die markierten Aufträge',
     trackingTwice: 'Zwei Pakete haben dieselbe Sendungsnummer',
     trackingTaken: 'Diese Sendungsnummer gehört zu einem anderen Paket',
     orderUnknown: 'Auftragsnummer existiert nicht',

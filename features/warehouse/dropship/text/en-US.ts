@@ -117,6 +117,7 @@ export default {
   detail: {
     askedCancel: 'You requested the cancellation of this order: {reason}',
     cancelAsked: 'The customer requests cancellation: {reason}',
+    shippedUntracked: 'Shipped without a tracking number: its parcels cannot be followed',
     noParcels: 'Parcels appear here once the order is shipped',
     estimated: 'Estimated, charged on shipping',
     charged: 'Charged',
@@ -168,6 +169,8 @@ export default {
     shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
     trackingMissing: 'Each parcel needs a tracking number',
+    trackingFormat: '{no} is not a tracking number of {service}',
+    shippedNone: 'Nothing was shipped. Correct or remove the marked orders',
     trackingTwice: 'Two parcels have the same tracking number',
     trackingTaken: 'This tracking number belongs to another parcel',
     orderUnknown: 'Order number does not exist',

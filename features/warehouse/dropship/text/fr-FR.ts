@@ -120,6 +120,7 @@ export default {
   detail: {
     askedCancel: "Vous avez demandé l'annulation : {reason}",
     cancelAsked: "Le client demande l'annulation : {reason}",
+    shippedUntracked: 'Expédié sans numéro de suivi : les colis ne peuvent pas être suivis',
     noParcels: 'Les colis apparaissent ici après l’expédition',
     estimated: "Estimation, facturée à l'expédition",
     charged: 'Facturé',
@@ -172,6 +173,8 @@ export default {
     shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
     trackingMissing: 'Chaque colis doit avoir un numéro de suivi',
+    trackingFormat: '{no} n’est pas un numéro de suivi de {service}',
+    shippedNone: 'Rien n’a été expédié. Corrigez ou retirez les commandes signalées',
     trackingTwice: 'Deux colis ont le même numéro de suivi',
     trackingTaken: 'Ce numéro de suivi appartient à un autre colis',
     orderUnknown: "Le numéro de commande n'existe pas",

@@ -120,6 +120,7 @@ export default {
   detail: {
     askedCancel: '您已申请取消该订单：{reason}',
     cancelAsked: '客户申请取消：{reason}',
+    shippedUntracked: '出库时未登记快递单号，无法跟踪包裹',
     noParcels: '订单出库后显示包裹信息',
     estimated: '预估，出库时结算',
     charged: '已结算',
@@ -170,6 +171,8 @@ export default {
     shortTooMany: '超过该行的件数',
     oneOrder: '缺件只能逐单处理',
     trackingMissing: '每个包裹都需要快递单号',
+    trackingFormat: '{no} 不是 {service} 的快递单号',
+    shippedNone: '未出库任何订单。请更正或移除标记的订单',
     trackingTwice: '两个包裹的快递单号相同',
     trackingTaken: '该快递单号已被使用',
     orderUnknown: '订单号不存在',

@@ -31,7 +31,7 @@ const lines = {
 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-/** Ships many orders at once: parcels pasted, scanned or typed. Refused ones stay, with the reason in the row. */
+/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked in its row. */
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()
@@ -50,23 +50,20 @@ export default function DeskShip() {
     if (more.length > 0) form.set('Parcels', [...kept, ...more])
   }
 
-  const keepSkipped = ({ Done, Skipped }: BulkResult) => {
+  const [isRefused, setRefused] = useState(false)
+  const showResult = ({ Done, Skipped }: BulkResult) => {
+    setRefused(Skipped.length > 0)
     if (Done > 0) toast.success(t('ship.done', { count: Done }))
+    if (Skipped.length === 0) return form.reset({ Parcels: [{}] }, { clean: true })
     const reasons = new Map(Skipped.map(({ No, Reason }) => [No, Reason]))
-    const left = parcels().filter((parcel) => reasons.has(parcel.WarehouseOutNo?.trim() ?? ''))
-    form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
-    if (left.length === 0) return
-    const reasonOf = (parcel: ParcelValues) => reasons.get(parcel.WarehouseOutNo!.trim())!
     form.refuse(
-      left.map((parcel, index) => ({
-        Field: `Parcels[${index}].WarehouseOutNo`,
-        Row: null,
-        Code: 'skipped',
-        Msg: reasonOf(parcel),
-      })),
+      parcels().flatMap((parcel, index) => {
+        const Msg = reasons.get(parcel.WarehouseOutNo?.trim() ?? '')
+        return Msg ? [{ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg }] : []
+      }),
     )
   }
-  const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: keepSkipped })
+  const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: showResult })
   const picked = useWrite(getDeskDropships, { onSuccess: takePicked })
 
   const ship = async () => {
@@ -82,7 +79,7 @@ export default function DeskShip() {
     <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
       <div className={css.page}>
         <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
-        <FaultList tries={tries} refusal={refusal?.Msg} />
+        <FaultList tries={tries} refusal={refusal?.Msg ?? (isRefused ? t('error.shippedNone') : undefined)} />
         <Section title={t('section.parcels')} hint={t('ship.hint')}>
           <LineGrid lines={lines} />
         </Section>

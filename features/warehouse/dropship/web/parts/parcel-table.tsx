@@ -25,7 +25,10 @@ export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string 
   const t = useText(dropship)
   const format = useFormat()
   const services = useDictionary('CourierService')
-  if (order.Parcels.length === 0) return <p className="quiet">{t('detail.noParcels')}</p>
+  if (order.Parcels.length === 0) {
+    const isShipped = order.ActualOutboundTime !== null
+    return <p className="quiet">{t(isShipped ? 'detail.shippedUntracked' : 'detail.noParcels')}</p>
+  }
   return (
     <DataTable
       label={t('section.parcels')}
