@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import type { Json } from './fixture.ts'
+import { desk, orderFixture, round, row } from './fixture-orders.ts'
+import { dropshipOrder, EXPRESS_STATUS } from '../rules.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
+describe('shipping', () => {
+  test('ships: stock is consumed, the actual fee replaces the estimate, parcels are collected', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await picked()
+    expect(
+      (await ship(order.WarehouseOutNo, { TrackingNo: 'H000000000000TR1', Weight: 5.2, Length: 40, Width: 30, Height: 20 })).Body,
+    ).toEqual({ Done: 1, Skipped: [] })
+    const shipped = await detail(order.WarehouseOutId)
+    expect(shipped).toMatchObject({
+      Status: dropshipOrder.states.outbound,
+      TrackingNo: 'H000000000000TR1',
+      ExpressStatus: EXPRESS_STATUS.collected,
+      ActualFee: 8.8,
+      ParcelWeight: 5.2,
+      ActualOutboundTime: expect.stringContaining('2025-11-20'),
+      Parcels: [
+        { TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: EXPRESS_STATUS.collected },
+      ],
+    })
+    expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
+    expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
+    expect(await balance('B-02')).toEqual([stock[0]! - 2, stock[1]! - 2, stock[2], stock[3]])
+    expect(await wallet()).toEqual({ balance: round(money.balance - 8.8), frozen: money.frozen })
+    expect((await fees(order.WarehouseOutNo)).map((f) => [f.FeeState, f.FeeNo.slice(0, 8)])).toEqual(
+      Array.from({ length: 3 }, () => [FEE_STATE.settled, 'FE251120']),
+    )
+    expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
+    expect(await detail(order.WarehouseOutId)).toMatchObject({
+      Status: dropshipOrder.states.delivered,
+      ExpressStatus: EXPRESS_STATUS.delivered,
+      Parcels: [{ ExpressStatus: EXPRESS_STATUS.delivered }],
+    })
+  })
+
+  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not accept, a missing and a repeated tracking number, an unknown order are refused', async () => {
+    const order = await picked()
+    const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
+    expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')
+    expect(await reason({ TrackingNo: 'H00000000000000A', Weight: 2 }, { TrackingNo: 'H00000000000000A', Weight: 2 })).toBe(
+      'Two parcels have the same tracking number',
+    )
+    expect(await reason({ TrackingNo: 'H00000000000000A', Weight: 30.01 })).toBe('Y-STD does not accept parcels over 30 kg')
+    const other = await picked()
+    expect((await ship(other.WarehouseOutNo, { TrackingNo: 'H000000000SAMENO', Weight: 4.6 })).Body.Done).toBe(1)
+    expect(await reason({ TrackingNo: 'H000000000SAMENO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
+    expect(await reason({ TrackingNo: 'BAD', Weight: 4.6 })).toBe('BAD is not a tracking number of Y-STD')
+    expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
+    expect((await ship('DSGB00000000000', { TrackingNo: 'H00000000000000B', Weight: 1 })).Body.Skipped).toEqual([
+      { No: 'DSGB00000000000', Reason: 'Order number does not exist' },
+    ])
+  })
+
+  test('of several orders that are shipped at once none is shipped if one is refused, and the refused ones are named', async () => {
+    const [good, bad] = [await picked(), await picked()]
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const parcel = (no: string) => [{ TrackingNo: no, Weight: 4.6 }]
+    const { Body } = await call('ann', desk('Ship'), {
+      Orders: [
+        { WarehouseOutNo: good.WarehouseOutNo, Parcels: parcel('H00000000000ALL1') },
+        { WarehouseOutNo: bad.WarehouseOutNo, Parcels: [{ Weight: 4.6 }] },
+      ],
+    })
+    expect(Body).toEqual({ Done: 0, Skipped: [{ No: bad.WarehouseOutNo, Reason: 'Each parcel needs a tracking number' }] })
+    expect(await detail(good.WarehouseOutId)).toMatchObject({
+      Status: dropshipOrder.states.pickingFinished,
+      Parcels: [],
+      Events: [{}, {}, {}, { Move: 'finishPicking' }],
+    })
+    expect([await balance('B-02'), await wallet()]).toEqual([stock, money])
+    expect((await ship(good.WarehouseOutNo, ...parcel('H00000000000ALL1'))).Body.Done).toBe(1)
+  })
+
+  test('a monthly company is charged without being paid: its fees stay unbilled', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
+      await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'H00000000000MON1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
+  })
+
+  test('a fee that exceeds the wallet stays unbilled; the order is shipped all the same', async () => {
+    await transact(pool, 2, 'write', (db) =>
+      db
+        .updateTable('wallet')
+        .set({ Balance: 1000 })
+        .where('ContractCompanyId', '=', 2)
+        .where('CurrencyCode', '=', 'GBP')
+        .execute(),
+    )
+    const order = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
+      await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 2)] })
+    await transact(pool, 2, 'write', (db) =>
+      db.updateTable('wallet').set({ Balance: 1 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute(),
+    )
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'H0000000000POOR1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
+  })
+})
