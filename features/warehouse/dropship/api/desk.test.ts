@@ -3,7 +3,9 @@ import { acceptDue } from './fulfilment.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, orderFixture, round, row } from './fixture-orders.ts'
 import { dropshipOrder } from '../rules.ts'
+
 const { pool, call, created, detail, move, picked, ship, balance, wallet } = await orderFixture()
+
 describe('the desk', () => {
   test('short picking: what is unfit becomes damaged, what is missing a loss, the line is cut', async () => {
     const order = await created({

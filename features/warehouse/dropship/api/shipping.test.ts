@@ -4,7 +4,9 @@ import type { Json } from './fixture.ts'
 import { desk, orderFixture, round, row } from './fixture-orders.ts'
 import { dropshipOrder, EXPRESS_STATUS } from '../rules.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+
 const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
+
 describe('shipping', () => {
   test('ships: stock is consumed, the actual fee replaces the estimate, parcels are collected', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
