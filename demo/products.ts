@@ -1,10 +1,6 @@
-import {
-  approveProduct,
-  createProduct,
-  rejectProduct,
-  submitProduct,
-  type ProductOwner,
-} from '#features/warehouse/products/api/service.ts'
+import { approveProduct, rejectProduct, submitProduct } from '#features/warehouse/products/api/service.ts'
+import { createProduct } from '#features/warehouse/products/api/save-product.ts'
+import type { ProductOwner } from '#features/warehouse/products/api/product-owner.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'

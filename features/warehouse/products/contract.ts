@@ -8,7 +8,8 @@ import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { productColumns, productDetailColumns } from './columns.ts'
-import { measuredFields, productFields } from './rules.ts'
+import { measuredFields } from './rules/measured.ts'
+import { productFields } from './rules.ts'
 import { PRODUCTS } from './paths.ts'
 
 /** Addresses as SPEC 7 spells them: the UK's under AccountManagement, the German ones under GermanyWaresInfo. */

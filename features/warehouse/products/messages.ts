@@ -1,7 +1,8 @@
 import { messageRules, type MessageEvent, type TitleParam } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { productPath, PRODUCTS } from './paths.ts'
-import { productEvents, type MEASURED } from './rules.ts'
+import { productEvents } from './rules.ts'
+import type { MEASURED } from './rules/measured.ts'
 import { products } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]

@@ -5,15 +5,11 @@ import { count, measure, money, oneOf, optional, optionalText, text } from '#kit
 import { fileRef } from '#kit/shared/file.ts'
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull, PARCEL_GIRTH } from '#kit/shared/measure.ts'
-import { divideRounded } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
-import { textKeys, type TextParams } from '#kit/shared/text.ts'
-import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
+import { addIssues } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import type en from './text/en-US.ts'
-
-const products = textKeys<typeof en>('products')
+import { type Finding, finding } from './rules/finding.ts'
+import { checkCarton } from './rules/carton.ts'
 
 /** Review of a product (SPEC 4; reopening is added). Saving keeps the state. */
 export const productReview = machine({
@@ -38,160 +34,6 @@ export const EDITABLE_PRODUCT: readonly number[] = [productReview.states.new, pr
 export function accessoriesFrozen(reviewRecords: readonly { ToState: number }[]): boolean {
   return reviewRecords.some((record) => record.ToState === productReview.states.approved)
 }
-
-/** A broken rule and what it prevents: a red carton may be saved but not submitted, a hint prevents nothing. */
-export type Finding = FieldIssue & { blocks: 'save' | 'submit' | 'nothing' }
-
-type RuleName = keyof (typeof en)['rule']
-function finding(blocks: Finding['blocks'], Field: string, rule: RuleName, params: TextParams = {}): Finding {
-  return { blocks, Field, Code: rule, key: products(`rule.${rule}`), params }
-}
-
-// --- Cartons -------------------------------------------------------------------------------------------------------
-
-/** Goods in percent of the carton's volume; bounds belong to the good side (SPEC 5 Carton rules). */
-export const CARTON_RATIO = { min: 90, warn: 120, max: 150 } as const
-/** What marketplaces take (added; hints only): sides in cm, weights in kg. */
-const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23 } as const
-
-type Sides<P extends string> = { [K in `${P}Length` | `${P}Width` | `${P}Height`]?: number | null | undefined }
-/** Lengths in cm, weights in kg; anything may still be missing in a form. */
-export type CartonInput = Sides<'Unit'> &
-  Sides<'Carton'> & { UnitWeight?: number | null; CartonWeight?: number | null; PcsPerCarton?: number | null }
-
-export type CartonRatio = {
-  /** `goods / carton` in percent, two decimals. */
-  percent: number
-  colour: 'green' | 'yellow' | 'red'
-  /** Volume of all units and of the carton, in cm³. */
-  goods: number
-  carton: number
-}
-
-/**
- * Unit volume x pieces per carton, against the carton's volume (SPEC 5 Carton rules): red below 90 % or above 150 %, yellow
- * above 120 %. Null while a side or the pieces are missing.
- */
-export function cartonRatio(input: CartonInput): CartonRatio | null {
-  const unit = volumeOf(input.UnitLength, input.UnitWidth, input.UnitHeight)
-  const carton = volumeOf(input.CartonLength, input.CartonWidth, input.CartonHeight)
-  if (!unit || !carton || !isPieces(input.PcsPerCarton)) return null
-  const goods = unit * BigInt(input.PcsPerCarton)
-  const above = (percent: number) => goods * 100n > carton * BigInt(percent)
-  const below = (percent: number) => goods * 100n < carton * BigInt(percent)
-  return {
-    percent: fromHundredths(divideRounded(goods * 10_000n, carton)),
-    colour: below(CARTON_RATIO.min) || above(CARTON_RATIO.max) ? 'red' : above(CARTON_RATIO.warn) ? 'yellow' : 'green',
-    goods: Number(goods) / 1e6,
-    carton: Number(carton) / 1e6,
-  }
-}
-
-function volumeOf(...sides: (number | null | undefined)[]): bigint | null {
-  return sides.every((side) => hundredthsOrNull(side) !== null) ? boxVolume(...(sides as [number, number, number])) : null
-}
-
-function isPieces(value: number | null | undefined): value is number {
-  return Number.isInteger(value) && value! > 0
-}
-
-const SIDES = ['Length', 'Width', 'Height'] as const
-
-/** All findings on a carton: sides, weight, volume, and hints of marketplaces. Fields still missing are passed over. */
-export function checkCarton(input: CartonInput): Finding[] {
-  return [...checkSides(input), ...checkWeight(input), ...checkVolume(input), ...cartonHints(input)]
-}
-
-function checkSides(input: CartonInput): Finding[] {
-  const pairs = SIDES.map((side) => ({
-    field: `Carton${side}`,
-    unit: hundredthsOrNull(input[`Unit${side}`]),
-    carton: hundredthsOrNull(input[`Carton${side}`]),
-  }))
-  const small = pairs.filter((p) => p.unit !== null && p.carton !== null && p.carton < p.unit)
-  if (small.length > 0) return small.map((p) => finding('save', p.field, 'cartonSide'))
-  const known = pairs.every((p) => p.unit !== null && p.carton !== null)
-  const several = isPieces(input.PcsPerCarton) && input.PcsPerCarton > 1
-  if (known && several && pairs.every((p) => p.carton === p.unit)) return [finding('save', 'CartonLength', 'cartonSeveralUnits')]
-  return []
-}
-
-function checkWeight(input: CartonInput): Finding[] {
-  const unit = hundredthsOrNull(input.UnitWeight)
-  const carton = hundredthsOrNull(input.CartonWeight)
-  if (unit === null || carton === null || !isPieces(input.PcsPerCarton)) return []
-  const least = unit * BigInt(input.PcsPerCarton)
-  return carton < least ? [finding('save', 'CartonWeight', 'cartonWeight', { min: fromHundredths(least) })] : []
-}
-
-function checkVolume(input: CartonInput): Finding[] {
-  const ratio = cartonRatio(input)
-  if (ratio?.colour === 'red') return [finding('submit', 'PcsPerCarton', 'cartonRed', { percent: ratio.percent })]
-  if (ratio?.colour === 'yellow') return [finding('nothing', 'PcsPerCarton', 'cartonYellow', { percent: ratio.percent })]
-  return []
-}
-
-function cartonHints(input: CartonInput): Finding[] {
-  const found = SIDES.filter((side) => isAbove(input[`Carton${side}`], CARTON_HINT.side)).map((side) =>
-    finding('nothing', `Carton${side}`, 'sideLong', { max: CARTON_HINT.side }),
-  )
-  if (isAbove(input.CartonWeight, CARTON_HINT.refused))
-    found.push(finding('nothing', 'CartonWeight', 'tooHeavy', { max: CARTON_HINT.refused }))
-  else if (isAbove(input.CartonWeight, CARTON_HINT.heavyMark))
-    found.push(finding('nothing', 'CartonWeight', 'heavyMark', { max: CARTON_HINT.heavyMark }))
-  const { CartonLength, CartonWidth, CartonHeight } = input
-  if (volumeOf(CartonLength, CartonWidth, CartonHeight) && girth(CartonLength!, CartonWidth!, CartonHeight!) > PARCEL_GIRTH.high)
-    found.push(finding('nothing', 'CartonLength', 'girthLong', { max: PARCEL_GIRTH.high }))
-  return found
-}
-
-/** What the warehouse may correct when it approves a product, each with its unit. */
-export const MEASURED = {
-  UnitLength: 'cm',
-  UnitWidth: 'cm',
-  UnitHeight: 'cm',
-  UnitWeight: 'kg',
-  CartonLength: 'cm',
-  CartonWidth: 'cm',
-  CartonHeight: 'cm',
-  CartonWeight: 'kg',
-} as const
-export type MeasuredField = keyof typeof MEASURED
-const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
-
-const size = optional(measure)
-/** Sizes as measured at the warehouse; what is left out stays as the customer said. */
-export const measuredFields = z.object({
-  UnitLength: size,
-  UnitWidth: size,
-  UnitHeight: size,
-  UnitWeight: size,
-  CartonLength: size,
-  CartonWidth: size,
-  CartonHeight: size,
-  CartonWeight: size,
-})
-export type Measured = Partial<z.output<typeof measuredFields>>
-
-/** What was measured otherwise than the customer said, in the order of the form. */
-export function measuredChanges(said: Record<MeasuredField, number>, measured: Measured) {
-  return MEASURED_FIELDS.flatMap((Field) => {
-    const [From, To] = [said[Field], measured[Field] ?? said[Field]]
-    return hundredths(From) === hundredths(To) ? [] : [{ Field, From, To, Unit: MEASURED[Field] }]
-  })
-}
-
-/** What keeps a product from being approved with a carton; `cartonHints` prevent nothing. */
-export function cartonProblems(carton: CartonInput): Finding[] {
-  return checkCarton(carton).filter((found) => found.blocks !== 'nothing')
-}
-
-function isAbove(value: number | null | undefined, limit: number): boolean {
-  const exact = hundredthsOrNull(value)
-  return exact !== null && exact > hundredths(limit)
-}
-
-// --- Products ------------------------------------------------------------------------------------------------------
 
 const AMAZON: ValueOf<'SalesPlatform'> = 183001
 const NO_DANGER: ValueOf<'DangerousClass'> = '0'

@@ -7,7 +7,7 @@ import { PEOPLE } from '../../../../api/templates.ts'
 import { productFields, productEvents } from '../rules.ts'
 import { productImporter } from './import.ts'
 import { accessoriesOf } from './queries.ts'
-import { createProducts } from './service.ts'
+import { createProducts } from './save-product.ts'
 
 let pool: Pool
 beforeAll(async () => {

@@ -34,17 +34,9 @@ import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
 import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from './queries.ts'
-import {
-  approveProduct,
-  changeProduct,
-  createProduct,
-  isSnManaged,
-  ownerOf,
-  rejectProduct,
-  removeProduct,
-  reopenProduct,
-  submitProduct,
-} from './service.ts'
+import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
+import { changeProduct, createProduct } from './save-product.ts'
+import { ownerOf } from './product-owner.ts'
 
 /** A product with all that hangs on it; of any country if none is said. */
 async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {

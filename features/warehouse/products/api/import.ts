@@ -5,7 +5,8 @@ import type { Db } from '#kit/api/db.ts'
 import { PRODUCTS } from '../paths.ts'
 import { checkProduct } from '../rules.ts'
 import { PRODUCT_SHEETS, productOfSheet } from '../sheet.ts'
-import { createProducts, isSnManaged } from './service.ts'
+import { createProducts } from './save-product.ts'
+import { isSnManaged } from './service.ts'
 
 /** FNSKUs of a list that the company has in the country already. */
 async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, fnskus: string[]): Promise<Set<string>> {

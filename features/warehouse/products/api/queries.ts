@@ -4,7 +4,8 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { productColumns } from '../columns.ts'
 import { productFilter } from '../contract.ts'
-import { productEvents, type measuredChanges } from '../rules.ts'
+import { productEvents } from '../rules.ts'
+import type { measuredChanges } from '../rules/measured.ts'
 
 /** The list of products, of a company and of all companies at the desk. */
 export const productList = listQuery({

@@ -13,7 +13,9 @@ import {
   reopenProducts,
   type ProductRow,
 } from '../contract.ts'
-import { cartonProblems, MEASURED, measuredFields, productReview } from '../rules.ts'
+import { cartonProblems } from '../rules/carton.ts'
+import { MEASURED, measuredFields } from '../rules/measured.ts'
+import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 

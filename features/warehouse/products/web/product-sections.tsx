@@ -9,7 +9,8 @@ import type { Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
-import { productEvents, type MeasuredField } from '../rules.ts'
+import { productEvents } from '../rules.ts'
+import type { MeasuredField } from '../rules/measured.ts'
 
 const items = detailItemsOf(productDetailColumns)
 

@@ -1,7 +1,7 @@
 import { girth } from '#kit/shared/measure.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
-import { CARTON_RATIO, cartonRatio, type CartonInput } from '../../rules.ts'
+import { CARTON_RATIO, cartonRatio, type CartonInput } from '../../rules/carton.ts'
 import { products } from '../../text/keys.ts'
 import { RatioTag } from './ratio-tag.tsx'
 import css from './carton-check.module.css'

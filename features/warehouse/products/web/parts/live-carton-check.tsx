@@ -1,5 +1,5 @@
 import { useFormValue } from '#kit/web/form/hooks.ts'
-import type { CartonInput } from '../../rules.ts'
+import type { CartonInput } from '../../rules/carton.ts'
 import { CartonCheck } from './carton-check.tsx'
 import { typedNumber } from '#kit/shared/number.ts'
 

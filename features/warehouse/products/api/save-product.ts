@@ -1,0 +1,172 @@
+import { recordEvents } from '#kit/api/moves.ts'
+import { attach } from '#features/account/files/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
+import { insertMany } from '#kit/api/insert-many.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { cartonRatio } from '../rules/carton.ts'
+import { EDITABLE_PRODUCT, productReview, type ProductFields, productEvents } from '../rules.ts'
+import { products } from '../text/keys.ts'
+import { accessoriesOf, lockProduct } from './queries.ts'
+import type { ProductOwner } from './product-owner.ts'
+
+export type SavedProduct = { Id: number; RatioPercent: number; RatioColor: string; RowVersion: number }
+
+/** Columns of the row itself; accessories and files have their own tables. */
+function columns({ Accessories: _, Attachments: __, ...fields }: ProductFields) {
+  const ratio = cartonRatio(fields)!
+  return { ...fields, RatioPercent: ratio.percent, RatioColor: ratio.colour }
+}
+
+/** Adds a product as New. Refuses a FNSKU that the company already has in this country. */
+export async function createProduct(
+  db: Db,
+  owner: ProductOwner,
+  fields: ProductFields,
+  isSnManaged: boolean,
+): Promise<SavedProduct> {
+  const [saved] = await createProducts(db, owner, [fields], isSnManaged)
+  return saved!
+}
+
+/** Adds products as `createProduct` does, all or none; gives them in the same order. */
+export async function createProducts(
+  db: Db,
+  owner: ProductOwner,
+  list: readonly ProductFields[],
+  isSnManaged: boolean,
+): Promise<SavedProduct[]> {
+  const moment = now()
+  const common = {
+    ContractCompanyId: owner.ContractCompanyId,
+    CountryCode: owner.country,
+    ReviewState: productReview.states.new,
+    IsSnManaged: isSnManaged,
+    CreatedTime: moment,
+    CreatedBy: owner.UserId,
+    UpdatedTime: moment,
+    UpdatedBy: owner.UserId,
+  }
+  const rows = await insertMany(
+    db,
+    'wares_info',
+    list.map((fields) => ({ ...columns(fields), ...common })),
+  )
+    .returning(['Fnsku', 'Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
+    .execute()
+    .catch(refuseBroken)
+  const saved = new Map(rows.map(({ Fnsku, ...row }) => [Fnsku, row]))
+  const idOf = (fields: ProductFields) => saved.get(fields.Fnsku)!.Id
+  await insertAccessories(
+    db,
+    owner,
+    list.flatMap((fields) => fields.Accessories.map((accessory) => ({ ...accessory, WaresInfoId: idOf(fields) }))),
+  )
+  for (const fields of list) {
+    if (fields.Attachments.length > 0)
+      await attach(db, {
+        ContractCompanyId: owner.ContractCompanyId,
+        UserId: owner.UserId,
+        Entity: 'wares_info',
+        EntityId: idOf(fields),
+        files: fields.Attachments,
+      })
+  }
+  recordEvents(
+    db,
+    productEvents,
+    list.map((fields) => ({
+      ContractCompanyId: owner.ContractCompanyId,
+      EntityId: idOf(fields),
+      EntityNo: fields.Fnsku,
+      Move: 'create',
+      FromState: null,
+      ToState: productReview.states.new,
+      by: owner.by,
+    })),
+  )
+  return list.map(({ Fnsku }) => saved.get(Fnsku)!)
+}
+
+/** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
+export async function changeProduct(
+  db: Db,
+  owner: ProductOwner,
+  fields: ProductFields & { Id: number; RowVersion: number },
+): Promise<SavedProduct> {
+  const { Id, RowVersion, ...values } = fields
+  const before = await lockProduct(db, owner.ContractCompanyId, owner.country, Id)
+  if (!before) refuse('notFound', kit('error.notFound'))
+  if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (!EDITABLE_PRODUCT.includes(before.ReviewState)) refuse('rule', kit('error.moveRefused'))
+  if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
+    refuse('rule', products('rule.accessoryLocked'))
+
+  const row = await db
+    .updateTable('wares_info')
+    .set({ ...columns(values), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: RowVersion + 1 })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', Id)
+    .returning(['Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+    .catch(refuseBroken)
+  if (!before.IsAccessoryFrozen) await saveAccessories(db, owner, Id, values)
+  await attach(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    UserId: owner.UserId,
+    Entity: 'wares_info',
+    EntityId: Id,
+    files: values.Attachments,
+  })
+  return row
+}
+
+/** One FNSKU per company and country, and pictures that are files of the company: the database's own rules, told in words. */
+function refuseBroken(error: unknown): never {
+  if (sqlState(error) === '23505') refuse('duplicate', products('rule.fnskuExists'))
+  refuseStrange(error)
+}
+
+function refuseStrange(error: unknown): never {
+  if (sqlState(error) === '23503') refuse('notFound', kit('error.notFound'))
+  throw error
+}
+
+async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
+  deferWrite(
+    db,
+    db
+      .deleteFrom('wares_accessory')
+      .where('ContractCompanyId', '=', owner.ContractCompanyId)
+      .where('WaresInfoId', '=', productId),
+  )
+  await insertAccessories(
+    db,
+    owner,
+    Accessories.map((accessory) => ({ ...accessory, WaresInfoId: productId })),
+  )
+}
+
+type Accessory = ProductFields['Accessories'][number] & { WaresInfoId: number }
+
+async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, accessories: readonly Accessory[]): Promise<void> {
+  if (accessories.length === 0) return
+  await insertMany(
+    db,
+    'wares_accessory',
+    accessories.map((accessory) => ({ ...accessory, ContractCompanyId })),
+  )
+    .execute()
+    .catch(refuseStrange)
+}
+
+async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
+  const key = (list: ProductFields['Accessories']) =>
+    JSON.stringify(
+      list
+        .map((a) => [a.AccessoryCode, a.Name, a.QtyPerSet, a.IsMain, a.Length, a.Width, a.Height, a.Weight, a.ImageFileId])
+        .sort(),
+    )
+  return key(await accessoriesOf(db, owner.ContractCompanyId, productId)) === key(Accessories)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { addProduct, deleteProduct, getProduct, getProductPage, updateProduct } from '../contract.ts'
+import { productPortal } from './fixture-portal.ts'
+
+const { qihang, lanjing, product } = await productPortal()
+
+describe('saving', () => {
+  it('[msg.fnskuExists] refuses a FNSKU the company already has in the country, and takes it in the other', async () => {
+    const taken = product()
+    await qihang.ok(addProduct.GB, taken as never)
+    const second = await qihang.call(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
+    expect([second.ErrorCode, second.Msg]).toEqual([7, 'Fnsku exists'])
+    await qihang.ok(addProduct.DE, { ...product(), Fnsku: taken.Fnsku, DeCustomsCode: '69120010000' } as never)
+    await lanjing.ok(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
+  })
+
+  it('names every bad field by its wire path', async () => {
+    const { ErrorCode, Body } = await qihang.call(
+      addProduct.GB,
+      product({
+        Sku: '杯子',
+        CartonWeight: 4.99,
+        Accessories: [{ AccessoryCode: 'A', Name: '', QtyPerSet: 0, IsMain: true }],
+      }) as never,
+    )
+    expect(ErrorCode).toBe(1)
+    const fields = (Body as unknown as { Errors: { Field: string }[] }).Errors.map((error) => error.Field)
+    expect(fields).toEqual(expect.arrayContaining(['Sku', 'Accessories[0].Name', 'Accessories[0].QtyPerSet']))
+  })
+
+  it('refuses a change by who did not see the last one', async () => {
+    const fields = product()
+    const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
+    await qihang.ok(updateProduct.GB, { ...fields, NameEn: 'First', Id, RowVersion } as never)
+    expect((await qihang.call(updateProduct.GB, { ...fields, NameEn: 'Second', Id, RowVersion } as never)).ErrorCode).toBe(6)
+  })
+
+  it('adds one product for parallel equal submits with one key', async () => {
+    const fields = product()
+    const headers = { 'Idempotency-Key': 'one-form' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => qihang.call(addProduct.GB, fields as never, headers)))
+    expect(new Set(answers.map((answer) => answer.Body?.Id)).size).toBe(1)
+    expect(answers.every((answer) => answer.ErrorCode === 0)).toBe(true)
+    const { TotalCount } = await qihang.ok(getProductPage.GB, { Keyword: fields.Fnsku })
+    expect(TotalCount).toBe(1)
+    expect((await qihang.call(addProduct.GB, { ...fields, NameEn: 'Other' } as never, headers)).ErrorCode).toBe(7)
+  })
+
+  it('deletes a product that was never used, and frees its FNSKU', async () => {
+    const fields = product()
+    const { Id } = await qihang.ok(addProduct.GB, fields as never)
+    await qihang.ok(deleteProduct.GB, { Id })
+    expect(await qihang.refused(getProduct.GB, { Id })).toBe(5)
+    await qihang.ok(addProduct.GB, fields as never)
+  })
+})
+
+it('pictures of a product and of its parts are files of its own company, and no other', async () => {
+  const png = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')])
+  const [own, foreign] = [
+    (await qihang.upload(uploadFile, png, 'own.png')).Body.Id,
+    (await lanjing.upload(uploadFile, png, 'theirs.png')).Body.Id,
+  ]
+  const part = (ImageFileId: number) => ({
+    Accessories: [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true, ImageFileId }],
+  })
+  for (const more of [{ ImageFileId: foreign }, { ImageFileId: 999_999 }, part(foreign)])
+    expect(await qihang.refused(addProduct.GB, product(more) as never)).toBe(5)
+
+  const fields = product({ ImageFileId: own, ...part(own) })
+  const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
+  for (const more of [{ ImageFileId: foreign }, part(foreign)])
+    expect(await qihang.refused(updateProduct.GB, { ...fields, ...more, Id, RowVersion } as never)).toBe(5)
+  expect(await qihang.ok(getProduct.GB, { Id })).toMatchObject({ ImageFileId: own, Accessories: [{ ImageFileId: own }] })
+})

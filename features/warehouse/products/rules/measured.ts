@@ -1,0 +1,39 @@
+import { measure, optional } from '#kit/shared/fields.ts'
+import { hundredths } from '#kit/shared/measure.ts'
+import { z } from 'zod'
+
+/** What the warehouse may correct when it approves a product, each with its unit. */
+export const MEASURED = {
+  UnitLength: 'cm',
+  UnitWidth: 'cm',
+  UnitHeight: 'cm',
+  UnitWeight: 'kg',
+  CartonLength: 'cm',
+  CartonWidth: 'cm',
+  CartonHeight: 'cm',
+  CartonWeight: 'kg',
+} as const
+export type MeasuredField = keyof typeof MEASURED
+const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
+
+const size = optional(measure)
+/** Sizes as measured at the warehouse; what is left out stays as the customer said. */
+export const measuredFields = z.object({
+  UnitLength: size,
+  UnitWidth: size,
+  UnitHeight: size,
+  UnitWeight: size,
+  CartonLength: size,
+  CartonWidth: size,
+  CartonHeight: size,
+  CartonWeight: size,
+})
+export type Measured = Partial<z.output<typeof measuredFields>>
+
+/** What was measured otherwise than the customer said, in the order of the form. */
+export function measuredChanges(said: Record<MeasuredField, number>, measured: Measured) {
+  return MEASURED_FIELDS.flatMap((Field) => {
+    const [From, To] = [said[Field], measured[Field] ?? said[Field]]
+    return hundredths(From) === hundredths(To) ? [] : [{ Field, From, To, Unit: MEASURED[Field] }]
+  })
+}
