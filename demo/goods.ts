@@ -1,4 +1,7 @@
-import { cancelPlan, savePlan, submitPlan, type PlanOwner } from '#features/warehouse/inbound/api/service.ts'
+import { cancelPlan } from '#features/warehouse/inbound/api/service.ts'
+import { savePlan } from '#features/warehouse/inbound/api/save-plan.ts'
+import { submitPlan } from '#features/warehouse/inbound/api/submit-plan.ts'
+import type { PlanOwner } from '#features/warehouse/inbound/api/plan.ts'
 import {
   completePlan,
   completeWithDifference,

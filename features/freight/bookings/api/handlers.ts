@@ -36,19 +36,12 @@ import {
 } from '../contract.ts'
 import { freeSlots, storeGateHours } from './gates.ts'
 import { appointmentQueue, boardOf, bookingList, deskOrderBookings, orderBookings } from './queries.ts'
-import { arrive, resubmitBooking, assign, book, bookTruck, cancel, markLost, note, reject, requireOf } from './service.ts'
-import {
-  acceptJob,
-  checkProof,
-  deliverJob,
-  jobPage,
-  jobsOf,
-  makeLink,
-  documentsOf,
-  readLink,
-  revokeLink,
-  reportJob,
-} from './suppliers.ts'
+import { arrive, resubmitBooking, assign, markLost, note, reject } from './booking-moves.ts'
+import { book, bookTruck, cancel } from './book.ts'
+import { requireOf } from './booking-row.ts'
+import { acceptJob, jobPage, documentsOf } from './supplier-feedback.ts'
+import { checkProof, deliverJob, jobsOf, reportJob } from './supplier-jobs.ts'
+import { makeLink, readLink, revokeLink } from './supplier-links.ts'
 
 /** An act that answers nothing but that it was done. */
 async function done(act: Promise<unknown>): Promise<true> {

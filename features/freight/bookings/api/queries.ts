@@ -36,7 +36,7 @@ export const OF_JOB = sql`join lateral (
   left join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id`
 export const JOB_LOCATION = sql`case when j.delivery_booking_id is null then j.place_name else ${PLACE_NAME} end`
 
-const JOB_STATE = (job: string) =>
+export const JOB_STATE = (job: string) =>
   sql.raw(
     `case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`,
   )

@@ -58,7 +58,10 @@ import {
   receiptsOf,
 } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
+import { ownerOf } from './plan.ts'
+import * as saving from './save-plan.ts'
 import * as service from './service.ts'
+import * as submitting from './submit-plan.ts'
 
 /** A plan with everything on it, as its own page and the desk show it. */
 async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
@@ -145,24 +148,24 @@ export function inboundHandlers(): Handler[] {
     ...answerSites(savePlan, async (context) => {
       const { db, caller, site, say } = context
       const { IsSubmit, Id, RowVersion, ...fields } = context.input
-      const owner = service.ownerOf(caller, site)
-      const saved = await service.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
-      return IsSubmit ? service.submitPlan(db, owner, saved, say) : saved
+      const owner = ownerOf(caller, site)
+      const saved = await saving.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
+      return IsSubmit ? submitting.submitPlan(db, owner, saved, say) : saved
     }),
     ...answerSites(submitPlan, (context) =>
-      service.submitPlan(context.db, service.ownerOf(context.caller, context.site), context.input, context.say),
+      submitting.submitPlan(context.db, ownerOf(context.caller, context.site), context.input, context.say),
     ),
-    ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, service.ownerOf(caller, site), input)),
+    ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, ownerOf(caller, site), input)),
     ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
-      await service.removePlan(db, service.ownerOf(caller, site), input)
+      await service.removePlan(db, ownerOf(caller, site), input)
       return true as const
     }),
     ...answerSites(requestCancelPlan, async ({ db, input, caller, site }) => {
-      await service.requestCancel(db, service.ownerOf(caller, site), input.Id, input.Reason)
+      await service.requestCancel(db, ownerOf(caller, site), input.Id, input.Reason)
       return true as const
     }),
     ...answerSites(announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {
-      await service.announceArrival(db, service.ownerOf(caller, site), Id, arrival)
+      await service.announceArrival(db, ownerOf(caller, site), Id, arrival)
       return true as const
     }),
     ...answerSites(resolveException, async ({ db, input, caller, site }) => {

@@ -13,7 +13,8 @@ import type { CountedLine } from '../contract.ts'
 import { INBOUND_TYPE, inboundPlan, missingPieces, receiptOutcome, RESOLVE_AFTER_DAYS } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { planItems, type PlanItem } from './queries.ts'
-import { asSaved, freeBatches, PLAN_TABLE, type SavedPlan } from './service.ts'
+import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
+import { freeBatches } from './service.ts'
 
 /**
  * What the provider does with a plan, and what that does to stock (domain 4.7, 5.7). Every function locks the plan's row

@@ -1,57 +1,19 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getQueues } from '#features/desk/companies/contract.ts'
-import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
-import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { deliverSupplierJob, getSupplierJobs as getJobs, reportSupplierJob } from '#features/freight/supplier/contract.ts'
-import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
-import { testPortal } from '../../../../api/testing.ts'
 import {
   acceptFeedback,
-  deskBook,
-  getDeskBookings,
   getDeskOrderBookings,
   getSupplierJobs,
   getSupplierDocuments,
   makeSupplierLink,
   revokeSupplierLink,
 } from '../contract.ts'
+import { supplierPortal, DOCUMENT } from './fixture-supplier.ts'
 
-const { as, portal, stranger: anonymous } = await testPortal()
-const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
-const QIHANG = 430118
-let at: ReturnType<typeof desk>
-let documents: Awaited<ReturnType<typeof documentsOf>>
-
-beforeAll(async () => {
-  const world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-afterEach(() => simulateClock(undefined))
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-
-/** An order that has arrived, its delivery booked and given to a supplier. */
-async function given(Days = 14) {
-  const row = await at.place(qihang, QIHANG, documents, 'lclFull')
-  await at.advance(row, 4)
-  const [one] = await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })
-  await staff.ok(deskBook, { ContractCompanyId: QIHANG, Id: one!.Id, RowVersion: one!.RowVersion, SlotTime: inHours(30) })
-  const { Url } = await staff.ok(makeSupplierLink, {
-    SupplierName: 'Midland Haulage',
-    Days,
-    Rows: [{ ContractCompanyId: QIHANG, Id: one!.Id }],
-  })
-  const Token = new URL(Url, 'http://x').searchParams.get('token')!
-  return { row, bookingId: one!.Id, Token, read: () => anonymous.call(getJobs, { Token }) }
-}
-const bookingAt = async (row: Staged) =>
-  (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id }))[0]!
-const jobAtDesk = async (bookingId: number) =>
-  (await staff.ok(getSupplierJobs, {})).Items.find((one) => one.BookingId === bookingId)!
-const DOCUMENT = new Blob(['%PDF-1.7 signed'])
+const { portal, anonymous, qihang, staff, QIHANG, documents, at, given, bookingAt, jobAtDesk } = await supplierPortal()
 
 describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('the supplier takes the job, names truck and driver, arrives and gives the signed paper; staff take it over and prove the delivery with it', async () => {
@@ -162,56 +124,6 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect(await bookingAt(all[1]!.row)).toMatchObject({ PlaceName: 'BHX2', Supplier: null })
   })
 
-  test('a link that is unknown, ended or too old tells nothing, always with the same words', async () => {
-    const { Token, bookingId, read } = await given(1)
-    const unknown = await anonymous.call(getJobs, { Token: 'x'.repeat(43) })
-    simulateClock(() => new Date(Date.now() + 25 * 3_600_000))
-    const old = await read()
-    simulateClock(undefined)
-    expect((await read()).ErrorCode).toBe(0)
-    await staff.ok(revokeSupplierLink, { SupplierLinkId: (await jobAtDesk(bookingId)).SupplierLinkId })
-    const ended = await read()
-    expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(
-      Array(3).fill([2, unknown.Msg, null]),
-    )
-    expect((await anonymous.call(reportSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
-    expect((await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
-  })
-
-  test('a stranger’s upload ends at ten megabytes and one file, before his link is looked at', async () => {
-    const Token = 'x'.repeat(43)
-    const large = new Blob(['%PDF-1.7', new Uint8Array(10 * 1_048_576)])
-    expect((await anonymous.upload(deliverSupplierJob, large, 'pod.pdf', { Token, JobId: '1' })).Msg).toContain('10 MB')
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ Token, JobId: '1' })) form.append(name, value)
-    for (const name of ['a.pdf', 'b.pdf']) form.append('file', DOCUMENT, name)
-    const response = await fetch(portal.address + deliverSupplierJob.path, { method: 'POST', body: form })
-    expect(await response.json()).toMatchObject({ ErrorCode: 1 })
-  })
-
-  test('the secret of a link stands nowhere, not even among the answers kept for whoever asks again', async () => {
-    const { bookingId, Token } = await given()
-    await anonymous.call(reportSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
-    const headers = {
-      Authorization: `Bearer ${staff.token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': 'one-supplier',
-    }
-    const response = await fetch(staff.address + makeSupplierLink.path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }),
-    })
-    expect(await response.json()).toMatchObject({ ErrorCode: 0, Body: { Url: expect.stringContaining('token=') } })
-    expect(
-      (
-        await transact(portal.pool, 'everyone', 'read', (db) =>
-          db.selectFrom('idempotency_key').select('Answer').where('Answer', 'like', '%token=%').execute(),
-        )
-      ).length,
-    ).toBe(0)
-  })
-
   test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
@@ -258,17 +170,5 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
       { SupplierName: 'Midland Haulage', State: 'accepted', IsEnded: true },
     ])
     expect((await bookingAt(row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
-  })
-
-  test('only staff make links and see what suppliers say', async () => {
-    const { bookingId } = await given()
-    const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }
-    expect([
-      await qihang.refused(makeSupplierLink, rows),
-      await anonymous.refused(makeSupplierLink, rows),
-      await qihang.refused(getSupplierJobs, {}),
-      await anonymous.refused(getDeskBookings, {}),
-    ]).toEqual([3, 3, 3, 3])
-    expect(await staff.refused(makeSupplierLink, { ...rows, Days: 61 })).toBe(1)
   })
 })

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { completeOrder, deliverOrder, getDeskOrder } from '#features/freight/order-desk/contract.ts'
+import type { Staged } from '#features/freight/order-desk/api/fixture.ts'
+import { getTodo } from '#features/dashboard/home/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { bookDeliveries, deskBook, getAppointmentQueue, getOrderBookings, markBookingsLost } from '../contract.ts'
+import { bookingPortal, deskKnown, inHours, skipped } from './fixture-portal.ts'
+
+const { portal, qihang, staff, QIHANG, open, booked, at, order, bookingOf, titles } = await bookingPortal()
+
+describe('who books', () => {
+  test('[const.booking.1] the customer books himself, by time, code or link; staff do not', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const one = await bookingOf(row)
+    expect(one).toMatchObject({
+      RelateType: 'place',
+      BookingState: open,
+      PlaceName: 'BHX1',
+      ReferenceId: 'A1B2C3D4',
+      Cartons: 10,
+      WaitsFor: 0,
+    })
+    expect(await staff.refused(deskBook, { ...deskKnown(row, one), SlotTime: inHours(50) })).toBe(2)
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [one.Id] }))).toContain('booking code')
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [one.Id], SlotTime: inHours(-1) }))).toContain('future')
+    expect(
+      await qihang.ok(bookDeliveries, { Ids: [one.Id], BookingCode: 'CARP-7781', BookingLink: 'https://book.example.com/7781' }),
+    ).toEqual({ Done: 1, Skipped: [] })
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, BookingCode: 'CARP-7781', SlotTime: null })
+    expect((await at.read(row)).Places[0]).toMatchObject({ BookingState: booked, BookingTime: null })
+  })
+
+  test('[const.booking.2] the provider books as soon as the goods are on the way, and the place of the order follows', async () => {
+    const row = await order()
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
+      'we book this appointment',
+    )
+    await at.advance(row, 3)
+    const one = await bookingOf(row)
+    expect(one).toMatchObject({ WaitsFor: 2 })
+    expect((await staff.ok(getAppointmentQueue, {})).Items.map((line) => line.Id)).toContain(one.Id)
+    const time = inHours(50)
+    await staff.ok(deskBook, { ...deskKnown(row, one), SlotTime: time, BookingCode: 'ISA-1', VehiclePlate: 'AB12 CDE' })
+    expect(await bookingOf(row)).toMatchObject({
+      BookingState: booked,
+      WaitsFor: 0,
+      BookingCode: 'ISA-1',
+      VehiclePlate: 'AB12 CDE',
+    })
+    const [place] = (await at.read(row)).Places
+    expect([place!.BookingState, new Date(place!.BookingTime!).toISOString()]).toEqual([booked, time])
+    expect(await staff.refused(deskBook, { ...deskKnown(row, one), SlotTime: time })).toBe(6)
+    await expect.poll(titles).toContain(`Delivery of ${one.RelateNo} is booked`)
+  })
+
+  test('[const.booking.3] goods that are delivered directly have no appointment, and go out without one', async () => {
+    const row = await order({ BookingMethod: 3 })
+    expect(await qihang.ok(getOrderBookings, { OrderId: row.Id })).toEqual([])
+    await at.advance(row, 4)
+    await at.release(row)
+    const { Places, RowVersion } = await at.read(row)
+    await staff.ok(deliverOrder, { ...row, RowVersion, Places: Places.map(({ Id }) => ({ Id })) })
+    expect((await at.read(row)).OrderStatus).toBe(101007)
+  })
+
+  test('goods go out only where an appointment is made: by staff with the delivery, never in place of the customer', async () => {
+    const [ours, theirs] = [await order(), await order({ BookingMethod: 1 })]
+    for (const row of [ours, theirs]) {
+      await at.advance(row, 4)
+      await at.release(row)
+    }
+    const deliver = async (row: Staged, BookingTime?: string) => {
+      const { Places, RowVersion } = await at.read(row)
+      return (
+        await staff.call(deliverOrder, {
+          ...row,
+          RowVersion,
+          Places: Places.map(({ Id }) => ({ Id, ...(BookingTime && { BookingTime }) })),
+        })
+      ).ErrorCode
+    }
+    expect([await deliver(ours), await deliver(theirs, inHours(5))]).toEqual([2, 2])
+    expect((await bookingOf(theirs)).WaitsFor).toBe(1)
+    expect(
+      (await qihang.ok(getTodo, {})).some((todo) => todo.Path === '/orderManage/deliveryBooking?WaitsFor=1' && todo.Count > 0),
+    ).toBe(true)
+    await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(30) })
+    expect([await deliver(ours, inHours(5)), await deliver(theirs)]).toEqual([0, 0])
+    expect(await bookingOf(ours)).toMatchObject({ BookingState: booked, RelateState: 101007 })
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(40) }))).toContain(
+      'nothing left to book',
+    )
+  })
+
+  test('a time that was lost on the way is made again; of goods that were delivered none is lost', async () => {
+    const row = await at.advance(await order({ BookingMethod: 1 }), 4)
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(30) })
+    await at.release(row)
+    const { Places, RowVersion } = await at.read(row)
+    await staff.ok(deliverOrder, { ...row, RowVersion, Places: Places.map((place) => ({ Id: place.Id })) })
+    const lost = () => staff.ok(markBookingsLost, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'turned away' })
+    expect((await lost()).Done).toBe(1)
+    expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(40) })).toMatchObject({ Done: 1 })
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, Problem: null, RelateState: 101007 })
+    await at.complete(row)
+    expect(await skipped(lost())).toContain('nothing left to book')
+  })
+
+  test('a centre without a reference is not booked', async () => {
+    const row = await order({ BookingMethod: 1 })
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_delivery_address').set({ ReferenceId: null }).where('OrderId', '=', row.Id).execute(),
+    )
+    expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
+      'reference',
+    )
+  })
+})
+
+test('the order on its way still tells all: appointments, then the proof', async () => {
+  const row = await order()
+  await at.advance(row, 6)
+  expect((await staff.ok(getDeskOrder, row)).OrderStatus).toBe(101008)
+  expect(await bookingOf(row)).toMatchObject({ BookingState: booked, RelateState: 101008 })
+  expect(
+    await staff.refused(completeOrder, { ...row, RowVersion: 1, Places: [{ Id: 1, PodFileId: 1, DeliveredTime: inHours(-1) }] }),
+  ).toBe(6)
+})

@@ -1,0 +1,112 @@
+import { announceArrival } from '#features/warehouse/inbound/api/service.ts'
+import { needsPlate, type PlanFields } from '#features/warehouse/inbound/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { GivenJob } from '../contract.ts'
+import { booking, CHANGE_HOURS, isTime, isTooLate, isReferenceMissing, METHOD } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { lockSlots, reserveSlot } from './gates.ts'
+import { type Booking, type KnownRow, lockBooking, move, NO_SLOT, placeOf } from './booking-row.ts'
+
+/** Frees the time of an appointment so that another can be made: by the customer no later than a day before, and not once the truck is there, however early. */
+async function free(db: Db, one: Booking, by: By): Promise<Booking> {
+  if (by.actor === 'customer' && one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
+  if (by.actor === 'customer' && isTooLate(one.SlotTime, now()))
+    refuse('rule', bookings('error.tooLate'), { hours: CHANGE_HOURS })
+  return move(db, one, by.actor === 'customer' ? 'change' : 'rebook', by, { set: { ...NO_SLOT, Problem: null } })
+}
+
+export type GivenGate = Partial<GivenJob> & { Pallets?: number | null; Cartons?: number | null }
+
+/** Who books, and whether what is known allows it. */
+async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
+  if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
+    refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
+  if (by.actor === 'staff' && one.BookingMethod !== METHOD.provider)
+    refuse('rule', bookings('error.customerBooks'), { no: one.RelateNo })
+  if (!isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
+  if (one.PlaceId !== null && isReferenceMissing(await placeOf(db, one)))
+    refuse('rule', bookings('error.noReference'), { no: one.RelateNo })
+  // Our gates, and pick-ups, go by the clock; elsewhere a code or a link may be all there is.
+  const needsSlot = one.WarehouseId !== null || one.RelateType === 'pickup'
+  if (!SlotTime && (needsSlot || (!BookingCode && !BookingLink)))
+    refuse('rule', bookings(needsSlot ? 'error.noSlot' : 'error.nothingGiven'))
+  if (SlotTime && new Date(SlotTime) <= now()) refuse('rule', bookings('error.past'))
+}
+
+/** What is told of the truck now; what is left out stays as it was. */
+export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Record<string, string> {
+  return Object.fromEntries(Object.entries({ Haulier, VehiclePlate, DriverPhone }).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >
+}
+
+/** Makes an appointment, or another one in its place. */
+export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Promise<Booking> {
+  const before = await lockBooking(db, row)
+  await judge(db, before, by, given)
+  await lockSlots(db, before.WarehouseId, [before.SlotTime, given.SlotTime])
+  const one = before.BookingState === booking.states.booked ? await free(db, before, by) : before
+  if (one.WarehouseId !== null && given.SlotTime && one.RelateType !== 'pickup')
+    await reserveSlot(db, one.WarehouseId, new Date(given.SlotTime))
+  const { SlotTime, BookingCode = null, BookingLink = null, Remark, Pallets, Cartons } = given
+  const set = {
+    ...NO_SLOT,
+    SlotTime: SlotTime ? new Date(SlotTime) : null,
+    BookingCode,
+    BookingLink,
+    ...vehicleOf(given),
+    ...(Remark !== undefined && { Remark }),
+    ...(Pallets && { Pallets }),
+    ...(Cartons && { Cartons }),
+    Problem: null,
+    IsRejected: false,
+    BookedTime: now(),
+  }
+  return move(db, one, 'book', by, { set, remark: BookingCode, payload: { ...(SlotTime && { time: SlotTime }) } })
+}
+
+/** The truck of an inbound plan: its plate is known by now, and the plan hears of it. */
+export async function bookTruck(
+  db: Db,
+  row: KnownRow,
+  by: By,
+  given: GivenGate & { SlotTime: string },
+  country: Country,
+): Promise<Booking> {
+  const { InboundPlanId, ContractCompanyId, Site, VehiclePlate: knownPlate } = await lockBooking(db, row)
+  if (InboundPlanId === null || Site !== country) return refuse('notFound', kit('error.notFound'))
+  const plan = await db
+    .selectFrom('inbound_plan')
+    .select(['InboundType', 'VehiclePlate'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', InboundPlanId)
+    .executeTakeFirstOrThrow()
+  const VehiclePlate = given.VehiclePlate ?? knownPlate ?? plan.VehiclePlate
+  if (needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate }))
+    refuse('rule', bookings('error.noPlate'))
+  const one = await book(db, row, by, given)
+  if (VehiclePlate)
+    await announceArrival(db, { ContractCompanyId, country, by, UserId: by.UserId ?? 0 }, InboundPlanId, {
+      VehiclePlate,
+      DriverPhone: one.DriverPhone,
+      Time: given.SlotTime,
+      Remark: one.Haulier,
+    })
+  return one
+}
+
+/** Gives an appointment up. */
+export async function cancel(db: Db, row: KnownRow, by: By): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
+    refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
+  if (!isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
+  await lockSlots(db, one.WarehouseId, [one.SlotTime])
+  await free(db, one, by)
+}

@@ -1,0 +1,68 @@
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { isAwaited, isLost, isTime, METHOD } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { lockSlots } from './gates.ts'
+import { type KnownRow, lockBooking, move, NO_SLOT } from './booking-row.ts'
+import { type GivenGate, vehicleOf } from './book.ts'
+
+/** The place has taken the time back, or the truck came too late. */
+export async function markLost(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (!isAwaited(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
+  await lockSlots(db, one.WarehouseId, [one.SlotTime])
+  await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
+}
+
+/** Staff have dealt with an appointment that was lost, or another way was found: it waits for the desk no longer. */
+export async function note(db: Db, row: KnownRow, by: By, remark: string | null): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (!isLost(one)) refuse('rule', bookings('error.notLost'), { no: one.RelateNo })
+  await move(db, one, 'note', by, { set: { NotedTime: now() }, remark })
+}
+
+/** The provider cannot make an appointment as it is; the customer puts it right and asks again. */
+export async function reject(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (one.BookingMethod !== METHOD.provider) refuse('rule', bookings('error.customerBooks'), { no: one.RelateNo })
+  if (one.RelateType !== 'place' || !isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
+  await move(db, one, 'reject', by, { set: { Problem: reason, NotedTime: null, IsRejected: true }, remark: reason })
+}
+
+export async function resubmitBooking(
+  db: Db,
+  row: KnownRow,
+  by: By,
+  { ReferenceId, Remark }: { ReferenceId: string | null; Remark: string | null },
+): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (!one.IsRejected) refuse('rule', kit('error.moveRefused'))
+  if (ReferenceId && one.PlaceId !== null)
+    await db
+      .updateTable('order_delivery_address')
+      .set({ ReferenceId })
+      .where('ContractCompanyId', '=', one.ContractCompanyId)
+      .where('Id', '=', one.PlaceId)
+      .execute()
+  await move(db, one, 'ask', by, { set: { IsRejected: false, Problem: null, ...(Remark && { Remark }) }, remark: Remark })
+}
+
+/** Which truck and driver come. */
+export async function assign(
+  db: Db,
+  row: KnownRow,
+  by: By,
+  vehicle: Pick<GivenGate, 'Haulier' | 'VehiclePlate' | 'DriverPhone'>,
+): Promise<void> {
+  const one = await lockBooking(db, row)
+  await move(db, one, 'assign', by, { set: vehicleOf(vehicle), remark: vehicle.VehiclePlate ?? null })
+}
+
+export async function arrive(db: Db, row: KnownRow, by: By, moment: Date = now()): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
+  await move(db, one, 'arrive', by, { set: { ArrivedTime: moment } })
+}

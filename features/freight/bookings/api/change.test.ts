@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { updateOrder } from '#features/freight/order-form/contract.ts'
+import { cancelOrder } from '#features/freight/orders/contract.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import {
+  arriveAtGate,
+  requestBooking,
+  bookDeliveries,
+  cancelBooking,
+  cancelGate,
+  getDeskBookings,
+  getOrderBookings,
+  markBookingsLost,
+  rejectBooking,
+} from '../contract.ts'
+import { bookingPortal, known, deskKnown, inHours, skipped } from './fixture-portal.ts'
+
+const { qihang, staff, QIHANG, open, booked, at, own, order, bookingOf, slotOf, titles } = await bookingPortal()
+
+describe('changing', () => {
+  test('the customer changes and cancels until 24 hours before, staff whenever the place wants it', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const slot = new Date(Date.now() + 72 * 3_600_000)
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: slot.toISOString() })
+    simulateClock(() => new Date(slot.getTime() - 24 * 3_600_000))
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: new Date(slot.getTime() + 1000).toISOString() })
+    simulateClock(() => new Date(slot.getTime() - 24 * 3_600_000 + 2000))
+    expect(
+      await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: new Date(slot.getTime() + 86_400_000).toISOString() })),
+    ).toContain('24 hours')
+    expect(await qihang.refused(cancelBooking, known(await bookingOf(row)))).toBe(2)
+    expect(await qihang.refused(cancelGate.GB, known(await bookingOf(row)))).toBe(5)
+    const nothing = { Filter: { Keyword: 'NO SUCH NUMBER' } }
+    expect([
+      await qihang.ok(bookDeliveries, { ...nothing, SlotTime: inHours(50) }),
+      await staff.ok(markBookingsLost, { ...nothing, Reason: 'x' }),
+    ]).toEqual(Array(2).fill({ Done: 0, Skipped: [] }))
+    await staff.ok(markBookingsLost, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'dock closed' })
+    expect(await bookingOf(row)).toMatchObject({ BookingState: open, SlotTime: null, Problem: 'dock closed' })
+    await expect.poll(titles).toContainEqual(expect.stringContaining('dock closed'))
+    expect((await staff.ok(getDeskBookings, { LostState: open })).Items.map((one) => one.Id)).toContain(Id)
+  })
+
+  test('a change of the order ends no appointment later than it may be changed', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const [slot, { Id }] = [inHours(72), await bookingOf(row)]
+    const elsewhere = async () => {
+      const { Form, RowVersion } = await at.read(row)
+      return (
+        await qihang.call(updateOrder.lclFull, {
+          ...Form,
+          DeliveryAddresses: [{ ...Form.DeliveryAddresses![0], FcCode: 'BHX2' }],
+          OrderId: row.Id,
+          RowVersion,
+        } as never)
+      ).ErrorCode
+    }
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: slot })
+    simulateClock(() => new Date(Date.parse(slot) - 3_600_000))
+    expect([await elsewhere(), await bookingOf(row)]).toMatchObject([2, { Id, BookingState: booked, PlaceName: 'BHX1' }])
+    simulateClock(() => new Date(Date.parse(slot) - 25 * 3_600_000))
+    expect([await elsewhere(), await bookingOf(row)]).toMatchObject([0, { BookingState: open, PlaceName: 'BHX2' }])
+  })
+
+  test('a delivery whose truck has arrived is not given up any more, however early it came', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
+    await staff.ok(arriveAtGate, deskKnown(row, await bookingOf(row)))
+    expect([
+      await qihang.refused(cancelBooking, known(await bookingOf(row))),
+      await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(80) })),
+    ]).toEqual([2, 'The truck is already at the gate'])
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, ArrivedTime: expect.any(String) })
+  })
+
+  test('given up in time, the appointment is open again', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
+    await qihang.ok(cancelBooking, known(await bookingOf(row)))
+    expect([await bookingOf(row), (await at.read(row)).Places[0]]).toMatchObject([
+      { BookingState: open, SlotTime: null, Problem: null },
+      { BookingState: open, BookingTime: null },
+    ])
+  })
+
+  test('what we cannot book waits for the customer with the reason, and for us again once he has put it right', async () => {
+    const row = await order()
+    await at.advance(row, 3)
+    const one = await bookingOf(row)
+    await staff.ok(rejectBooking, { ...deskKnown(row, one), Reason: 'reference unknown' })
+    const rejected = await bookingOf(row)
+    expect(rejected).toMatchObject({ IsRejected: true, WaitsFor: 1, Problem: 'reference unknown' })
+    await qihang.ok(requestBooking, { ...known(rejected), ReferenceId: 'Z9Y8X7W6' })
+    expect(await bookingOf(row)).toMatchObject({ IsRejected: false, WaitsFor: 2, Problem: null, ReferenceId: 'Z9Y8X7W6' })
+    expect(await qihang.refused(requestBooking, known(await bookingOf(row)))).toBe(2)
+  })
+
+  test('another place begins anew; an order that is given up has no appointments, and its gate is free', async () => {
+    const row = await order({ ...own(), BookingMethod: 1 })
+    const { Time, Free } = await slotOf(12)
+    await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: Time })
+    expect((await slotOf(12)).Free).toBe(Free - 1)
+    await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'too late' } as never)
+    expect(await qihang.ok(getOrderBookings, { OrderId: row.Id })).toEqual([])
+    expect((await slotOf(12)).Free).toBe(Free)
+  })
+})

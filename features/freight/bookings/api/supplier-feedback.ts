@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords, type PageInput } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { booking } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { JOB_LOCATION, JOB_STATE, OF_JOB } from './queries.ts'
+import { arrive, assign } from './booking-moves.ts'
+import { lockBooking } from './booking-row.ts'
+import { recordJobEvent } from './supplier-event.ts'
+import { bookingOf } from './supplier-jobs.ts'
+
+const IS_NEW = sql`(j.told_state = 1)`
+
+export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
+  const found = keywords(input.Keyword)
+  return pageOf(db, {
+    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", t.relate_type as "RelateType", t.relate_no as "RelateNo", t.line_no as "LineNo", t.order_id as "OrderId", t.order_type as "OrderType",
+      ${JOB_LOCATION} as "PlaceName", t.site as "Site", t.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${JOB_STATE('j')} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
+      j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
+      l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
+    from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
+    where: allOf([
+      input.IsNew !== undefined && (input.IsNew ? IS_NEW : sql`not ${IS_NEW}`),
+      found.length === 1 &&
+        sql`(t.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
+      found.length > 1 && sql`t.relate_no = any(${found})`,
+    ]),
+    order: orderOf(
+      input,
+      { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`t.slot_time` },
+      sql`j.id`,
+    ),
+    input,
+  })
+}
+
+/** What the supplier said becomes what we know: the truck, and that it is there. */
+export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
+  const found = await db
+    .selectFrom('supplier_job')
+    .select('DeliveryBookingId')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
+  if (!found) return refuse('notFound', kit('error.notFound'))
+  const row = found.DeliveryBookingId === null ? null : { ContractCompanyId, Id: found.DeliveryBookingId }
+  const one = row ? await lockBooking(db, row) : await bookingOf(db, { ContractCompanyId, Id })
+  const job = await db
+    .selectFrom('supplier_job')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!job.ToldTime || (job.CheckedTime && job.CheckedTime >= job.ToldTime)) refuse('rule', bookings('error.nothingTold'))
+  const link = await db
+    .selectFrom('supplier_link')
+    .select('SupplierName')
+    .where('Id', '=', job.SupplierLinkId)
+    .executeTakeFirstOrThrow()
+  // Of an appointment that has ended nothing follows but that it was read.
+  if (
+    row &&
+    job.VehiclePlate &&
+    !job.RefusedTime &&
+    (job.VehiclePlate !== one.VehiclePlate || job.DriverPhone !== one.DriverPhone)
+  )
+    await assign(db, row, by, { Haulier: link.SupplierName, VehiclePlate: job.VehiclePlate, DriverPhone: job.DriverPhone })
+  if (row && job.ArrivedTime && one.ArrivedTime === null && one.BookingState === booking.states.booked)
+    await arrive(db, row, by, job.ArrivedTime)
+  await db
+    .updateTable('supplier_job')
+    .set({ CheckedTime: now(), CheckedBy: by.UserId })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
+  recordJobEvent(db, one, 'supplier.check', by, link.SupplierName)
+}
+
+/** Signed papers of an order's places that staff have taken over, the latest of each. */
+export async function documentsOf(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
+  const { rows } = await sql<{ PlaceId: number; FileId: number; FileName: string; DeliveredTime: Date; SupplierName: string }>`
+    select distinct on (t.place_id) t.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name
+    from supplier_job j join delivery_booking t on t.contract_company_id = j.contract_company_id and t.id = j.delivery_booking_id join supplier_link l on l.id = j.supplier_link_id
+      join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id
+    where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${OrderId} and t.place_id is not null and j.checked_time >= j.delivered_time order by t.place_id, j.delivered_time desc`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, DeliveredTime: row.DeliveredTime.toISOString() }))
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { SupplierJobs } from '#features/freight/supplier/contract.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import type { By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { jobState, MAX_PROOF_MB, PROOF_KINDS, zoneAt, type JobState } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { JOB_LOCATION, OF_JOB } from './queries.ts'
+import type { Booking } from './booking-row.ts'
+import { recordJobEvent } from './supplier-event.ts'
+import type { Link } from './supplier-links.ts'
+
+type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTime' | 'ArrivedTime' | 'DeliveredTime'> & {
+  Site: string
+  SlotTime: Date | null
+  ArrivedTime: Date | null
+  DeliveredTime: Date | null
+  AcceptedTime: Date | null
+  RefusedTime: Date | null
+}
+
+/** The jobs of a link; those that he refused, or that are another's by now, are no longer his. */
+export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
+  const { rows } = await sql<JobRow>`
+    select j.id as job_id, t.relate_type, t.relate_no, t.line_no, t.site, t.slot_time, t.booking_code, p.reference_id, t.cartons, t.pallets,
+      coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_LOCATION} as place_name,
+      case when j.delivery_booking_id is null then '' else coalesce(case when t.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
+        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
+      j.vehicle_plate, j.driver_phone, j.accepted_time, j.refused_time, j.arrived_time, j.delivered_time, j.remark, f.file_name as signed_file_name
+    from supplier_job j ${OF_JOB}
+    where j.supplier_link_id = ${link.Id} order by t.slot_time nulls last, j.id`.execute(db)
+  return {
+    SupplierName: link.SupplierName,
+    ExpireTime: link.ExpireTime.toISOString(),
+    Jobs: rows.map(({ Site, AcceptedTime, RefusedTime, ...job }) => ({
+      ...job,
+      TimeZone: zoneAt(Site),
+      State: jobState({ AcceptedTime, RefusedTime, ArrivedTime: job.ArrivedTime, DeliveredTime: job.DeliveredTime }),
+      SlotTime: job.SlotTime?.toISOString() ?? null,
+      ArrivedTime: job.ArrivedTime?.toISOString() ?? null,
+      DeliveredTime: job.DeliveredTime?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The appointment of a job, or what it was when it ended. */
+export async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Booking> {
+  const { rows } =
+    await sql<Booking>`select t.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(
+      db,
+    )
+  return rows[0]!
+}
+
+/** A job of the link, locked; refuses another one's with `notFound`, and one that was cancelled. */
+async function lockJob(db: Db, link: Link, JobId: number) {
+  const job = await db
+    .selectFrom('supplier_job')
+    .selectAll()
+    .where('SupplierLinkId', '=', link.Id)
+    .where('Id', '=', JobId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!job) return refuse('notFound', kit('error.notFound'))
+  if (job.DeliveryBookingId === null) refuse('rule', bookings('error.jobEnded'))
+  return { job, one: await bookingOf(db, job), state: jobState(job) }
+}
+
+export const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
+export type Told = {
+  Told: 'accept' | 'refuse' | 'vehicle' | 'arrive'
+  VehiclePlate: string | null
+  DriverPhone: string | null
+  Remark: string | null
+}
+const FROM_STATES: Record<Told['Told'], readonly JobState[]> = {
+  accept: ['given'],
+  refuse: ['given', 'accepted'],
+  vehicle: ['accepted'],
+  arrive: ['accepted'],
+}
+
+export async function reportJob(
+  db: Db,
+  link: Link,
+  JobId: number,
+  { Told, VehiclePlate, DriverPhone, Remark }: Told,
+): Promise<void> {
+  const { job, one, state } = await lockJob(db, link, JobId)
+  if (!FROM_STATES[Told].includes(state)) refuse('rule', bookings('error.jobOver'))
+  if (Told === 'refuse' && !Remark) refuse('rule', bookings('error.noReason'))
+  if (Told === 'vehicle' && !VehiclePlate) refuse('rule', bookings('error.noPlate'))
+  const set = {
+    ...(Told === 'accept' && { AcceptedTime: now() }),
+    ...(Told === 'refuse' && { RefusedTime: now() }),
+    ...(Told === 'arrive' && { ArrivedTime: now() }),
+    ...(VehiclePlate && { VehiclePlate }),
+    ...(DriverPhone && { DriverPhone }),
+    ...(Remark && { Remark }),
+    ToldTime: now(),
+  }
+  await db
+    .updateTable('supplier_job')
+    .set(set)
+    .where('ContractCompanyId', '=', job.ContractCompanyId)
+    .where('Id', '=', job.Id)
+    .execute()
+  recordJobEvent(db, one, `supplier.${Told}`, as(link), Remark ?? (Told === 'vehicle' ? VehiclePlate : null))
+}
+
+/** Delivered: the signed paper is kept as a file of the order's company. */
+export async function deliverJob(
+  db: Db,
+  store: FileStore,
+  link: Link,
+  { JobId, Remark }: { JobId: number; Remark: string | null },
+  document: UploadedFile,
+): Promise<void> {
+  const { job, one, state } = await lockJob(db, link, JobId)
+  if (state !== 'accepted' && state !== 'arrived') refuse('rule', bookings('error.jobOver'))
+  const SignedFileId = await saveFile(db, store, document, {
+    ContractCompanyId: job.ContractCompanyId,
+    UserId: 0,
+    uploaderType: 1,
+  })
+  await db
+    .updateTable('supplier_job')
+    .set({
+      SignedFileId,
+      DeliveredTime: now(),
+      ArrivedTime: job.ArrivedTime ?? now(),
+      ToldTime: now(),
+      ...(Remark && { Remark }),
+    })
+    .where('ContractCompanyId', '=', job.ContractCompanyId)
+    .where('Id', '=', job.Id)
+    .execute()
+  recordJobEvent(db, one, 'supplier.deliver', as(link), Remark)
+}
+
+/** A photo or a PDF, and no more than a phone makes of one sheet. Looked at by its first bytes, not by its name. */
+export function checkProof(document: UploadedFile | undefined): UploadedFile {
+  if (!document) return refuse('invalid', kit('error.noFile'))
+  if (!(PROOF_KINDS as readonly string[]).includes(document.contentType)) refuse('invalid', bookings('error.paperKind'))
+  if (document.size > MAX_PROOF_MB * 1_048_576) refuse('invalid', kit('error.tooLarge'), { mb: MAX_PROOF_MB })
+  return document
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import type { Json } from './fixture.ts'
+import { inboundPlans, at, german, desk, line, row } from './fixture-plans.ts'
+
+const { pool, de, call, fields, detail, submitted, expected, receive, balances } = await inboundPlans()
+
+describe('receiving', () => {
+  test('two people book the same count at once: it is booked once', async () => {
+    const plan = await expected()
+    const Lines = [{ Id: plan.Items[0].Id, GoodPieces: 500 }]
+    const answers = await Promise.all(
+      ['ann', 'ben'].map((as) => call(as, desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines })),
+    )
+    expect(answers.map((a) => a.ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 6])
+    expect(await balances([plan.Items[0].BatchNo])).toEqual([[500, 500, 0, 0, 0]])
+    expect((await detail(plan.Id)).ActualPieces).toBe(500)
+  })
+
+  test('more than announced is taken and never makes the transit negative; it is a difference', async () => {
+    const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
+    const Id = plan.Items[0].Id
+    await receive(plan, [{ Id, GoodPieces: 11, DamagedPieces: 2 }])
+    expect(await balances([plan.Items[0].BatchNo])).toEqual([[13, 11, 0, 2, 0]])
+    expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
+    const { RowVersion } = await detail(plan.Id)
+    await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: '3 too many' })
+    const after = await detail(plan.Id)
+    expect(after.Items[0].ShortPieces).toBe(0)
+    await call('lin', at('ResolveException'), { Id: plan.Id, RowVersion: after.RowVersion })
+    expect(await balances([plan.Items[0].BatchNo])).toEqual([[13, 11, 0, 2, 0]])
+  })
+
+  test('a surplus of one line does not make up for what another lacks', async () => {
+    const plan = await expected({
+      Items: [
+        { ...line, Cartons: 1 },
+        { ...line, Fnsku: 'X00VASE002', Cartons: 1 },
+      ],
+    })
+    await receive(plan, [
+      { Id: plan.Items[0].Id, GoodPieces: 12 },
+      { Id: plan.Items[1].Id, GoodPieces: 8 },
+    ])
+    expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
+  })
+
+  test('complete when every line got what was announced; the day of putaway is that of the warehouse', async () => {
+    simulateClock(() => new Date('2025-11-20T23:30:00Z'))
+    const { Body } = await call('lin', german('Save'), {
+      ...fields,
+      WarehouseId: de,
+      Items: [{ ...line, Fnsku: 'X00VASE003', Cartons: 1 }],
+      IsSubmit: true,
+    })
+    expect(Body.OhlOrderNo).toMatch(/^OHL251121/)
+    await call('ann', desk('Pass'), { Rows: [row(Body.Id)] })
+    const plan = (await call('lin', german('GetDetail'), { Id: Body.Id })).Body
+    expect(
+      (
+        await call('ann', desk('Receive'), {
+          ...row(plan.Id),
+          RowVersion: plan.RowVersion,
+          Lines: [{ Id: plan.Items[0].Id, GoodPieces: 9, DamagedPieces: 1, Cartons: 1 }],
+        })
+      ).ErrorCode,
+    ).toBe(0)
+    expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(1)
+    expect((await call('lin', german('GetDetail'), { Id: plan.Id })).Body.Status).toBe(123005)
+    const stock = await transact(pool, 1, 'read', (db) =>
+      db
+        .selectFrom('wares_stock')
+        .select(['PutawayDate', 'UnitVolume'])
+        .where('BatchNo', '=', plan.Items[0].BatchNo)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(stock).toEqual({ PutawayDate: '2025-11-21', UnitVolume: 0.012 })
+  })
+
+  test('lines of another plan, nothing counted, a line twice, and a plan not expected are refused', async () => {
+    const [plan, other] = [await expected(), await expected()]
+    expect((await receive(plan, [{ Id: other.Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(5)
+    expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 0 }])).ErrorCode).toBe(2)
+    expect(
+      (
+        await receive(plan, [
+          { Id: plan.Items[0].Id, GoodPieces: 1 },
+          { Id: plan.Items[0].Id, GoodPieces: 1 },
+        ])
+      ).ErrorCode,
+    ).toBe(1)
+    expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: -1 }])).ErrorCode).toBe(1)
+    const waiting = await submitted()
+    expect((await receive(waiting, [{ Id: (await detail(waiting.Id)).Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(2)
+    expect(await balances(plan.Items.map((i: Json) => i.BatchNo))).toEqual([[0, 0, 0, 0, 500]])
+  })
+
+  test('[ent.Inventory] products with serial numbers come with one for each good piece, which no other piece of the company has', async () => {
+    const plan = await expected({ Items: [{ ...line, Fnsku: 'X00SERIAL1', Cartons: 1 }] })
+    const count = (GoodPieces: number, ...Serials: string[]) =>
+      receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])
+    expect(await count(3, 'A-1', 'A-2')).toMatchObject({ ErrorCode: 2, Msg: 'X00SERIAL1: 3 serial numbers required, 2 entered' })
+    expect(await count(3, 'A-1', 'A-2', 'A-2')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-2 is entered twice' })
+    expect((await count(3, 'A-1', 'A-2', 'A 3')).ErrorCode).toBe(1)
+    expect(await count(3, 'A-1', 'A-2', 'A-3')).toMatchObject({ ErrorCode: 0 })
+    expect(await count(1, 'A-3')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-3 is already in stock' })
+    const rows = await transact(pool, 1, 'read', (db) =>
+      db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute(),
+    )
+    expect(rows).toEqual(['A-1', 'A-2', 'A-3'].map((Sn) => ({ Sn, State: 'inStock', RelateNo: plan.OhlOrderNo })))
+    const other = await expected()
+    expect(await receive(other, [{ Id: other.Items[0].Id, GoodPieces: 1, Serials: ['B-1'] }])).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'X00VASE001: 0 serial numbers required, 1 entered',
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import { attach } from '#features/account/files/api/service.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { recordEvent } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { FULL_ROUTE, inboundPlan, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { freightOrders, productsByFnsku } from './queries.ts'
+import { type PlanOwner, type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
+
+/** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
+export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, known?: KnownPlan): Promise<SavedPlan> {
+  await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
+  if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
+  const OrderId = await orderOf(db, owner, fields)
+  const products = await productsByFnsku(
+    db,
+    owner.ContractCompanyId,
+    owner.country,
+    fields.Items.map((item) => item.Fnsku),
+  )
+  const lines = fields.Items.map((item) => ({
+    ...item,
+    product: products.get(item.Fnsku) ?? refuse('rule', inbound('error.fnskuUnknown'), { fnsku: item.Fnsku }),
+  }))
+
+  const { Items: _, Attachments, ...columns } = fields
+  const values = {
+    ...columns,
+    OrderId,
+    ...planTotals(lines.map(({ product, ...line }) => ({ ...product, ...line }))),
+    ExpectedInboundTime: new Date(columns.ExpectedInboundTime),
+    UpdatedTime: now(),
+    UpdatedBy: owner.UserId,
+  }
+  const plan = known ? await changeRow(db, owner, known, values) : await addRow(db, owner, values)
+  await saveLines(db, owner, plan.Id, fields.WarehouseId, lines)
+  await attach(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    UserId: owner.UserId,
+    Entity: 'inbound_plan',
+    EntityId: plan.Id,
+    files: Attachments,
+  })
+  return plan
+}
+
+/** The freight order of a full route: one of the company's own that goes to the plan's warehouse. */
+async function orderOf(db: Db, owner: PlanOwner, { OrderType, OrderId, WarehouseId }: PlanFields): Promise<number | null> {
+  if (OrderType !== FULL_ROUTE || OrderId === null) return null
+  const [order] = await freightOrders(db, owner.ContractCompanyId, owner.country, { WarehouseId, OrderId })
+  return order?.OrderId ?? refuse('rule', inbound('error.orderElsewhere'))
+}
+
+type Values = Omit<PlanFields, 'Items' | 'Attachments' | 'ExpectedInboundTime'> & {
+  ExpectedInboundTime: Date
+  UpdatedTime: Date
+  UpdatedBy: number
+}
+
+async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPlan> {
+  const row = await db
+    .insertInto('inbound_plan')
+    .values({
+      ...values,
+      ContractCompanyId: owner.ContractCompanyId,
+      CountryCode: owner.country,
+      Status: inboundPlan.states[inboundPlan.initial],
+      CreatedTime: values.UpdatedTime,
+      CreatedBy: owner.UserId,
+    })
+    .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+  recordEvent(db, inboundEvents, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
+  return row
+}
+
+async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Values): Promise<SavedPlan> {
+  const before = await editablePlan(db, owner, known)
+  await db
+    .deleteFrom('inbound_plan_item')
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('InboundPlanId', '=', known.Id)
+    .execute()
+  const row = await db
+    .updateTable('inbound_plan')
+    .set({ ...values, RowVersion: known.RowVersion + 1 })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', known.Id)
+    .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+  recordEvent(db, inboundEvents, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
+  return row
+}
+
+type Line = PlanFields['Items'][number] & { product: { Id: number } }
+
+async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: number, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line, index) => ({
+    Cartons: line.Cartons,
+    PcsPerCarton: line.PcsPerCarton,
+    CartonNoFrom: line.CartonNoFrom,
+    CartonNoTo: line.CartonNoTo,
+    BatchNo: line.BatchNo,
+    ProductRemark: line.ProductRemark,
+    ContractCompanyId: owner.ContractCompanyId,
+    InboundPlanId: planId,
+    WarehouseId: warehouseId,
+    LineNo: index + 1,
+    WaresInfoId: line.product.Id,
+    Pieces: line.Cartons * line.PcsPerCarton,
+  }))
+  await db.insertInto('inbound_plan_item').values(rows).execute()
+}

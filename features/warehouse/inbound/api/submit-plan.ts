@@ -1,0 +1,112 @@
+import { attachmentsOf } from '#features/account/files/api/service.ts'
+import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { makeMove } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
+import { automaticBatchNo, inboundPlan, inboundPlanFields, isApproved, productProblems, submitProblems } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
+import { PLAN_TABLE, type PlanOwner, type KnownPlan, type SavedPlan, asSaved, editablePlan } from './plan.ts'
+
+/**
+ * Hands a plan in for review: gives it its number, its lines their batch and carton numbers, and takes the batch numbers in
+ * its warehouse. Refuses with every broken rule at once.
+ */
+export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
+  await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
+  const plan = await editablePlan(db, owner, known)
+  const items = await planItems(db, owner.ContractCompanyId, plan.Id)
+  const Attachments = await attachmentsOf(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    Entity: 'inbound_plan',
+    EntityId: plan.Id,
+  })
+  const { timeZone } = SITES[owner.country]
+  const fields = inboundPlanFields.parse({
+    ...plan,
+    ExpectedInboundTime: plan.ExpectedInboundTime.toISOString(),
+    Items: items,
+    Attachments,
+  })
+  const problems = [
+    ...submitProblems(fields, dayIn(timeZone), dayIn(timeZone, plan.ExpectedInboundTime)),
+    ...(await lineProblems(db, owner, plan, items)),
+  ]
+  const first = problems[0]
+  if (first)
+    refuse('invalid', first.key, first.params, {
+      Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+    })
+
+  const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(db, `OHL${shortDay(dayIn(timeZone))}`, 4))
+  await reserveLines(db, owner, OhlOrderNo, items)
+  return asSaved(
+    await makeMove(db, inboundPlan, PLAN_TABLE, {
+      row: { ContractCompanyId: owner.ContractCompanyId, ...known },
+      move: 'submit',
+      by: owner.by,
+      set: { OhlOrderNo, RejectReason: null },
+    }),
+  )
+}
+
+/** What a submit asks of products and batches, which others may have changed since the plan was saved. */
+async function lineProblems(
+  db: Db,
+  owner: PlanOwner,
+  plan: { Id: number; WarehouseId: number },
+  items: readonly PlanItem[],
+): Promise<FieldIssue[]> {
+  const products = await productsByFnsku(
+    db,
+    owner.ContractCompanyId,
+    owner.country,
+    items.map((item) => item.Fnsku),
+  )
+  const taken = await takenBatches(
+    db,
+    owner.ContractCompanyId,
+    plan.WarehouseId,
+    items.flatMap((item) => item.BatchNo ?? []),
+    plan.Id,
+  )
+  return items.flatMap((item, index) => {
+    const product = products.get(item.Fnsku)
+    const problems = productProblems(item, product && { ...product, IsApproved: isApproved(product) }, `Items[${index}].`)
+    if (item.BatchNo && taken.has(item.BatchNo))
+      problems.push({ Field: `Items[${index}].BatchNo`, Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
+    return problems
+  })
+}
+
+/** Writes the numbers the customer left open. Two plans that want one batch at the same time meet in the database. */
+async function reserveLines(db: Db, owner: PlanOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
+  const typed = new Set(items.map((item) => item.BatchNo))
+  let [lastBatch, lastCarton] = [0, Math.max(0, ...items.map((item) => item.CartonNoTo ?? 0))]
+  const nextBatch = (): string => {
+    const batch = automaticBatchNo(ohlOrderNo, ++lastBatch)
+    return typed.has(batch) ? nextBatch() : batch
+  }
+  for (const item of items) {
+    const CartonNoFrom = item.CartonNoFrom ?? lastCarton + 1
+    const CartonNoTo = item.CartonNoTo ?? CartonNoFrom + item.Cartons - 1
+    lastCarton = Math.max(lastCarton, CartonNoTo)
+    await db
+      .updateTable('inbound_plan_item')
+      .set({ BatchNo: item.BatchNo ?? nextBatch(), CartonNoFrom, CartonNoTo, IsBatchReserved: true })
+      .where('ContractCompanyId', '=', owner.ContractCompanyId)
+      .where('Id', '=', item.Id)
+      .execute()
+      .catch(refuseTaken)
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (sqlState(error) === '23505') refuse('duplicate', inbound('rule.batchExists'))
+  throw error
+}
