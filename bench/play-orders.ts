@@ -1,13 +1,12 @@
 import { GOODS, orderOf, PLACE, type FreightWorld } from '#features/freight/orders/api/fixture.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, CONTAINER } from '#features/freight/core/rules.ts'
 import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import type { Input } from '#kit/shared/op.ts'
 import type { Random } from '../play/random.ts'
 import { type Customer, type Person, DAY_MS, day } from './play-session.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE } from '../demo/codes.ts'
 
 type Asked = { customer: Customer; world: FreightWorld; now: Date; dice: Random; number: number }
@@ -89,7 +88,7 @@ function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shi
   if (kind === 'fclFull' || kind === 'fclTail') {
     const boxes = dice.one('containers', [1, 1, 1, 2, 3])
     const box = (n: number) => ({
-      CabinetType: dice.one(`size ${n}`, [CABINET.gp20, CABINET.gp40, CABINET.hq40] as const),
+      CabinetType: dice.one(`size ${n}`, [CONTAINER.gp20, CONTAINER.gp40, CONTAINER.hq40] as const),
       CargoWeight: 5000,
       Cartons: 200,
       Volume: 20,

@@ -1,7 +1,6 @@
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, CONTAINER } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { QIHANG } from './freight-company.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE } from './codes.ts'
 
 /** An unfinished draft of each kind. */
@@ -21,7 +20,7 @@ export const DRAFTS: Record<KindName, object> = {
     ReceiptPlaceCode: 'CNNGB1',
     PortOfLoading: 'CNSHA',
     PortOfDischarge: 'DEHAM',
-    Containers: [{ CabinetType: CABINET.hq40, Cartons: 640 }],
+    Containers: [{ CabinetType: CONTAINER.hq40, Cartons: 640 }],
   },
   fclTail: { DestinationCountry: 'GB', PortOfDischarge: 'GBFXT', MblNo: 'COSU6399001' },
   airFull: {

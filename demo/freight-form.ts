@@ -1,4 +1,4 @@
-import { KINDS } from '#features/freight/core/rules.ts'
+import { KINDS, CONTAINER } from '#features/freight/core/rules.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
@@ -7,7 +7,6 @@ import type { Planned } from './freight-orders.ts'
 import type { Documents } from './freight-documents.ts'
 import { GOODS, PLACES, placeOf, weights } from './freight-goods.ts'
 import { QIHANG } from './freight-company.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE, EXPORT_DECLARATION, BL_TYPE, BL_RELEASE } from './codes.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
@@ -70,7 +69,7 @@ export async function formOf(
     ...(kind.cargo === 'containers' && {
       Containers: [
         {
-          CabinetType: CABINET.gp20,
+          CabinetType: CONTAINER.gp20,
           Cartons: goods.count,
           CargoWeight: weights(goods).GrossWeight,
           Volume: weights(goods).Volume,

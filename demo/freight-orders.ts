@@ -1,4 +1,4 @@
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, CONTAINER } from '#features/freight/core/rules.ts'
 import { apply, withdraw } from '#features/freight/orders/api/applications.ts'
 import { approveApplication, rejectApplication } from '#features/freight/order-desk/api/applications.ts'
 import { setTrunkingFee, attachPreFile } from '#features/freight/order-desk/api/documents.ts'
@@ -16,7 +16,6 @@ import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
 import { GOODS, placeOf, type PLACES, type Sold } from './freight-goods.ts'
 import { type Key, QIHANG, ownerOf, rowOf, DESK, DAY_MS } from './freight-company.ts'
 import type { Documents } from './freight-documents.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
 
 export type End =
   | 'pendingInbound'
@@ -238,7 +237,7 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
       OrderType: FULL_ROUTE,
       OrderId: order.Id,
       ContainerNo: box.ContainerNo,
-      CabinetType: CABINET.gp20,
+      CabinetType: CONTAINER.gp20,
       ExpectedInboundTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString(),
       Items: [{ Fnsku, Cartons: count, PcsPerCarton: per }],
     })

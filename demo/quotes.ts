@@ -1,4 +1,4 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, CONTAINER } from '#features/freight/core/rules.ts'
 import { checkReferences } from '#features/freight/order-form/api/references.ts'
 import type { OrderOwner } from '#features/freight/orders/api/service.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
@@ -13,7 +13,6 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, type Demo } from './world.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
 import { CLEARANCE_MODE, EXPORT_DECLARATION, DELIVERY_PLACE, COST, PER, PRODUCT, BATTERY } from './codes.ts'
 
 /** Requests for a price of every product in every state but ordered, which comes with the orders (freight.ts); some are answered by hand. */
@@ -57,7 +56,7 @@ const GENT = {
 }
 
 const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: EXPORT_DECLARATION.withRefund, Incoterm: 'FOB' }
-const BOXES = { CabinetItems: [{ CabinetType: CABINET.hq40, Qty: 1 }] }
+const BOXES = { CabinetItems: [{ CabinetType: CONTAINER.hq40, Qty: 1 }] }
 /** What each product requires besides cargo and place. */
 const PRODUCTS = [
   { QuoteProductType: PRODUCT.lclFull, ...FROM_NINGBO },

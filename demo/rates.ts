@@ -4,7 +4,7 @@ import type { RateLine } from '#features/freight/rates/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Demo } from './world.ts'
 import { PER, COST, PRODUCT } from './codes.ts'
-import { CABINET } from '#features/warehouse/fees/rules.ts'
+import { CONTAINER } from '#features/freight/core/rules.ts'
 
 /** Rate cards of every product and country, and what they are converted with. */
 
@@ -75,10 +75,10 @@ function lcl(to: Destination, ocean = 85): Line[] {
 }
 
 const CONTAINERS = [
-  [CABINET.gp20, 1480, 1250],
-  [CABINET.gp40, 2360, 1650],
-  [CABINET.hq40, 2450, 1650],
-  [CABINET.hq45, 2900, 1900],
+  [CONTAINER.gp20, 1480, 1250],
+  [CONTAINER.gp40, 2360, 1650],
+  [CONTAINER.hq40, 2450, 1650],
+  [CONTAINER.hq45, 2900, 1900],
 ] as const
 const BOX = { FeeUnit: PER.container } as const
 

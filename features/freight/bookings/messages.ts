@@ -1,10 +1,8 @@
-import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { BOOKINGS, GATE } from './paths.ts'
 import { bookingEvents, type BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
-
-const WAREHOUSE = 162003
 
 const isTruck = ({ Payload }: MessageEvent) => Payload['RelateType'] === 'plan'
 const siteOf = ({ Payload }: MessageEvent) => SITES[Payload['Site'] as Country]
@@ -15,7 +13,7 @@ const rule = (
   params: (event: MessageEvent) => Record<string, string>,
 ): MessageRule<BookingMove> => ({
   move,
-  type: WAREHOUSE,
+  type: MESSAGE_TYPE.warehouse,
   title: bookings(`message.${title}`),
   params,
   path: (event) =>

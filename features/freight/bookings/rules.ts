@@ -1,4 +1,4 @@
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
@@ -80,10 +80,9 @@ export function isLost(one: Lost): boolean {
   )
 }
 
-const CENTRE = 110001
 /** Centres of marketplaces let nobody in without their reference. */
 export function isReferenceMissing(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
-  return place.DeliveryWarehouseType === CENTRE && !place.ReferenceId
+  return place.DeliveryWarehouseType === DELIVERY_PLACE.centre && !place.ReferenceId
 }
 
 /** Clocks of countries in which we have no warehouse of our own. */

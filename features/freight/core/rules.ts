@@ -198,6 +198,19 @@ export const CONTAINER = { gp20: 102001, gp40: 102002, hq40: 102003, hq45: 10200
   string,
   ValueOf<'CabinetType'>
 >
+/** `CabinetType` of goods that come without a container. */
+export const LOOSE_CARGO = 102005 satisfies ValueOf<'CabinetType'>
+
+export const DELIVERY_MODE = { truck: 129001, express: 129002 } as const satisfies Record<string, ValueOf<'DeliveryMode'>>
+
+/** Goods of an order in the receiving warehouse. */
+export const STOCK_STATE = {
+  expected: 119001,
+  partly: 119002,
+  stored: 119003,
+  loaded: 119004,
+  returned: 119005,
+} as const satisfies Record<string, ValueOf<'DomesticStockState'>>
 
 export const EXPORT_DECLARATION = { taxRefund: 109001, noRefund: 109002 } as const satisfies Record<
   string,
@@ -223,10 +236,14 @@ export const TRACKING_NODE = {
   exception: 114015,
 } as const satisfies Record<string, ValueOf<'TrackingNode'>>
 
-export const BATTERY = { none: 180001, lithiumInEquipment: 180002, dryCell: 180006 } as const satisfies Record<
-  string,
-  ValueOf<'BatteryType'>
->
+export const BATTERY = {
+  none: 180001,
+  lithiumInEquipment: 180002,
+  lithiumWithEquipment: 180003,
+  lithiumAlone: 180004,
+  lithiumMetal: 180005,
+  dryCell: 180006,
+} as const satisfies Record<string, ValueOf<'BatteryType'>>
 export const NO_BATTERY = BATTERY.none
 
 /** The page of one order. */

@@ -1,3 +1,4 @@
+import { RELEASE } from '#features/freight/lading/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import {
   DELIVERY_PLACE,
@@ -127,7 +128,6 @@ export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): 
 /** `DueTime` as of `dueDay`. */
 export type DocumentRequirement = { Type: DocumentType; IsDeferred: boolean; DueTime: string | null }
 
-export const TELEX = 112002 satisfies ValueOf<'BlReleaseType'>
 export const TAX_REFUND = EXPORT_DECLARATION.taxRefund
 
 /** Documents that an order requires, sorted as in the dictionary. */
@@ -138,7 +138,7 @@ export function requiredDocuments(kind: Kind, order: Asked): DocumentRequirement
     [DOCUMENT.packingList, true],
     [DOCUMENT.powerOfAttorney, order.ClearanceMode !== TAX_INCLUDED],
     [DOCUMENT.loadingSheet, kind.name === 'fclFull'],
-    [DOCUMENT.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === TELEX],
+    [DOCUMENT.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === RELEASE.telex],
     [DOCUMENT.msds, isRisky],
     [DOCUMENT.un383, order.HasBattery],
     [DOCUMENT.labels, order.places.some((place) => place.DeliveryWarehouseType === DELIVERY_PLACE.centre)],

@@ -61,7 +61,6 @@ export const PACKAGE = { carton: 184001, pallet: 184002, woodenCase: 184003, bag
 /** Application of a customer for a telex release. */
 export const TELEX_APPLICATION = { type: 115003, approved: 116002 } as const
 /** Fee states that do not prevent a release. */
-export const FEE_STATE = { settled: 154003, void: 154004 } as const satisfies Record<string, ValueOf<'FeeState'>>
 
 /** Whether the customer may edit the instructions (SPEC 4: not after approval). */
 export const isOpen = (state: number) => state === states.instructions || state === states.rejected

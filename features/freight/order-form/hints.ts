@@ -1,10 +1,9 @@
-import { hasSection, type Kind } from '#features/freight/core/rules.ts'
+import { hasSection, type Kind, CONTAINER, BATTERY } from '#features/freight/core/rules.ts'
 import { measure } from '#kit/shared/fields.ts'
 import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { Carton, ContainerLine, Goods, Place } from '#features/freight/orders/rules/fields.ts'
 import { courierGirth, isByCourier } from '#features/freight/orders/rules/goods.ts'
-import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import type en from './text/en-US.ts'
 import { orderForm } from './text/keys.ts'
@@ -18,11 +17,11 @@ const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssu
 })
 
 /** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */
-export const CONTAINER: Record<number, { payload: number; volume: number; practical: number }> = {
-  [CONTAINER_SIZE.gp20]: { payload: 28_000, volume: 33, practical: 28 },
-  [CONTAINER_SIZE.gp40]: { payload: 26_500, volume: 67, practical: 58 },
-  [CONTAINER_SIZE.hq40]: { payload: 26_500, volume: 76, practical: 68 },
-  [CONTAINER_SIZE.hq45]: { payload: 28_000, volume: 86, practical: 78 },
+export const CONTAINER_CAPACITY: Record<number, { payload: number; volume: number; practical: number }> = {
+  [CONTAINER.gp20]: { payload: 28_000, volume: 33, practical: 28 },
+  [CONTAINER.gp40]: { payload: 26_500, volume: 67, practical: 58 },
+  [CONTAINER.hq40]: { payload: 26_500, volume: 76, practical: 68 },
+  [CONTAINER.hq45]: { payload: 28_000, volume: 86, practical: 78 },
 }
 
 /** Yellow marks: what can be sent, but should be looked at. */
@@ -53,7 +52,7 @@ const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial
 
 function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIssue[] {
   return containers.flatMap((container, index) => {
-    const limit = CONTAINER[container.CabinetType ?? 0]
+    const limit = CONTAINER_CAPACITY[container.CabinetType ?? 0]
     if (!limit) return []
     const found: FieldIssue[] = []
     if (Number(container.CargoWeight) > limit.payload)
@@ -66,10 +65,10 @@ function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIss
 
 /** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
 const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
-  [BATTERY.ionInEquipment]: ['UN3481'],
-  [BATTERY.ionWithEquipment]: ['UN3481'],
-  [BATTERY.ionAlone]: ['UN3480'],
-  [BATTERY.metal]: ['UN3090', 'UN3091'],
+  [BATTERY.lithiumInEquipment]: ['UN3481'],
+  [BATTERY.lithiumWithEquipment]: ['UN3481'],
+  [BATTERY.lithiumAlone]: ['UN3480'],
+  [BATTERY.lithiumMetal]: ['UN3090', 'UN3091'],
 }
 
 function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[] {
@@ -79,7 +78,7 @@ function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): FieldIssue[
       ...(usual && UnNo && !usual.includes(UnNo)
         ? [hint(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })]
         : []),
-      ...(kind.mode === 'air' && BatteryType === BATTERY.ionAlone
+      ...(kind.mode === 'air' && BatteryType === BATTERY.lithiumAlone
         ? [hint(`DeclarationItems[${index}].BatteryType`, 'looseCells')]
         : []),
     ]

@@ -1,9 +1,8 @@
-import { KINDS } from '#features/freight/core/rules.ts'
+import { KINDS, CONTAINER, BATTERY } from '#features/freight/core/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { describe, expect, test } from 'vitest'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
-import { BATTERY, CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 import { priceRequestOf } from './pricing.ts'
 
 const goods = (HsCode: string, more: object = {}) => ({
@@ -57,16 +56,16 @@ describe('the request for the price of an order', () => {
       KINDS.airFull,
       order({
         Cartons: [carton(1, 1)],
-        DeclarationItems: [goods('8507600000', { BatteryType: BATTERY.ionAlone, DangerousClass: '9' })],
+        DeclarationItems: [goods('8507600000', { BatteryType: BATTERY.lithiumAlone, DangerousClass: '9' })],
       }),
     )
     expect(priceRequestOf(KINDS.airFull, air, named)!.Cargo).toMatchObject([
-      { BatteryType: BATTERY.ionAlone, DangerousClass: '9' },
+      { BatteryType: BATTERY.lithiumAlone, DangerousClass: '9' },
     ])
   })
 
   test('counts containers by type; what is heavy in them needs no price of its own', () => {
-    const containers = [CONTAINER_SIZE.hq40, CONTAINER_SIZE.gp20, CONTAINER_SIZE.hq40].map((CabinetType) => ({
+    const containers = [CONTAINER.hq40, CONTAINER.gp20, CONTAINER.hq40].map((CabinetType) => ({
       CabinetType,
       CargoWeight: 20_000,
       Volume: 60,
@@ -74,8 +73,8 @@ describe('the request for the price of an order', () => {
     }))
     const request = priceRequestOf(KINDS.fclFull, fieldsOf(KINDS.fclFull, order({ Containers: containers })), named)!
     expect(request.CabinetItems).toEqual([
-      { CabinetType: CONTAINER_SIZE.hq40, Qty: 2 },
-      { CabinetType: CONTAINER_SIZE.gp20, Qty: 1 },
+      { CabinetType: CONTAINER.hq40, Qty: 2 },
+      { CabinetType: CONTAINER.gp20, Qty: 1 },
     ])
     expect(request.Cargo).toMatchObject([{ Cartons: 300, GrossWeight: 70 }])
     expect(getPricePreview.input.safeParse(request).success).toBe(true)

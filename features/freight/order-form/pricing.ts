@@ -1,10 +1,9 @@
 import type { Goods, OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
-import { hasSection, type Kind } from '#features/freight/core/rules.ts'
+import { hasSection, type Kind, BATTERY } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
 import { asCargo } from '#features/freight/orders/rules/goods.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 
 /** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
 export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { KIND_LIST, KINDS, BATTERY } from '#features/freight/core/rules.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { fitsDraft, changedFields, frozenFields } from './rules.ts'
 import { orderHints } from './hints.ts'
 
@@ -53,15 +52,15 @@ describe('kinds', () => {
       codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
     expect(hints('lclFull', BATTERY.none, 'UN1263')).toEqual([])
     for (const [type, fits, not] of [
-      [BATTERY.ionInEquipment, 'UN3481', 'UN3480'],
-      [BATTERY.ionWithEquipment, 'UN3481', 'UN3091'],
-      [BATTERY.ionAlone, 'UN3480', 'UN3481'],
-      [BATTERY.metal, 'UN3091', 'UN3481'],
+      [BATTERY.lithiumInEquipment, 'UN3481', 'UN3480'],
+      [BATTERY.lithiumWithEquipment, 'UN3481', 'UN3091'],
+      [BATTERY.lithiumAlone, 'UN3480', 'UN3481'],
+      [BATTERY.lithiumMetal, 'UN3091', 'UN3481'],
     ] as const) {
       expect([hints('lclFull', type), hints('lclFull', type, fits)]).toEqual([[], []])
       expect(hints('lclFull', type, not)).toEqual(['DeclarationItems[0].UnNo unNoUnusual'])
     }
-    expect(hints('airFull', BATTERY.ionAlone, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
-    expect(hints('fclTail', BATTERY.ionAlone, 'UN3481')).toEqual([])
+    expect(hints('airFull', BATTERY.lithiumAlone, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
+    expect(hints('fclTail', BATTERY.lithiumAlone, 'UN3481')).toEqual([])
   })
 })

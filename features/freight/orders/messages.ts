@@ -1,9 +1,8 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { clearance, type ClearanceMove, type OrderMove, orderPath, orderEvents } from '#features/freight/core/rules.ts'
-import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { applicationEvents, type ApplicationMove } from './rules.ts'
 import { orders } from './text/keys.ts'
-import { MESSAGE } from './rules/codes.ts'
 
 /** Every event of an order carries its kind as its site; those of an application name the order beside it. */
 const orderOf = ({ EntityId, Payload }: MessageEvent) => ({
@@ -12,7 +11,7 @@ const orderOf = ({ EntityId, Payload }: MessageEvent) => ({
 })
 
 const about = {
-  type: MESSAGE.order,
+  type: MESSAGE_TYPE.order,
   path: (event: MessageEvent) => {
     const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
     return orderPath(OrderLoaddingAndServiceScopeType, OrderId)
@@ -61,7 +60,7 @@ const answered = (move: ApplicationMove): MessageRule<ApplicationMove> => ({
 /** What a company hears of its freight orders. Its own moves tell only the desk. */
 export const orderMessages = [
   ...messageRules(orderEvents, [
-    { ...about, move: 'bookSpace', type: MESSAGE.document, title: orders('message.soReady'), params: number },
+    { ...about, move: 'bookSpace', type: MESSAGE_TYPE.document, title: orders('message.soReady'), params: number },
     { ...about, move: 'receive', title: orders('message.received'), params: number },
     ...(['accept', 'acceptDeparted', 'acceptArrived', 'depart', 'arrive', 'deliver', 'complete'] as const).map(status),
     explained('returnToCustomer', 'returned'),
@@ -81,7 +80,7 @@ export const orderMessages = [
         currency: String(event.Payload['currency']),
       }),
     },
-    { ...about, move: 'sendPreFile', type: MESSAGE.document, title: orders('message.preFile'), params: number },
+    { ...about, move: 'sendPreFile', type: MESSAGE_TYPE.document, title: orders('message.preFile'), params: number },
     { ...about, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
   ]),
   ...messageRules(applicationEvents, [answered('approve'), answered('reject')]),

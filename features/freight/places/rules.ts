@@ -31,8 +31,6 @@ const AIRPORT_COUNTRY: Record<Airport, string> = {
 
 const isAirport = (code: string): code is Airport => code in AIRPORT_COUNTRY
 
-export const WAREHOUSE_TYPE = { receiving: 105001, overseas: 105002 } as const satisfies Record<string, ValueOf<'WarehouseType'>>
-
 /** The name of a sea port (UN/LOCODE) or an airport (IATA code); an unknown code is returned unchanged. */
 export function portName(code: string, language: Language): string {
   return valueName(isAirport(code) ? 'Airport' : 'SeaPort', code, language)

@@ -1,6 +1,7 @@
 import { COST, type Cargo } from '#features/freight/rates/rules.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
-import { PLACE, type QuoteFields } from './rules.ts'
+import type { QuoteFields } from './rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
 /** The request as input of the price calculation; `isRemote` adds the remote area surcharge. */
 export function cargoOf(quote: QuoteFields, isRemote: boolean): Cargo {
@@ -10,6 +11,6 @@ export function cargoOf(quote: QuoteFields, isRemote: boolean): Cargo {
     GoodsValueUsd: amount(sum(quote.Cargo.map((row) => minor(row.GoodsValueUsd ?? 0)))),
     InsuredValueUsd: quote.InsuranceFlag ? quote.InsuredValueUsd : null,
     Options: [...(quote.PickupFlag ? ['pickup' as const] : []), ...(isRemote ? ['remote' as const] : [])],
-    Without: quote.DeliveryWarehouseType === PLACE.port ? [COST.delivery] : [],
+    Without: quote.DeliveryWarehouseType === DELIVERY_PLACE.port ? [COST.delivery] : [],
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { money, oneOf, optional } from '#kit/shared/fields.ts'
 import { addIssues } from '#kit/shared/validation.ts'
-import { QUOTE_CURRENCIES, PLACE, productOf, hasContainers, fields, type Fields, wrong, priceProblems } from './rules.ts'
+import { QUOTE_CURRENCIES, productOf, hasContainers, fields, type Fields, wrong, priceProblems } from './rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
 /** Required fields of a request, by product and type of place. */
 function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseType' | 'PickupFlag'>): (keyof Fields)[] {
@@ -9,10 +10,10 @@ function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseT
   const place = quote.DeliveryWarehouseType
   return [
     ...(spec.isFull ? (['ReceiptPlaceCode', 'ExportDeclarationMode'] as const) : (['PortOfDischarge'] as const)),
-    ...(place === PLACE.port && spec.isFull ? (['PortOfDischarge'] as const) : []),
+    ...(place === DELIVERY_PLACE.port && spec.isFull ? (['PortOfDischarge'] as const) : []),
     'DeliveryWarehouseType',
-    ...(place === PLACE.centre || place === PLACE.own ? (['DeliveryCode'] as const) : []),
-    ...(place === PLACE.private ? (['DeliveryPostalCode', 'DeliveryCity'] as const) : []),
+    ...(place === DELIVERY_PLACE.centre || place === DELIVERY_PLACE.own ? (['DeliveryCode'] as const) : []),
+    ...(place === DELIVERY_PLACE.private ? (['DeliveryPostalCode', 'DeliveryCity'] as const) : []),
     'ClearanceMode',
   ]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { DELIVERY_PLACE, NO_BATTERY, PRODUCT } from '#features/freight/core/rules.ts'
+import { NO_BATTERY, PRODUCT } from '#features/freight/core/rules.ts'
 import { portsFrom } from '#features/freight/places/rules.ts'
 import type { manualReason } from '#features/freight/rates/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
@@ -69,9 +69,6 @@ export function usualCurrency(country: string | undefined): QuoteCurrency {
 
 const CHINA = 'CN' satisfies ValueOf<'CountryCode'>
 export const DESTINATIONS = enumValues('CountryCode').filter((country) => country !== CHINA)
-
-/** Types of places of delivery. */
-export const PLACE = DELIVERY_PLACE
 
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 

@@ -5,7 +5,7 @@ import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { feeLine } from '#features/warehouse/fees/rules.ts'
+import { feeLine } from '#features/finance/fees/rules.ts'
 import { dropshipFields } from './rules.ts'
 import { DROPSHIP, OVERVIEW } from './paths.ts'
 

@@ -13,8 +13,8 @@ import {
   outboundDayProblems,
   snProblems,
   waybillNotice,
-  SALES_PLATFORM,
 } from './rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const { states } = dropshipOrder
 

@@ -57,9 +57,6 @@ export const dropshipEvents = documentEvents('warehouse_out', [dropshipOrder], [
 /** Kinds of outbound order by name. */
 export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
 
-/** Where an order was sold, by name. */
-export const SALES_PLATFORM = { amazon: 183001, ebay: 183002 } as const satisfies Record<string, ValueOf<'SalesPlatform'>>
-
 /** States of a courier's parcel by name. */
 export const EXPRESS_STATUS = {
   created: 133001,

@@ -4,7 +4,8 @@ import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/s
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { DESTINATIONS } from './couriers.ts'
-import { plainOrder, SALES_PLATFORM, DELIVERY_METHOD } from './rules.ts'
+import { plainOrder, DELIVERY_METHOD } from './rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { dropship } from './text/keys.ts'
 
 const { shape } = plainOrder('GB')

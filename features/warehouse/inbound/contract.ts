@@ -1,5 +1,5 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import { feeLine } from '#features/warehouse/fees/rules.ts'
+import { feeLine } from '#features/finance/fees/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'

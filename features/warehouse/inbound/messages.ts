@@ -1,4 +1,4 @@
-import { messageRules, type MessageEvent, type MessageRule } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { type MoveOf } from '#kit/shared/document-events.ts'
 import { INBOUND, planPath } from './paths.ts'
@@ -8,7 +8,7 @@ import { inbound } from './text/keys.ts'
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 
 const common = {
-  type: 162003,
+  type: MESSAGE_TYPE.warehouse,
   path: (event: MessageEvent) => planPath(siteOf(event), event.EntityId),
   permission: (event: MessageEvent) => sitePermission(siteOf(event), INBOUND),
 } as const

@@ -1,3 +1,5 @@
+import { productReview } from '#features/warehouse/products/rules.ts'
+import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { phone } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
@@ -81,7 +83,6 @@ export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 12400
 >
 /** Plans of the full route belong to a freight order of ours that brings the goods. */
 export const [FULL_ROUTE, LAST_MILE] = [125001, 125002] as const satisfies ValueOf<'InboundOrderType'>[]
-export const LOOSE: ValueOf<'CabinetType'> = 102005
 const MAX_TRACKING_NOS = 200
 /** Longest plan. */
 export const MAX_LINES = 1000
@@ -112,7 +113,7 @@ const plainPlan = z.object({
   OrderId: optional(id),
   ForwarderNo: optionalText({ max: 50 }),
   ContainerNo: optionalText({ max: 11 }),
-  CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE))),
+  CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO))),
   TrackingNos: z
     .array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }))
     .max(MAX_TRACKING_NOS, { error: inbound('rule.trackingMany') })
@@ -171,11 +172,9 @@ function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (n
 /** What the announced lines are checked against; `IsApproved` in the country of the plan's warehouse. */
 export type KnownProduct = { Sku: string; PcsPerCarton: number; IsApproved: boolean }
 
-/** Review state of products that may be announced. */
-export const APPROVED: ValueOf<'ProductReviewState'> = 122003
-
+/** True of products that may be announced. */
 export function isApproved(product: { ReviewState: number }): boolean {
-  return product.ReviewState === APPROVED
+  return product.ReviewState === productReview.states.approved
 }
 
 /** Rules between a line and its product: approved, the SKU when given, and its one carton specification. */

@@ -1,4 +1,4 @@
-import { messageRules, type MessageEvent, type TitleParam } from '#features/messages/inbox/rules.ts'
+import { messageRules, type MessageEvent, type TitleParam, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { productPath, PRODUCTS } from './paths.ts'
 import { productEvents } from './rules.ts'
@@ -7,7 +7,7 @@ import { products } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const common = {
-  type: 162003,
+  type: MESSAGE_TYPE.warehouse,
   permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS),
 } as const
 

@@ -1,3 +1,4 @@
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
@@ -35,9 +36,9 @@ export function accessoriesFrozen(reviewRecords: readonly { ToState: number }[])
   return reviewRecords.some((record) => record.ToState === productReview.states.approved)
 }
 
-const AMAZON: ValueOf<'SalesPlatform'> = 183001
+/** Where goods are sold, by name. */
+export const SALES_PLATFORM = { amazon: 183001, ebay: 183002 } as const satisfies Record<string, ValueOf<'SalesPlatform'>>
 const NO_DANGER: ValueOf<'DangerousClass'> = '0'
-const NO_BATTERY: ValueOf<'BatteryType'> = 180001
 /** What a file on a product may be. */
 export const PRODUCT_FILES = ['msds', 'un383', 'other'] as const
 const BATTERY_FILES = ['msds', 'un383'] as const
@@ -47,7 +48,7 @@ const FNSKU_OTHER = /^[A-Za-z0-9_-]{4,40}$/
 
 /** Amazon's own codes for Amazon, a free code for other platforms. */
 export function isFnsku(fnsku: string, platform: number): boolean {
-  return (platform === AMAZON ? FNSKU_AMAZON : FNSKU_OTHER).test(fnsku)
+  return (platform === SALES_PLATFORM.amazon ? FNSKU_AMAZON : FNSKU_OTHER).test(fnsku)
 }
 
 const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }

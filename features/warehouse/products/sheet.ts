@@ -1,7 +1,8 @@
+import { SALES_PLATFORM, importProblems, productFields, type ProductFields } from './rules.ts'
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
-import { importProblems, productFields, type ProductFields } from './rules.ts'
 import { products } from './text/keys.ts'
 
 const { shape } = productFields
@@ -64,11 +65,11 @@ function template(country: Country, code: string) {
       column('CartonWidth', '37.00', number),
       column('CartonHeight', '31.00', number),
       column('CartonWeight', '13.40', number),
-      column('BatteryType', '180001', { enumeration: 'BatteryType', width: 26 }),
+      column('BatteryType', String(NO_BATTERY), { enumeration: 'BatteryType', width: 26 }),
       column('IsHazardous', 'N', { parse: 'yesNo' }),
       column('DangerousClass', '', { enumeration: 'DangerousClass' }),
       CUSTOMS[country],
-      column('SalesPlatform', '183001', { enumeration: 'SalesPlatform' }),
+      column('SalesPlatform', String(SALES_PLATFORM.amazon), { enumeration: 'SalesPlatform' }),
       column('ShopName', ''),
       column('LabelSize', '6*4', { enumeration: 'LabelSize' }),
       column('StockLine', '30', number),

@@ -9,7 +9,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { saveBindingEmail } from '../contract.ts'
 import { pushWaiting } from './send.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const NO_BATTERY = 180001
 

@@ -1,3 +1,4 @@
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { afterEach } from 'vitest'
 import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf, PLACE } from '#features/freight/orders/api/fixture.ts'
@@ -35,7 +36,7 @@ export async function bookingPortal() {
   afterEach(() => simulateClock(undefined))
 
   const own = (): Target => ({
-    DeliveryWarehouseType: 110002,
+    DeliveryWarehouseType: DELIVERY_PLACE.own,
     FcCode: null,
     FbaShipmentId: null,
     ReferenceId: null,

@@ -70,7 +70,7 @@ async function lockJob(db: Db, link: Link, JobId: number) {
   return { job, one: await bookingOf(db, job), state: jobState(job) }
 }
 
-export const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
+const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
 export type Told = {
   Told: 'accept' | 'refuse' | 'vehicle' | 'arrive'
   VehiclePlate: string | null

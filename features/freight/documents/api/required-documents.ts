@@ -1,6 +1,7 @@
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import { EXPORT_DECLARATION, DELIVERY_PLACE, KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { DOCUMENT, TELEX } from '../rules.ts'
+import { DOCUMENT } from '../rules.ts'
+import { RELEASE } from '#features/freight/lading/rules.ts'
 
 const kinds = (holds: (kind: (typeof KINDS)[keyof typeof KINDS]) => boolean) =>
   Object.values(KINDS)
@@ -15,7 +16,7 @@ export const REQUIRED_TYPES = `array_remove(array[
   ${DOCUMENT.packingList},
   ${when(`o.clearance_mode is distinct from ${TAX_INCLUDED}`, DOCUMENT.powerOfAttorney)},
   ${when(`${TYPE} = ${KINDS.fclFull.type}`, DOCUMENT.loadingSheet)},
-  ${when(`${TYPE} in (${kinds((kind) => kind.leg === 'full' && kind.mode === 'sea')}) and o.bl_release_type = ${TELEX}`, DOCUMENT.telexRelease)},
+  ${when(`${TYPE} in (${kinds((kind) => kind.leg === 'full' && kind.mode === 'sea')}) and o.bl_release_type = ${RELEASE.telex}`, DOCUMENT.telexRelease)},
   ${when(`o.has_battery or o.dangerous_class <> '0'`, DOCUMENT.msds)},
   ${when('o.has_battery', DOCUMENT.un383)},
   ${when(`exists (select from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id and p.delivery_warehouse_type = ${DELIVERY_PLACE.centre})`, DOCUMENT.labels)},

@@ -12,7 +12,7 @@ import {
   getDomesticSums,
   getReceivingWarehouses,
 } from '../contract.ts'
-import { STOCK_STATE } from '../rules.ts'
+import { STOCK_STATE } from '#features/freight/core/rules.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, lanjing, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])

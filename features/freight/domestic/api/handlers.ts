@@ -1,4 +1,4 @@
-import { WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { answerExport } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'

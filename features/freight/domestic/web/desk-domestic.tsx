@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
-import { orderEvents } from '#features/freight/core/rules.ts'
+import { orderEvents, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -10,7 +10,6 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivingWarehouses } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
-import { STOCK_STATE } from '../rules.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
 const tabs: StatusTabs = {

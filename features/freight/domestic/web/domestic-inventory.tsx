@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { orderEvents } from '#features/freight/core/rules.ts'
+import { orderEvents, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -14,7 +14,6 @@ import { useRead } from '#kit/web/query.ts'
 import { exportDomestic, getDomesticCounts, getDomesticStock, getDomesticSums, type DomesticRow } from '../contract.ts'
 import { DOMESTIC } from '../paths.ts'
 import { domestic } from '../text/keys.ts'
-import { STOCK_STATE } from '../rules.ts'
 import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
 const STATES = Object.values(STOCK_STATE)

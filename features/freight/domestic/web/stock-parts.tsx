@@ -1,11 +1,10 @@
-import { orderPath } from '#features/freight/core/rules.ts'
+import { orderPath, STOCK_STATE } from '#features/freight/core/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { DomesticRow, getDomesticSums } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
-import { STOCK_STATE } from '../rules.ts'
 import css from './domestic.module.css'
 
 export const STOCK_TONES: ToneMap = {

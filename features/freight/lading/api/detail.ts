@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { SETTLEMENT, FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { CENTRES, portCountry, portName } from '#features/freight/places/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
-import { hasDraft, isIssued, FEE_STATE, RELEASE, TELEX_APPLICATION, type Totals, ladingEvents } from '../rules.ts'
+import { hasDraft, isIssued, RELEASE, TELEX_APPLICATION, type Totals, ladingEvents } from '../rules.ts'
 import { ladingRow, type CompanyLading } from './queries.ts'
 
 /** One bill of lading with its instructions, the data of its order and its history. */

@@ -5,7 +5,8 @@ import { application } from '#features/freight/orders/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { textOfPage } from '#kit/api/pdf/testing.ts'
 import { approveLadings, confirmLading, issueLadings, releaseLadings, uploadLadingFile } from '../contract.ts'
-import { FEE_STATE, KIND, RELEASE } from '../rules.ts'
+import { KIND, RELEASE } from '../rules.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { ladingPortal } from './fixture-portal.ts'
 
 const { portal, qihang, lanjing, staff, QIHANG, LANJING, states, here, walletDocuments, opened, stateOf, skipped, pdfOf } =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freightOrder, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { freightOrder, TAX_INCLUDED, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
@@ -16,7 +16,6 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -201,7 +200,7 @@ describe('acceptance and fees', () => {
       DestinationCountry: 'GB',
       DeliveryWarehouseType: 110001,
       DeliveryCode: 'BHX1',
-      ClearanceMode: CLEARANCE_MODE.postponedVat,
+      ClearanceMode: CLEARANCE_MODE.postponed,
       Cargo,
     })
     const Lines = [{ CostType: 152001 as const, UnitPrice: 2, FeeUnit: 153003 as const, Qty: 1, CurrencyCode: 'GBP' as const }]

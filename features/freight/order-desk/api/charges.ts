@@ -9,7 +9,7 @@ import {
   type CargoRow,
   type Sums,
 } from '#features/freight/rates/rules.ts'
-import type { Booked } from '#features/warehouse/fees/api/service.ts'
+import type { Booked } from '#features/finance/fees/api/service.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import type { OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
 

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, STOCK_STATE, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
@@ -57,7 +55,7 @@ describe('the way of an order', () => {
     const order = await at.read(row)
     expect(order).toMatchObject({
       OrderStatus: states.delivered,
-      DomesticStock: { DomesticStockState: STOCK.loadedOut, ReceivedCartons: 10 },
+      DomesticStock: { DomesticStockState: STOCK_STATE.loaded, ReceivedCartons: 10 },
       MeasuredCartons: 10,
       MeasuredGrossWeight: 180,
       MeasuredVolume: 1.2,
@@ -176,8 +174,11 @@ describe('the way of an order', () => {
     const partly = await lcl()
     await at.receive(partly, { Measured: [{ ...MEASURED, Cartons: 4 }] })
     await staff.ok(cancelOrders, { Rows: [partly], Reason: 'Refused by customs' })
-    expect((await at.read(received)).DomesticStock).toMatchObject({ ReceivedCartons: 10, DomesticStockState: STOCK.handedBack })
-    expect((await at.read(partly)).DomesticStock).toMatchObject({ ReceivedCartons: 4, DomesticStockState: STOCK.handedBack })
+    expect((await at.read(received)).DomesticStock).toMatchObject({
+      ReceivedCartons: 10,
+      DomesticStockState: STOCK_STATE.returned,
+    })
+    expect((await at.read(partly)).DomesticStock).toMatchObject({ ReceivedCartons: 4, DomesticStockState: STOCK_STATE.returned })
   })
 })
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -131,7 +130,7 @@ describe('space and goods', () => {
     expect(await at.read(row)).toMatchObject({
       OrderStatus: states.pendingInbound,
       MeasuredCartons: 4,
-      DomesticStock: { DomesticStockState: STOCK.partlyReceived, ReceivedCartons: 4 },
+      DomesticStock: { DomesticStockState: STOCK_STATE.partly, ReceivedCartons: 4 },
     })
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('No measurements were entered')
     const first = ago(72)
@@ -150,7 +149,7 @@ describe('space and goods', () => {
       OrderStatus: states.pendingAcceptance,
       MeasuredCartons: 10,
       MeasuredGrossWeight: 192,
-      DomesticStock: { DomesticStockState: STOCK.stored },
+      DomesticStock: { DomesticStockState: STOCK_STATE.stored },
     })
   })
 

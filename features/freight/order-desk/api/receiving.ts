@@ -1,11 +1,9 @@
 import { changeOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
-import { kindOf } from '#features/freight/core/rules.ts'
+import { TRACKING_NODE, kindOf, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -106,7 +104,7 @@ async function receiveCartons(
   const { stock, rows } = await measuredOf(db, order)
   if (!stock) return refuse('rule', kit('error.moveRefused'))
   // After a return all is there already; the customer hands the order in again.
-  if (stock.DomesticStockState !== STOCK.expected && stock.DomesticStockState !== STOCK.partlyReceived)
+  if (stock.DomesticStockState !== STOCK_STATE.expected && stock.DomesticStockState !== STOCK_STATE.partly)
     refuse('rule', orderDesk('error.received'))
   const all = [...rows, ...Measured]
   const sums = sumOfCartons(all)
@@ -119,7 +117,7 @@ async function receiveCartons(
       ReceivedCartons: sums.cartons,
       Volume: sums.volume,
       GrossWeight: sums.weight,
-      DomesticStockState: isAll ? STOCK.stored : STOCK.partlyReceived,
+      DomesticStockState: isAll ? STOCK_STATE.stored : STOCK_STATE.partly,
       ReceivedTime: stock.ReceivedTime ?? now(),
     })
     .where('ContractCompanyId', '=', order.ContractCompanyId)

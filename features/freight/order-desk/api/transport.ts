@@ -9,18 +9,15 @@ import {
   placesOf,
   track,
 } from '#features/freight/core/api/service.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
-import { clearance } from '#features/freight/core/rules.ts'
+import { TRACKING_NODE, clearance, STOCK_STATE, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { addProofs, requestDeferred, endDocuments } from '#features/freight/documents/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
-import { chargeFees, settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
+import { chargeFees, settleFees, voidFees } from '#features/finance/fees/api/service.ts'
 import { endApplications, charged } from '#features/freight/orders/api/service.ts'
 import { booking, METHOD } from '#features/freight/bookings/rules.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -46,7 +43,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
     db,
     db
       .updateTable('domestic_stock')
-      .set({ DomesticStockState: STOCK.loadedOut, LoadedTime: moment })
+      .set({ DomesticStockState: STOCK_STATE.loaded, LoadedTime: moment })
       .where('ContractCompanyId', '=', order.ContractCompanyId)
       .where('OrderId', '=', order.Id),
   )
@@ -76,7 +73,7 @@ function meant<P extends { Id: number }>(places: readonly PlaceRow[], given: rea
 }
 
 const needsBooking = (place: Pick<PlaceRow, 'BookingMethod' | 'DeliveryWarehouseType'>) =>
-  place.BookingMethod !== METHOD.none && place.DeliveryWarehouseType !== PLACE.port
+  place.BookingMethod !== METHOD.none && place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 
 /** Goods leave the port. Everything that may still keep them is looked at, in the order in which people would; what is unpaid by now is taken from wallets. */
 export async function deliver(
@@ -200,7 +197,7 @@ export async function cancelByProvider(
     .execute()
   await db
     .updateTable('domestic_stock')
-    .set({ DomesticStockState: STOCK.handedBack, LoadedTime: now() })
+    .set({ DomesticStockState: STOCK_STATE.returned, LoadedTime: now() })
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('OrderId', '=', order.Id)
     .execute()

@@ -3,7 +3,7 @@ import { getSupplierDocuments } from '#features/freight/bookings/contract.ts'
 import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -24,7 +24,7 @@ type Props = { row: DeskOrderRow; close: () => void }
 const needsBooking = (place: Place) =>
   place.BookingMethod === METHOD.provider &&
   place.BookingState !== booking.states.booked &&
-  place.DeliveryWarehouseType !== PLACE.port
+  place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 
 /** The clock at the place of delivery. */
 const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)

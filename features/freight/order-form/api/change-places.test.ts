@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, DELIVERY_MODE, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
@@ -12,8 +12,6 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateCustoms, updateOrder } from '../contract.ts'

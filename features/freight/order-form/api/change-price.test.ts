@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type KindName, KINDS } from '#features/freight/core/rules.ts'
+import { type KindName, KINDS, BATTERY } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { storeRateCard } from '#features/freight/rates/api/service.ts'
@@ -19,7 +19,6 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
@@ -60,7 +59,7 @@ const fieldsTold = (answer: { Body: unknown }) =>
 describe('[flow.orderAction.update] changing an order', () => {
   test('batteries need a quote from support here, too', async () => {
     const order = await placed()
-    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] })).toMatchObject({
+    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] })).toMatchObject({
       ErrorCode: 2,
       Msg: 'Battery goods need a quote from support',
     })

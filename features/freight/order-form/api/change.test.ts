@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import { KIND_LIST, type KindName, CLEARANCE_MODE, BATTERY } from '#features/freight/core/rules.ts'
 import { acceptOrder } from '#features/freight/order-desk/contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
@@ -16,7 +16,6 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { DOCUMENT, TAX_REFUND } from '#features/freight/documents/rules.ts'
-import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
@@ -153,7 +152,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     const { RowVersion, TotalGrossWeight } = await order.read()
     expect(
       await order.change(
-        { DeclarationItems: [{ ...GOODS, HsCode: '8507600000', BatteryType: BATTERY.ionWithEquipment }] },
+        { DeclarationItems: [{ ...GOODS, HsCode: '8507600000', BatteryType: BATTERY.lithiumWithEquipment }] },
         RowVersion,
       ),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
@@ -171,7 +170,7 @@ describe('[flow.orderAction.update] changing an order', () => {
       OrderId: order.OrderId,
       ExportDeclarationMode: TAX_REFUND,
       DeclareCompanyName: 'Qihang',
-      ClearanceMode: CLEARANCE_MODE.postponedVat,
+      ClearanceMode: CLEARANCE_MODE.postponed,
       EoriInfoId: documents.importer,
       DeclarationItems: [GOODS],
       ExpectedAmount: after.TotalAmount!,

@@ -3,7 +3,7 @@ import { openXlsx, saveXlsx } from 'hucre/xlsx'
 import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
 import { PLI_GB, templateOf } from '#features/freight/clearance/sheet.ts'
 import { documentsOf } from '#features/freight/orders/api/fixture.ts'
-import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
+import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
@@ -121,7 +121,7 @@ describe('packing list and invoice', () => {
     const own = `GB${430118}000000`
     expect(await above({ EORI: own, 'Postponed VAT accounting (PVA)': 'Y', 'Invoice no.': 'INV-7' })).toMatchObject({
       Errors: [],
-      Fields: { EoriInfoId: documents.importer, ClearanceMode: CLEARANCE_MODE.postponedVat },
+      Fields: { EoriInfoId: documents.importer, ClearanceMode: CLEARANCE_MODE.postponed },
     })
     const unknown = await above({ EORI: 'GB999999999999' })
     expect([told(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])

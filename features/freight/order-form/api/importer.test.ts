@@ -8,7 +8,7 @@ import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '#features
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { cartonFields, goodsFields } from '#features/freight/orders/rules/fields.ts'
 import { freightWorld, GOODS, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'

@@ -8,7 +8,7 @@ import {
 } from '#features/freight/clearance/api/service.ts'
 import { rangeOf, templateCode, templateName, TEMPLATE_NAMES } from '#features/freight/clearance/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
-import { BATTERY, CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
+import { BATTERY, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -164,7 +164,7 @@ async function destinationOf({
 
 /** How the invoice says that import VAT is handled. */
 const modeOf = ({ IsPva, IsFiscalClearance }: ListHead) =>
-  IsFiscalClearance ? { ClearanceMode: CLEARANCE_MODE.fiscal } : IsPva ? { ClearanceMode: CLEARANCE_MODE.postponedVat } : {}
+  IsFiscalClearance ? { ClearanceMode: CLEARANCE_MODE.fiscal } : IsPva ? { ClearanceMode: CLEARANCE_MODE.postponed } : {}
 
 /** The company's approved importer in the country with the number that the invoice tells. */
 async function importerOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { KIND_LIST, KINDS, freightOrder } from '#features/freight/core/rules.ts'
+import { KIND_LIST, KINDS, freightOrder, STOCK_STATE, TRACKING_NODE, DELIVERY_MODE } from '#features/freight/core/rules.ts'
 import { applyDelivery, getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { type OrderForm, plainOrder } from '#features/freight/orders/rules/fields.ts'
 import {
@@ -13,8 +13,6 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { STOCK, DELIVERY_MODE } from '#features/freight/orders/rules/codes.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT } from '#kit/shared/op.ts'
@@ -89,7 +87,7 @@ describe('[flow.orderAction.create] placing an order', () => {
       handover
         ? {
             WarehouseReceiptNo: order.WarehouseReceiptNo,
-            DomesticStockState: STOCK.expected,
+            DomesticStockState: STOCK_STATE.expected,
             ExpectedCartons: 10,
             ReceivedCartons: 0,
             ReceivedTime: null,

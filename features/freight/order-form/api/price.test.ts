@@ -11,8 +11,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { CLEARANCE_MODE, CONTAINER_SIZE, BATTERY } from '#features/freight/orders/rules/codes.ts'
-import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { BATTERY, CLEARANCE_MODE, CONTAINER, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, getOrderQuote, updateOrder } from '../contract.ts'
@@ -47,7 +46,7 @@ describe('the price of an order', () => {
     DestinationCountry: 'GB',
     DeliveryWarehouseType: 110001,
     DeliveryCode: 'BHX1',
-    ClearanceMode: CLEARANCE_MODE.postponedVat,
+    ClearanceMode: CLEARANCE_MODE.postponed,
     ExportDeclarationMode: 109002,
     Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
   })
@@ -128,7 +127,7 @@ describe('the price of an order', () => {
     const other = ['QuotedPriceId quoteOther']
     const QuotedPriceId = await answered({
       QuoteProductType: 171002,
-      CabinetItems: [{ CabinetType: CONTAINER_SIZE.hq40, Qty: 1 }],
+      CabinetItems: [{ CabinetType: CONTAINER.hq40, Qty: 1 }],
     })
     const one = orderOf('fclFull', world, documents)
     const two = {
@@ -192,23 +191,23 @@ describe('the price of an order', () => {
       } as never)
       return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
     }
-    const QuotedPriceId = await dangerous({ BatteryType: BATTERY.ionWithEquipment })
+    const QuotedPriceId = await dangerous({ BatteryType: BATTERY.lithiumWithEquipment })
     const { OrderId } = await qihang.ok(createOrder.lclFull, {
-      ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
+      ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] }),
       QuotedPriceId,
     })
     expect(await qihang.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalAmount: 500 })
     const other = await dangerous({ DangerousClass: '3' })
     expect(
       await qihang.call(createOrder.lclFull, {
-        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] }),
         QuotedPriceId: other,
       }),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const instant = await quote()
     expect(
       await qihang.call(createOrder.lclFull, {
-        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
+        ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] }),
         QuotedPriceId: instant,
       }),
     ).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })

@@ -1,8 +1,7 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED, type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -78,7 +77,7 @@ export function unquoted(
   const postcode = (code: string | null | undefined) => code && normalisePostcode(order.DestinationCountry, code)
   const isThere =
     place?.DeliveryWarehouseType === asked.DeliveryWarehouseType &&
-    (place?.DeliveryWarehouseType === PLACE.private
+    (place?.DeliveryWarehouseType === DELIVERY_PLACE.private
       ? postcode(named?.DeliveryPostalCode) === postcode(asked.DeliveryPostalCode)
       : (named?.DeliveryCode ?? null) === asked.DeliveryCode)
   const boxes = asked.CabinetItems.flatMap(({ CabinetType, Qty }) => Array.from({ length: Qty }, () => CabinetType))

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, type Kind, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import {
@@ -24,7 +24,7 @@ import type { IsNew } from '#features/freight/orders/rules/problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { refuseIssues, wrong, checkPlaces } from '#features/freight/orders/api/service.ts'
 import { companyReview } from '#features/account/company/rules.ts'
-import { CLEARANCE_MODE, RECEIVING_WAREHOUSE } from '#features/freight/orders/rules/codes.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type en from '../text/en-US.ts'
 import { orderForm } from '../text/keys.ts'
 
@@ -71,7 +71,7 @@ export async function checkReferences(
   isNew: IsNew = () => true,
   own?: OrderRow,
 ): Promise<Referred> {
-  const receiving = await warehousesOf(db, RECEIVING_WAREHOUSE)
+  const receiving = await warehousesOf(db, WAREHOUSE_TYPE.receiving)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
   const problems: FieldIssue[] = []
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))

@@ -11,7 +11,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
@@ -54,7 +54,7 @@ describe('an order is refused', () => {
   test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
     const battery = await qihang.call(
       createOrder.lclFull,
-      lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.ionWithEquipment }] }),
+      lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] }),
     )
     expect(battery).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const dangerous = await qihang.call(

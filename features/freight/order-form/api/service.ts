@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { openDoc } from '#features/freight/clearance/api/service.ts'
-import { freightOrder, hasSection, type Kind, orderEvents } from '#features/freight/core/rules.ts'
+import { freightOrder, hasSection, type Kind, orderEvents, TRACKING_NODE, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { insertDocuments } from '#features/freight/documents/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
@@ -11,8 +11,6 @@ import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { requireRemoteConfirmation, type OrderOwner, draftBody } from '#features/freight/orders/api/service.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
-import { STOCK } from '#features/freight/orders/rules/codes.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent } from '#kit/api/moves.ts'
@@ -242,7 +240,7 @@ function expectGoods(
       OrderId,
       WarehouseReceiptNo,
       DomesticWarehouseId,
-      DomesticStockState: STOCK.expected,
+      DomesticStockState: STOCK_STATE.expected,
       ExpectedCartons: cartons,
     }),
   )

@@ -1,4 +1,4 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import type { ListedWarehouse } from '#features/freight/places/contract.ts'
 import {
   blankPlace,
@@ -6,7 +6,6 @@ import {
   type GoodsValues,
   type OrderValues,
 } from '#features/freight/orders/web/parts/order-values.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 import type { OrderQuote } from '../contract.ts'
 import { blankGoods, blankOrder } from './values.ts'
 
@@ -17,8 +16,8 @@ export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: rea
   const place = {
     ...blankPlace(),
     ...(DeliveryWarehouseType && { DeliveryWarehouseType }),
-    ...(DeliveryWarehouseType === PLACE.centre && DeliveryCode && { FcCode: DeliveryCode }),
-    ...(DeliveryWarehouseType === PLACE.own && {
+    ...(DeliveryWarehouseType === DELIVERY_PLACE.centre && DeliveryCode && { FcCode: DeliveryCode }),
+    ...(DeliveryWarehouseType === DELIVERY_PLACE.own && {
       WarehouseId: warehouses.find((one) => one.WarehouseCode === DeliveryCode)?.WarehouseId,
     }),
   }

@@ -11,8 +11,8 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { useDebouncedValues } from '#features/freight/orders/web/parts/debounced-values.ts'
 import { numberOf, roughOrder, totalsOf } from '#features/freight/orders/web/parts/order-sums.ts'
 import type { CartonValues, ContainerValues } from '#features/freight/orders/web/parts/order-values.ts'
-import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
-import { CONTAINER } from '../hints.ts'
+import { CONTAINER } from '#features/freight/core/rules.ts'
+import { CONTAINER_CAPACITY } from '../hints.ts'
 import { orderForm } from '../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { DocumentsButton } from './documents.tsx'
@@ -138,7 +138,7 @@ function CartonSums() {
 export function ContainerTools() {
   const containers = useDeferredValue(useFormValue<ContainerValues[]>('Containers'))
   const known = containers
-    .map((row, index) => ({ row, index, limit: CONTAINER[Number(row.CabinetType)] }))
+    .map((row, index) => ({ row, index, limit: CONTAINER_CAPACITY[Number(row.CabinetType)] }))
     .filter(({ limit, row }) => limit && (numberOf(row.CargoWeight) > 0 || numberOf(row.Volume, 3) > 0))
   return (
     <>
@@ -150,7 +150,7 @@ export function ContainerTools() {
   )
 }
 
-type Known = { row: ContainerValues; index: number; limit: (typeof CONTAINER)[number] | undefined }
+type Known = { row: ContainerValues; index: number; limit: (typeof CONTAINER_CAPACITY)[number] | undefined }
 
 function Loads({ known }: { known: readonly Known[] }) {
   const t = useText(orderForm)
@@ -182,10 +182,10 @@ function Loads({ known }: { known: readonly Known[] }) {
 }
 
 const CABINET: Record<number, string> = {
-  [CONTAINER_SIZE.gp20]: '20GP',
-  [CONTAINER_SIZE.gp40]: '40GP',
-  [CONTAINER_SIZE.hq40]: '40HQ',
-  [CONTAINER_SIZE.hq45]: '45HQ',
+  [CONTAINER.gp20]: '20GP',
+  [CONTAINER.gp40]: '40GP',
+  [CONTAINER.hq40]: '40HQ',
+  [CONTAINER.hq45]: '45HQ',
 }
 
 function Bar({

@@ -17,7 +17,7 @@ import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { language } from '#kit/web/text.ts'
-import { CLEARANCE_MODE } from '#features/freight/orders/rules/codes.ts'
+import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 
 /** What can be chosen in an order: ports, warehouses, and what the company keeps in its settings. */
 

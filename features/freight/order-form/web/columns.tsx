@@ -1,10 +1,9 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, CONTAINER } from '#features/freight/core/rules.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '#features/freight/orders/rules/fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
-import { CONTAINER_SIZE } from '#features/freight/orders/rules/codes.ts'
 import { orderForm } from '../text/keys.ts'
 import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
@@ -127,7 +126,7 @@ export function containerLines(kind: Kind): LinesSpec {
         field: 'CabinetType',
         kind: 'enum',
         enumeration: 'CabinetType',
-        values: Object.values(CONTAINER_SIZE),
+        values: Object.values(CONTAINER),
         width: 96,
         ...piece,
       },

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { type Kind, KINDS } from '#features/freight/core/rules.ts'
+import { type Kind, KINDS, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
-import { DESTINATIONS, type ManualReason, PLACE } from '#features/freight/quotes/rules.ts'
+import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
@@ -26,17 +26,17 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
   return useMemo(
     () => (place) => {
       const none = { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
-      if (place.DeliveryWarehouseType === PLACE.own) {
+      if (place.DeliveryWarehouseType === DELIVERY_PLACE.own) {
         const found = warehouses.find((one) => one.WarehouseId === place.WarehouseId)
         return found
           ? { DeliveryCode: found.WarehouseCode, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City }
           : none
       }
-      if (place.DeliveryWarehouseType === PLACE.private) {
+      if (place.DeliveryWarehouseType === DELIVERY_PLACE.private) {
         const found = addresses.find((one) => one.Id === place.PrivateWarehouseAddressId)
         return found ? { ...none, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City } : none
       }
-      if (place.DeliveryWarehouseType !== PLACE.centre) return none
+      if (place.DeliveryWarehouseType !== DELIVERY_PLACE.centre) return none
       const centre = CENTRES.find((one) => one.Code === place.FcCode)
       return { DeliveryCode: place.FcCode, DeliveryPostalCode: centre?.PostalCode ?? null, DeliveryCity: centre?.City ?? null }
     },

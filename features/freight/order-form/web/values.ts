@@ -1,4 +1,4 @@
-import { type Kind, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { type Kind, TAX_INCLUDED, BATTERY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import type { OrderFields, DeclareElement } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import {
@@ -11,8 +11,6 @@ import {
   type PlaceValues,
 } from '#features/freight/orders/web/parts/order-values.ts'
 import { isEmpty, remembered, lastCarton, soleSums, whole } from '#features/freight/orders/web/parts/order-sums.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
-import { BATTERY } from '#features/freight/orders/rules/codes.ts'
 import { KIND, RELEASE } from '#features/freight/lading/rules.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
@@ -160,9 +158,9 @@ function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {
   const sums = places.length === 1 ? soleSums(kind, values) : {}
   return places.map((place) => ({
     ...upper(place, 'FcCode', 'FbaShipmentId', 'ReferenceId'),
-    ...(place.DeliveryWarehouseType !== PLACE.centre && { FcCode: null, FbaShipmentId: null, ReferenceId: null }),
-    ...(place.DeliveryWarehouseType !== PLACE.own && { WarehouseId: null }),
-    ...(place.DeliveryWarehouseType !== PLACE.private && { PrivateWarehouseAddressId: null }),
+    ...(place.DeliveryWarehouseType !== DELIVERY_PLACE.centre && { FcCode: null, FbaShipmentId: null, ReferenceId: null }),
+    ...(place.DeliveryWarehouseType !== DELIVERY_PLACE.own && { WarehouseId: null }),
+    ...(place.DeliveryWarehouseType !== DELIVERY_PLACE.private && { PrivateWarehouseAddressId: null }),
     ...sums,
   }))
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type KindName, freightOrder } from '#features/freight/core/rules.ts'
+import { type KindName, freightOrder, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { requestTrunkingFee, returnOrders, sendPreFile } from '#features/freight/order-desk/contract.ts'
 import { createOrder, getDraft, saveDraft } from '#features/freight/order-form/contract.ts'
@@ -17,7 +17,6 @@ import {
 } from '../contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
-import { CLEARANCE_MODE } from '../rules/codes.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -62,7 +61,7 @@ describe('giving up and handing in', () => {
       DestinationCountry: 'GB',
       DeliveryWarehouseType: 110001,
       DeliveryCode: 'BHX1',
-      ClearanceMode: CLEARANCE_MODE.postponedVat,
+      ClearanceMode: CLEARANCE_MODE.postponed,
       ExportDeclarationMode: 109002,
       Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
     })

@@ -1,7 +1,8 @@
-import { requireWarehouseContract, OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+import { requireWarehouseContract } from '#features/warehouse/sites/api/service.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -26,7 +27,7 @@ export async function checkPlaces(
   problems: FieldIssue[],
 ): Promise<NamedPlace[]> {
   const overseas = DeliveryAddresses.some((place) => place.WarehouseId)
-    ? await warehousesOf(db, OVERSEAS, DestinationCountry)
+    ? await warehousesOf(db, WAREHOUSE_TYPE.overseas, DestinationCountry)
     : []
   const ids = DeliveryAddresses.flatMap((place) => place.PrivateWarehouseAddressId ?? [])
   const own =
@@ -41,7 +42,7 @@ export async function checkPlaces(
   const noContract = overseas.length > 0 ? await contractRefused(db, companyId, DestinationCountry) : null
   return DeliveryAddresses.map((place, index): NamedPlace => {
     const at = (field: string) => `DeliveryAddresses[${index}].${field}`
-    if (place.DeliveryWarehouseType === PLACE.own) {
+    if (place.DeliveryWarehouseType === DELIVERY_PLACE.own) {
       const warehouse = overseas.find((one) => one.WarehouseId === place.WarehouseId)
       if (!warehouse) problems.push(wrong(at('WarehouseId')))
       else if (noContract) problems.push({ Field: at('WarehouseId'), Code: 'noContract', key: noContract.key, params: {} })
@@ -51,13 +52,14 @@ export async function checkPlaces(
         DeliveryCity: warehouse?.City ?? null,
       }
     }
-    if (place.DeliveryWarehouseType === PLACE.private) {
+    if (place.DeliveryWarehouseType === DELIVERY_PLACE.private) {
       const address = own.find((one) => one.Id === place.PrivateWarehouseAddressId)
       if (!address) problems.push(wrong(at('PrivateWarehouseAddressId')))
       else if (address.CountryCode !== DestinationCountry) problems.push(elsewhere(at('PrivateWarehouseAddressId')))
       return { DeliveryCode: null, DeliveryPostalCode: address?.PostalCode ?? null, DeliveryCity: address?.City ?? null }
     }
-    if (place.DeliveryWarehouseType !== PLACE.centre) return { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
+    if (place.DeliveryWarehouseType !== DELIVERY_PLACE.centre)
+      return { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
     const centre = CENTRES.find((one) => one.Code === place.FcCode)
     if (centre && centre.CountryCode !== DestinationCountry) problems.push(elsewhere(at('FcCode')))
     return { DeliveryCode: place.FcCode, DeliveryPostalCode: centre?.PostalCode ?? null, DeliveryCity: centre?.City ?? null }

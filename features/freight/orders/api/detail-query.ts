@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { orderEvents } from '#features/freight/core/rules.ts'
-import type { FeeLine } from '#features/warehouse/fees/rules.ts'
+import type { FeeLine } from '#features/finance/fees/rules.ts'
 import type { OrderFile, Reviewed } from '#features/freight/documents/api/service.ts'
 import type { Watch } from '#features/freight/tracking/api/service.ts'
 import { visibilityEvents } from '#features/freight/tracking/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import type { Carton, ContainerLine, Goods } from '../rules/fields.ts'
 import { NEW_DELIVERY, OLD_DELIVERY, PLACE_NAME } from './place-names.ts'
-import { FEE_VOID } from '../rules/codes.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 
 /** Everything that hangs on an order `o`, each as JSON in wire names; one statement reads it all. */
 const list = (fields: string, from: string, order: string) =>
@@ -59,7 +59,7 @@ export const EVENTS = list(
 )
 export const FEES = list(
   pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']),
-  `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> ${FEE_VOID}`,
+  `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> ${FEE_STATE.void}`,
   'f.id',
 )
 export const STOCK = sql.raw(

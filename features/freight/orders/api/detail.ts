@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
-import { withNames } from '#features/warehouse/fees/api/service.ts'
+import { withNames } from '#features/finance/fees/api/service.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS } from '#features/freight/documents/api/service.ts'

@@ -2,7 +2,7 @@ import { storeDelivery, storeLading, storePickup } from '#features/account/addre
 import { deliveryFields, ladingFields, pickupFields } from '#features/account/addresses/rules.ts'
 import { storeImporter, moveImporter } from '#features/account/importers/api/service.ts'
 import { importerFields } from '#features/account/importers/rules.ts'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { type KindName, BATTERY, DELIVERY_MODE, CLEARANCE_MODE, CONTAINER } from '#features/freight/core/rules.ts'
 import { storeExchangeRate, storeRateCard, today } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR, FCL, LCL } from '#features/freight/rates/fixture.ts'
@@ -13,7 +13,6 @@ import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { DELIVERY_MODE, BATTERY, CONTAINER_SIZE, CLEARANCE_MODE } from '../rules/codes.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
 
@@ -237,13 +236,13 @@ export const PLACE = {
   DeliveryMode: DELIVERY_MODE.truck,
   BookingMethod: 2,
 } as const
-const BOX = { CabinetType: CONTAINER_SIZE.hq40, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
+const BOX = { CabinetType: CONTAINER.hq40, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
 
 /** A good order of each kind: ten cartons or one container to a centre in the UK. */
 export function orderOf(kind: KindName, world: FreightWorld, documents: OrderDocuments): OrderForm {
   const common: OrderForm = {
     DestinationCountry: 'GB',
-    ClearanceMode: CLEARANCE_MODE.postponedVat,
+    ClearanceMode: CLEARANCE_MODE.postponed,
     EoriInfoId: documents.importer,
     DeliveryAddresses: [PLACE],
     Attachments: [{ FileId: documents.files.packingList, FileName: 'packing list.pdf', Type: DOCUMENT.packingList }],

@@ -6,7 +6,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent, type By } from '#kit/api/moves.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import type { Charged } from '#features/warehouse/fees/api/service.ts'
+import type { Charged } from '#features/finance/fees/api/service.ts'
 
 export { changePlaces, matched, type Same } from './change-places.ts'
 export { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'

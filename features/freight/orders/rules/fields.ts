@@ -16,7 +16,7 @@ import {
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
-import { LOOSE_CARGO } from './codes.ts'
+import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 
 /** What is written on a freight order of any kind. Which of it a kind needs is in the table of kinds, rules between fields in problems.ts. */
 

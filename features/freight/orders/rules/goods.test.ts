@@ -1,13 +1,12 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { KINDS, TAX_INCLUDED, BATTERY, DELIVERY_MODE, CONTAINER } from '#features/freight/core/rules.ts'
 import { dangerOf } from '#features/freight/order-form/pricing.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { courierGirth, orderTotals, placeTotals } from './goods.ts'
 import { orderProblems } from './problems.ts'
-import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE } from './codes.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -121,8 +120,8 @@ describe('sums of an order', () => {
 
   test('of containers are theirs, pieces those of the goods or else of the places', () => {
     const Containers = [
-      { CabinetType: CONTAINER_SIZE.hq40, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
-      { CabinetType: CONTAINER_SIZE.gp20, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
+      { CabinetType: CONTAINER.hq40, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
+      { CabinetType: CONTAINER.gp20, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
     ]
     expect(
       orderTotals(
@@ -135,7 +134,7 @@ describe('sums of an order', () => {
   test('one battery, or one dangerous line, makes the order one', () => {
     const lines = (...more: object[]) => order({ DeclarationItems: more.map((one) => ({ ...GOODS, ...one })) }).DeclarationItems
     expect(dangerOf(lines({}))).toEqual({ HasBattery: false, DangerousClass: '0' })
-    expect(dangerOf(lines({}, { BatteryType: BATTERY.ionInEquipment }, { DangerousClass: '9' }))).toEqual({
+    expect(dangerOf(lines({}, { BatteryType: BATTERY.lithiumInEquipment }, { DangerousClass: '9' }))).toEqual({
       HasBattery: true,
       DangerousClass: '9',
     })

@@ -1,9 +1,7 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, DELIVERY_PLACE, DELIVERY_MODE } from '#features/freight/core/rules.ts'
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
-import { DELIVERY_MODE } from './codes.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
 export type Totals = {
@@ -89,7 +87,7 @@ export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 
 
 /** Goods that are fetched at the port are delivered by nobody. */
 export const isByCourier = (place: Partial<Place>) =>
-  place.DeliveryMode === DELIVERY_MODE.express && place.DeliveryWarehouseType !== PLACE.port
+  place.DeliveryMode === DELIVERY_MODE.express && place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 const shipment = ({ FbaShipmentId }: { FbaShipmentId?: string | null | undefined }) => FbaShipmentId?.trim().toUpperCase() || null
 
 /**

@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KIND_LIST, kindOf, KINDS, TAX_INCLUDED, freightOrder } from '#features/freight/core/rules.ts'
+import {
+  KIND_LIST,
+  kindOf,
+  KINDS,
+  TAX_INCLUDED,
+  freightOrder,
+  BATTERY,
+  DELIVERY_MODE,
+  CLEARANCE_MODE,
+  CONTAINER,
+} from '#features/freight/core/rules.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
 import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
 import { isMawb, orderProblems } from './problems.ts'
 import { mayCheck } from '../rules.ts'
-import { BATTERY, DELIVERY_MODE, CONTAINER_SIZE, CLEARANCE_MODE } from './codes.ts'
 
 const GOODS = {
   NameCn: '杯',
@@ -142,7 +151,7 @@ describe('numbers and containers', () => {
   })
 
   test('a tail container has its number, each one once, and too much in it is marked', () => {
-    const one = { CabinetType: CONTAINER_SIZE.gp20, ContainerNo: 'CSQU3054383', CargoWeight: 28_001, Cartons: 1, Volume: 33.5 }
+    const one = { CabinetType: CONTAINER.gp20, ContainerNo: 'CSQU3054383', CargoWeight: 28_001, Cartons: 1, Volume: 33.5 }
     expect(
       cargoProblems('fclTail', {
         Containers: [one, one, { ...one, ContainerNo: null }, { ...one, ContainerNo: 'CSQU3054384' }],
@@ -192,7 +201,7 @@ describe('kinds', () => {
 
   test('papers that may come later have a day, and only then', () => {
     const asked = {
-      ClearanceMode: CLEARANCE_MODE.postponedVat,
+      ClearanceMode: CLEARANCE_MODE.postponed,
       ExportDeclarationMode: TAX_REFUND,
       BlReleaseType: 112002,
       HasBattery: true,

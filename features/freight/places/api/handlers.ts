@@ -18,7 +18,8 @@ import {
   saveHoliday,
   type HolidayFields,
 } from '../contract.ts'
-import { CENTRES, WAREHOUSE_TYPE } from '../rules.ts'
+import { CENTRES } from '../rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { companiesOf, storeHoliday, warehousesOf } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))

@@ -1,9 +1,9 @@
 import { dictionary, ENUMS, enumValues, valueName } from '#features/account/dictionary/enums.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
-import { CENTRE_CODE, CENTRES, WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
+import { CENTRE_CODE, CENTRES } from '#features/freight/places/rules.ts'
+import { WAREHOUSE_TYPE, COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { destinationsOf, zonesOf } from '#features/freight/rates/api/service.ts'
 import { zoneName } from '#features/freight/rates/rules.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import {
@@ -14,7 +14,8 @@ import {
   getShipRouteReceipts,
   getWarehouseCodes,
 } from '../contract.ts'
-import { PLACE, productOf, usualPort } from '../rules.ts'
+import { productOf, usualPort } from '../rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
 /** Offered only in countries with a warehouse of the provider. */
 const OWN_WAREHOUSE = enumValues('DeliveryWarehouseType')[1]
@@ -23,8 +24,8 @@ type Place = { Code: string; Name: string; PostalCode: string; City: string }
 
 /** Centres and warehouses of a country with a code. */
 async function placesIn(db: Context['db'], country: string, kind?: number): Promise<Place[]> {
-  const own = kind === PLACE.centre ? [] : await warehousesOf(db, WAREHOUSE_TYPE.overseas, country as never)
-  const centres = kind === PLACE.own ? [] : CENTRES.filter((one) => one.CountryCode === country)
+  const own = kind === DELIVERY_PLACE.centre ? [] : await warehousesOf(db, WAREHOUSE_TYPE.overseas, country as never)
+  const centres = kind === DELIVERY_PLACE.own ? [] : CENTRES.filter((one) => one.CountryCode === country)
   return [
     ...centres.map(({ Code, City, PostalCode }) => ({ Code, Name: `${Code} ${City}`, PostalCode, City })),
     ...own.map(({ WarehouseCode, WarehouseName, PostalCode, City }) => ({
@@ -58,14 +59,14 @@ export const placeHandlers: Handler[] = [
     return dictionary([parent], language)[parent]!.filter(({ Value }) => hasOwn || Value !== OWN_WAREHOUSE)
   }),
   answer(getWarehouseCodes, async ({ db, input: { DestinationCountry, DeliveryWarehouseType, Keyword } }) => {
-    if (DeliveryWarehouseType !== PLACE.centre && DeliveryWarehouseType !== PLACE.own) return []
+    if (DeliveryWarehouseType !== DELIVERY_PLACE.centre && DeliveryWarehouseType !== DELIVERY_PLACE.own) return []
     const word = Keyword?.trim().toLowerCase() ?? ''
     const found = (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) =>
       `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word),
     )
     // An unknown centre is accepted by its code; the user enters its postcode.
     const Code = word.toUpperCase()
-    const isNew = found.length === 0 && DeliveryWarehouseType === PLACE.centre && CENTRE_CODE.test(Code)
+    const isNew = found.length === 0 && DeliveryWarehouseType === DELIVERY_PLACE.centre && CENTRE_CODE.test(Code)
     return isNew ? [{ Code, Name: Code, PostalCode: '', City: '' }] : found
   }),
   answer(getQuoteWarehouses, async ({ db, input: { CountryCode } }) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type { Database } from '#db/schema.gen.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import type { Db } from '#kit/api/db.ts'

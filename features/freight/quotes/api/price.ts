@@ -1,6 +1,7 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { CENTRES, WAREHOUSE_TYPE } from '#features/freight/places/rules.ts'
+import { TAX_INCLUDED, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
 import { manualReason } from '#features/freight/rates/rules.ts'
@@ -9,7 +10,7 @@ import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
 import { cargoOf } from '../cargo.ts'
-import { currencyOf, daysAfter, type ManualReason, PLACE, type QuoteFields, VALID_DAYS } from '../rules.ts'
+import { currencyOf, daysAfter, type ManualReason, type QuoteFields, VALID_DAYS } from '../rules.ts'
 
 /** Computes prices; requests.ts saves them. */
 
@@ -18,14 +19,14 @@ export async function placeOfDelivery(
   db: Db,
   { DeliveryWarehouseType, DeliveryCode, DestinationCountry, DeliveryPostalCode }: QuoteFields,
 ): Promise<{ isKnown: boolean; PostalCode: string | null; City: string | null }> {
-  if (DeliveryWarehouseType === PLACE.own && DeliveryCode) {
+  if (DeliveryWarehouseType === DELIVERY_PLACE.own && DeliveryCode) {
     const found = (await warehousesOf(db, WAREHOUSE_TYPE.overseas, DestinationCountry)).find(
       (one) => one.WarehouseCode === DeliveryCode,
     )
     return { isKnown: found !== undefined, PostalCode: found?.PostalCode ?? DeliveryPostalCode, City: found?.City ?? null }
   }
   const centre =
-    DeliveryWarehouseType === PLACE.centre
+    DeliveryWarehouseType === DELIVERY_PLACE.centre
       ? CENTRES.find((one) => one.Code === DeliveryCode && one.CountryCode === DestinationCountry)
       : undefined
   return { isKnown: centre !== undefined, PostalCode: centre?.PostalCode ?? DeliveryPostalCode, City: centre?.City ?? null }

@@ -6,7 +6,8 @@ import { recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { currencyOf, PLACE, productOf, type QuoteFields, quoteRequest, usualPort, quoteEvents } from '../rules.ts'
+import { currencyOf, productOf, type QuoteFields, quoteRequest, usualPort, quoteEvents } from '../rules.ts'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { quotes } from '../text/keys.ts'
 import { makePrice, placeOfDelivery, type SavedLine, type MadePrice, type Manual } from './price.ts'
 
@@ -17,8 +18,8 @@ export type Key = { ContractCompanyId: number; Id: number }
 async function completed(db: Db, companyId: number, quote: QuoteFields): Promise<QuoteFields> {
   const place = await placeOfDelivery(db, quote)
   const isNamed =
-    quote.DeliveryWarehouseType === PLACE.own ||
-    (quote.DeliveryWarehouseType === PLACE.centre && quote.DeliveryPostalCode === null)
+    quote.DeliveryWarehouseType === DELIVERY_PLACE.own ||
+    (quote.DeliveryWarehouseType === DELIVERY_PLACE.centre && quote.DeliveryPostalCode === null)
   if (isNamed && !place.isKnown) refuseField('DeliveryCode')
   if (quote.PickAddressId !== null) {
     const own = await db

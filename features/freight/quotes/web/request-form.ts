@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { CONTAINER, NO_BATTERY } from '#features/freight/core/rules.ts'
+import { CONTAINER, NO_BATTERY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { getPickups } from '#features/account/addresses/contract.ts'
 import { PICKUP } from '#features/account/addresses/paths.ts'
 import { DEPARTURE_AIRPORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
@@ -27,7 +27,6 @@ import {
   INCOTERMS,
   isPortOf,
   MAX_ROWS,
-  PLACE,
   type ProductSpec,
   type QuoteFields,
   quoteRequest,
@@ -43,8 +42,9 @@ import { RouteMemory } from './parts/route-memory.tsx'
 export type RequestValues = Partial<Omit<QuoteFields, 'Cargo'>> & { Cargo: object[] }
 
 const cm = (field: string) => ({ field, kind: 'number', unit: 'cm', width: 78 }) as const
-const isNamed = ({ DeliveryWarehouseType: place }: RequestValues) => place === PLACE.centre || place === PLACE.own
-const isPrivate = ({ DeliveryWarehouseType: place }: RequestValues) => place === PLACE.private
+const isNamed = ({ DeliveryWarehouseType: place }: RequestValues) =>
+  place === DELIVERY_PLACE.centre || place === DELIVERY_PLACE.own
+const isPrivate = ({ DeliveryWarehouseType: place }: RequestValues) => place === DELIVERY_PLACE.private
 
 const portOptions = (codes: readonly string[]): Option[] =>
   codes.map((code) => ({ value: code, label: portName(code, language), hint: code }))
@@ -119,13 +119,13 @@ function routeSection(product: ProductSpec): Section {
         field: 'PortOfDischarge',
         kind: 'choice',
         useOptions: () => useDischargePorts(product),
-        required: (values: RequestValues) => !product.isFull || values.DeliveryWarehouseType === PLACE.port,
+        required: (values: RequestValues) => !product.isFull || values.DeliveryWarehouseType === DELIVERY_PLACE.port,
       },
       { field: 'DeliveryWarehouseType', kind: 'choice', useOptions: usePlaceKinds, required: () => true },
       { field: 'DeliveryCode', kind: 'lookup', source: places, when: isNamed, required: () => true, help: quotes('help.code') },
       {
         field: 'DeliveryPostalCode',
-        when: (values: RequestValues) => isPrivate(values) || values.DeliveryWarehouseType === PLACE.centre,
+        when: (values: RequestValues) => isPrivate(values) || values.DeliveryWarehouseType === DELIVERY_PLACE.centre,
         required: isPrivate,
       },
       { field: 'DeliveryCity', when: isPrivate, required: isPrivate },

@@ -4,7 +4,7 @@ import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import { READ_STATE, MESSAGE_TYPE } from '../rules.ts'
-import { SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const NO_BATTERY = 180001
 

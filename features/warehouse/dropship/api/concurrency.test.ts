@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { fixture } from './fixture.ts'
-import { dropshipOrder, DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
+import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const { pool, uk, call, putIn } = await fixture()
 

@@ -3,7 +3,8 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, errors, german, orderFixture, round } from './fixture-orders.ts'
-import { dropshipOrder, DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
+import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const { pool, call, base, germanAddress, create, created, detail, balance, wallet } = await orderFixture()
 

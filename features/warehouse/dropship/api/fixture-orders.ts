@@ -2,7 +2,8 @@ import { afterEach, expect } from 'vitest'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { fixture, type Json } from './fixture.ts'
-import { DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
+import { DELIVERY_METHOD } from '../rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const TODAY = new Date('2025-11-20T09:00:00Z')
 export const at = (method: string) => `/wms/api/OpBehalf/${method}`

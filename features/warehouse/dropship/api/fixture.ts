@@ -20,10 +20,9 @@ import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from './feature.ts'
-import { productReview } from '#features/warehouse/products/rules.ts'
+import { productReview, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { companyReview } from '#features/account/company/rules.ts'
-import { SALES_PLATFORM } from '../rules.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 /** A small server with dropshipping only, with jobs, for the tests of this folder. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { chargeFees, releaseEstimate } from '#features/warehouse/fees/api/service.ts'
-import { dropshipHandling } from '#features/warehouse/fees/rules.ts'
+import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { cleanName } from '#kit/api/files.ts'
 import type { ImportContext } from '#kit/api/imports.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 /** What an import looks up for the values of its rows. */
 export type ImportPlaces = {
@@ -30,7 +30,9 @@ export async function importPlaces(
   const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
     select warehouse_id, warehouse_code,
       coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
-    from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
+    from warehouse where country_code = ${site} and warehouse_type = ${WAREHOUSE_TYPE.overseas} and is_enabled order by warehouse_id`.execute(
+    db,
+  )
   const { rows: kept } = await sql<FileRef>`
     select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
       and lower(normalize(file_name, nfc)) = any(${labelNames.map(labelKey)}) order by id`.execute(db)

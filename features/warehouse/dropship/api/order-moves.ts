@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import type { Charged } from '#features/warehouse/fees/api/service.ts'
+import type { Charged } from '#features/finance/fees/api/service.ts'
 import type { Relate } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'

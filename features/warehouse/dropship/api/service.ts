@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
-import { holdEstimate, releaseEstimate, type Charged } from '#features/warehouse/fees/api/service.ts'
+import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'

@@ -1,5 +1,5 @@
-import { chargeFees, releaseEstimate } from '#features/warehouse/fees/api/service.ts'
-import { dropshipFees, type FeeLine } from '#features/warehouse/fees/rules.ts'
+import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { consumeStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'

@@ -1,4 +1,4 @@
-import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
+import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../couriers.ts'
 

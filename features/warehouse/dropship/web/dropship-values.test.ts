@@ -2,7 +2,8 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { orderForm, type LineValues, type OrderValues } from './dropship-values.ts'
-import { DELIVERY_METHOD, SALES_PLATFORM } from '../rules.ts'
+import { DELIVERY_METHOD } from '../rules.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const vase: LineValues = {
   Fnsku: 'X00VASE001',

@@ -1,4 +1,4 @@
-import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'

@@ -1,5 +1,5 @@
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
-import { bookedFees, withNames } from '#features/warehouse/fees/api/service.ts'
+import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'

@@ -1,3 +1,5 @@
+import { TABS } from '#features/freight/core/rules.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -5,7 +7,7 @@ import { listQuery } from '#kit/api/list-query.ts'
 import { allOf, like } from '#kit/api/page.ts'
 import { planColumns } from '../columns.ts'
 import { planFilter } from '../contract.ts'
-import { APPROVED, inboundEvents, inboundPlan } from '../rules.ts'
+import { inboundEvents, inboundPlan } from '../rules.ts'
 
 /** A plan is also found by its couriers' numbers and by the products on it. */
 function matchesContent(words: readonly string[]): RawBuilder<unknown> {
@@ -64,7 +66,7 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
 
 const MAX_ORDERS = 200
 /** Orders that were placed and are not over. */
-const UNDER_WAY = [101002, 101003, 101004, 101005, 101006, 101007]
+const UNDER_WAY = TABS.current
 
 type OrderKey = { WarehouseId?: number | undefined; OrderId?: number }
 
@@ -232,7 +234,7 @@ export async function approvedProducts(
   }>`
     select id as wares_info_id, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
     where ${allOf([
-      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${APPROVED}`,
+      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${productReview.states.approved}`,
       search.Fnskus !== undefined && sql`fnsku = any(${search.Fnskus})`,
       !!search.Keyword?.trim() && sql`(fnsku ilike ${one} or sku ilike ${one} or name_cn ilike ${one} or name_en ilike ${one})`,
     ])} order by sku, fnsku limit ${search.Fnskus ? search.Fnskus.length : FOUND}`.execute(db)

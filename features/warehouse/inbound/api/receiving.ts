@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { chargeFees } from '#features/warehouse/fees/api/service.ts'
-import { inboundFees } from '#features/warehouse/fees/rules.ts'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { inboundFees } from '#features/finance/fees/rules.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'

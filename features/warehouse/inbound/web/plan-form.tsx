@@ -11,7 +11,8 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
 import { planPath } from '../paths.ts'
-import { FULL_ROUTE, INBOUND_TYPE, LAST_MILE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
+import { FULL_ROUTE, INBOUND_TYPE, LAST_MILE, MAX_LINES, type PlanFields } from '../rules.ts'
+import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTools } from './parts/goods-tools.tsx'
 import { planForm, planHints, submitForm, valuesOf, type LineValues, type PlanValues } from './plan-values.ts'
@@ -122,7 +123,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
             field: 'CabinetType',
             kind: 'enum',
             enumeration: 'CabinetType',
-            values: enumValues('CabinetType').filter((type) => type !== LOOSE),
+            values: enumValues('CabinetType').filter((type) => type !== LOOSE_CARGO),
             when: isContainer,
             required: isContainer,
           },

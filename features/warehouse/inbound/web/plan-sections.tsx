@@ -1,5 +1,5 @@
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
-import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'

@@ -1,3 +1,4 @@
+import { type ValueOf } from '#features/account/dictionary/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -78,12 +79,15 @@ export async function isProductUsed(db: Db, companyId: number, productId: number
   return rows[0]!.Used
 }
 
+/** Inbound plans that are over; plans import products, so the names of their own states are out of reach here. */
+const PLAN_FINISHED = { completed: 123005, cancelled: 123007 } as const satisfies Record<string, ValueOf<'InboundPlanStatus'>>
+
 /** True if the product has stock, or is on a plan or order that is not finished. */
 export async function isProductInUse(db: Db, companyId: number, productId: number): Promise<boolean> {
   const { rows } = await sql<{ Busy: boolean }>`select
     exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId} and total_pcs + in_transit_pcs > 0)
     or exists (select from inbound_plan_item i join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
-      where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (123005, 123007)) as busy`.execute(
+      where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (${PLAN_FINISHED.completed}, ${PLAN_FINISHED.cancelled})) as busy`.execute(
     db,
   )
   return rows[0]!.Busy

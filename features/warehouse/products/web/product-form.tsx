@@ -1,4 +1,5 @@
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { NO_BATTERY } from '#features/freight/core/rules.ts'
+import type {} from '#features/account/dictionary/enums.ts'
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
@@ -12,7 +13,6 @@ import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
 
-const NO_BATTERY: ValueOf<'BatteryType'> = 180001
 const BLANK: ProductValues = {
   BatteryType: NO_BATTERY,
   IsHazardous: false,

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/api/db.ts'
 import { userSetting } from '#kit/api/user-settings.ts'
-import { OVERSEAS } from './service.ts'
+import { WAREHOUSE_TYPE } from '../rules.ts'
 
 /** Overseas warehouses of a country, the user's default flagged. */
 export async function warehousesIn(db: Db, country: string, userId: number) {
@@ -9,7 +9,7 @@ export async function warehousesIn(db: Db, country: string, userId: number) {
     .selectFrom('warehouse')
     .select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Address1', 'City', 'PostalCode', 'TimeZone'])
     .where('CountryCode', '=', country)
-    .where('WarehouseType', '=', OVERSEAS)
+    .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
     .where('IsEnabled', '=', true)
     .orderBy('WarehouseId')
     .execute()

@@ -27,10 +27,7 @@ export function warehouseIn(db: Db, country: string, warehouseId: number) {
     .selectAll()
     .where('CountryCode', '=', country)
     .where('WarehouseId', '=', warehouseId)
-    .where('WarehouseType', '=', OVERSEAS)
+    .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
     .where('IsEnabled', '=', true)
     .executeTakeFirst()
 }
-
-/** WarehouseType of the warehouses that store customers' stock. */
-export const OVERSEAS = WAREHOUSE_TYPE.overseas

@@ -10,8 +10,8 @@ import type { Language } from '#kit/shared/text.ts'
 import type { Buckets } from '../rules.ts'
 import { stockHandlers } from './handlers.ts'
 import { openBatch } from './service.ts'
-import { dropshipOrder, OUTBOUND_TYPE, SALES_PLATFORM } from '#features/warehouse/dropship/rules.ts'
-import { productReview } from '#features/warehouse/products/rules.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
+import { SALES_PLATFORM, productReview } from '#features/warehouse/products/rules.ts'
 
 /** A database with two companies (1 and 2), warehouses and products, for the tests of this folder. */
 

@@ -2,11 +2,10 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { DELIVERY_FORM } from '#features/account/addresses/paths.ts'
-import type { Kind } from '#features/freight/core/rules.ts'
+import { type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
 import { controlId, Field, FieldFrame, useFaultText } from '#kit/web/form/field.tsx'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { useFault, useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
@@ -99,7 +98,9 @@ function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole:
     const now = form.values() as OrderValues
     form.set(at, withRemainder(now.DeliveryAddresses[index]!, remainderOf(kind, now)))
   }
-  const types = enumValues('DeliveryWarehouseType').filter((value) => hasOwn || value !== PLACE.own || type === PLACE.own)
+  const types = enumValues('DeliveryWarehouseType').filter(
+    (value) => hasOwn || value !== DELIVERY_PLACE.own || type === DELIVERY_PLACE.own,
+  )
   const hasPieces = kind.sections.includes('goods')
   return (
     <fieldset className={css.place}>
@@ -129,17 +130,17 @@ function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole:
             required: always,
           }}
         />
-        {type === PLACE.centre && (
+        {type === DELIVERY_PLACE.centre && (
           <>
             <CentreField path={`${at}.FcCode`} />
             <Field spec={{ field: `${at}.FbaShipmentId`, required: always, placeholder: orders('delivery.shipmentExample') }} />
             <Field spec={{ field: `${at}.ReferenceId`, required: always, help: orders('delivery.helpReference') }} />
           </>
         )}
-        {type === PLACE.own && (
+        {type === DELIVERY_PLACE.own && (
           <Field spec={{ field: `${at}.WarehouseId`, kind: 'choice', useOptions: useWarehouses, required: always }} />
         )}
-        {type === PLACE.private && <Field spec={PRIVATE(at)} />}
+        {type === DELIVERY_PLACE.private && <Field spec={PRIVATE(at)} />}
         <Field spec={{ field: `${at}.DeliveryMode`, kind: 'enum', enumeration: 'DeliveryMode', required: always }} />
         <Field spec={{ field: `${at}.BookingMethod`, kind: 'enum', enumeration: 'BookingMethod', required: always }} />
         {!isSole && <Field spec={{ field: `${at}.Cartons`, kind: 'number', required: always }} />}

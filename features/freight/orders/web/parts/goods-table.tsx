@@ -10,7 +10,7 @@ import { orders } from '../../text/keys.ts'
 import { useElementNames } from './element-names.ts'
 import { LineTable, type Fact } from './line-table.tsx'
 import css from './goods-table.module.css'
-import { BATTERY } from '../../rules/codes.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 
 const NO_DANGER = '0'
 

@@ -1,4 +1,4 @@
-import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { PriceLines } from '#features/freight/quotes/web/parts/price-lines.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'

@@ -1,8 +1,7 @@
 import { METHOD } from '#features/freight/bookings/rules.ts'
-import { PLACE } from '#features/freight/quotes/rules.ts'
+import { DELIVERY_PLACE, DELIVERY_MODE } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { Carton, ContainerLine, Goods, OrderFields, Place } from '../../rules/fields.ts'
-import { DELIVERY_MODE } from '../../rules/codes.ts'
 
 /** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
 
@@ -26,7 +25,7 @@ export type OrderValues = Typed<Omit<OrderFields, Lists | 'Attachments'>> & {
 export type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
 
 export const blankPlace = (): PlaceValues => ({
-  DeliveryWarehouseType: PLACE.centre,
+  DeliveryWarehouseType: DELIVERY_PLACE.centre,
   DeliveryMode: DELIVERY_MODE.truck,
   BookingMethod: METHOD.provider,
 })

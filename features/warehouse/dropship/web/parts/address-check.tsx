@@ -1,5 +1,5 @@
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
-import { dropshipFees } from '#features/warehouse/fees/rules.ts'
+import { dropshipFees } from '#features/finance/fees/rules.ts'
 import { SERVICES } from '../../couriers.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { FieldFrame } from '#kit/web/form/field.tsx'

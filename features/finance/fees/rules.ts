@@ -1,3 +1,4 @@
+import { CONTAINER, LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
@@ -227,17 +228,13 @@ function countEqual(values: readonly number[]): Map<number, number> {
 // --- Inbound -------------------------------------------------------------------------------------------------------
 
 const INBOUND = { carton: 0.55, extraFnsku: 1, pallet: 4.5 } as const
-export const CABINET = { gp20: 102001, gp40: 102002, hq40: 102003, hq45: 102004, loose: 102005 } as const satisfies Record<
-  string,
-  ValueOf<'CabinetType'>
->
 /** Unloading a container by type. */
-const CONTAINER: Record<ValueOf<'CabinetType'>, number> = {
-  [CABINET.gp20]: 220,
-  [CABINET.gp40]: 380,
-  [CABINET.hq40]: 420,
-  [CABINET.hq45]: 460,
-  [CABINET.loose]: 0,
+const UNLOADING: Record<ValueOf<'CabinetType'>, number> = {
+  [CONTAINER.gp20]: 220,
+  [CONTAINER.gp40]: 380,
+  [CONTAINER.hq40]: 420,
+  [CONTAINER.hq45]: 460,
+  [LOOSE_CARGO]: 0,
 }
 
 export type InboundCharge = {
@@ -250,7 +247,7 @@ export type InboundCharge = {
 
 /** What receiving a plan costs; sorting is charged for each FNSKU after the first. */
 export function inboundFees({ site, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
-  const container = cabinetType === null ? 0 : CONTAINER[cabinetType]
+  const container = cabinetType === null ? 0 : UNLOADING[cabinetType]
   return total(site, [
     ...line(site, 'inboundCarton', INBOUND.carton, cartons),
     ...line(site, 'extraFnsku', INBOUND.extraFnsku, fnskus - 1),
@@ -289,7 +286,7 @@ export function tariffTables(site: Country, services: readonly CourierService[])
       Carton: price(INBOUND.carton),
       ExtraFnsku: price(INBOUND.extraFnsku),
       Pallet: price(INBOUND.pallet),
-      Containers: Object.entries(CONTAINER).map(([CabinetType, gbp]) => ({
+      Containers: Object.entries(UNLOADING).map(([CabinetType, gbp]) => ({
         CabinetType: Number(CabinetType),
         Price: price(gbp),
       })),

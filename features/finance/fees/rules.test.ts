@@ -2,16 +2,8 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  dropshipFees,
-  dropshipHandling,
-  inboundFees,
-  tariffTables,
-  type DropshipCharge,
-  type FeeLine,
-  CABINET,
-  COST,
-} from './rules.ts'
+import { dropshipFees, dropshipHandling, inboundFees, tariffTables, type DropshipCharge, type FeeLine, COST } from './rules.ts'
+import { CONTAINER, LOOSE_CARGO } from '#features/freight/core/rules.ts'
 
 const short = (lines: FeeLine[]) =>
   lines.map((l) => `${l.Name.slice('fees:name.'.length)} ${l.UnitPrice} x ${l.Qty} = ${l.Amount}`)
@@ -113,14 +105,14 @@ describe('dropshipping', () => {
 
 describe('inbound', () => {
   test('cartons, extra FNSKUs, pallets and the container', () => {
-    expect(short(inboundFees({ site: 'GB', cartons: 50, fnskus: 3, pallets: 2, cabinetType: CABINET.hq40 }).Lines)).toEqual([
+    expect(short(inboundFees({ site: 'GB', cartons: 50, fnskus: 3, pallets: 2, cabinetType: CONTAINER.hq40 }).Lines)).toEqual([
       'inboundCarton 0.55 x 50 = 27.5',
       'extraFnsku 1 x 2 = 2',
       'palletUnload 4.5 x 2 = 9',
       'containerUnload 420 x 1 = 420',
     ])
     expect(inboundFees({ site: 'GB', cartons: 50, fnskus: 1, pallets: 0, cabinetType: null })).toMatchObject({ Total: 27.5 })
-    expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: CABINET.loose })).toMatchObject({
+    expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: LOOSE_CARGO })).toMatchObject({
       Total: 0.63,
       CurrencyCode: 'EUR',
     })
@@ -146,14 +138,14 @@ test('the tables that calls answer are what is charged, in both countries', () =
         expect([Lines.find((l) => l.CostType === COST.courier)!.UnitPrice, currency]).toEqual([Price, CurrencyCode])
       }
     }
-    const lines = inboundFees({ site, cartons: 1, fnskus: 2, pallets: 1, cabinetType: CABINET.hq40 }).Lines.map(
+    const lines = inboundFees({ site, cartons: 1, fnskus: 2, pallets: 1, cabinetType: CONTAINER.hq40 }).Lines.map(
       (l) => l.UnitPrice,
     )
     expect(lines).toEqual([
       Inbound.Carton,
       Inbound.ExtraFnsku,
       Inbound.Pallet,
-      Inbound.Containers.find(({ CabinetType }) => CabinetType === CABINET.hq40)!.Price,
+      Inbound.Containers.find(({ CabinetType }) => CabinetType === CONTAINER.hq40)!.Price,
     ])
     expect(Abroad).toBe(site === 'GB' ? 6.5 : 7.475)
   }
