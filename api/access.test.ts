@@ -11,7 +11,7 @@ import { client, testPortal, type Client } from './testing.ts'
 
 /** Every call that is mounted, asked by those who may not. A new call is covered without a line here. */
 
-const { as, stranger: anonymous, portal, url } = await testPortal()
+const { as, anonymous, portal, url } = await testPortal()
 const [customer, clerk, staff] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('staff_ops')])
 /** Calls of the public site: they belong to no company. */
 const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\//

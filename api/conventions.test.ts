@@ -14,7 +14,7 @@ import { testPortal } from './testing.ts'
 
 /** Rules that hold for every call. */
 
-const { as, stranger: anonymous, portal } = await testPortal()
+const { as, anonymous, portal } = await testPortal()
 const user = await as('qihang_admin')
 const bearer = { Authorization: `Bearer ${user.token}` }
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>

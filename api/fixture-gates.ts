@@ -85,12 +85,7 @@ export const urls = (items: readonly MenuItem[]): string[] =>
 
 /** A server that mounts example screens and calls, one for each gate, on the database of a test portal. */
 export async function gateFixture() {
-  const {
-    as,
-    stranger: anonymous,
-    portal,
-    config,
-  } = await testPortal({
+  const { as, anonymous, portal, config } = await testPortal({
     PRIVATE_ORIGINS: `https://${PRIVATE}`,
     RESTRICTED_ORIGINS: `https://${RESTRICTED}:8443`,
     STORAGE_HOST: 'https://files.example',

@@ -23,7 +23,7 @@ export const wordsOf = (html: string) =>
 
 /** The public site on a test portal, with the demo's content; `pages` are the names of all pages, `story` is the key of an article. */
 export async function siteFixture() {
-  const { as, stranger: anonymous, portal, config } = await testPortal()
+  const { as, anonymous, portal, config } = await testPortal()
   const staff = await as('staff_ops')
 
   const store = folderStore(join(config.DATA_DIR, 'files'))

@@ -7,7 +7,7 @@ import { client, testPortal } from './testing.ts'
 import { ROLE } from '#features/account/users/rules.ts'
 
 const MOST = 30
-const { portal, stranger: anonymous } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
+const { portal, anonymous } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
 const signIn = async (AccountName: string) => (await anonymous.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
 const ask = (headers: Record<string, string>) => fetch(portal.address + getCurrentUser.path, { headers })
 

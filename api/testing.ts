@@ -113,7 +113,7 @@ export async function testPortal(settings: Record<string, string> = {}, template
     config,
     portal,
     /** Who is not signed in. */
-    stranger: client(portal.address),
+    anonymous: client(portal.address),
     async as(account: string): Promise<Client> {
       const token = tokens.get(account) ?? signIn(account)
       tokens.set(account, token)

@@ -128,10 +128,10 @@ test('[route.wxBind] the messaging app is bound when the user says so, once; ope
   await open(page, Url)
   await page.getByRole('button', { name: 'Bind' }).click()
   await says(page, /already used/)
-  const { page: stranger } = await newPage()
-  await open(stranger, Url)
-  await stranger.getByRole('button', { name: 'Bind' }).click()
-  await arrives(stranger, '/home/login')
+  const { page: anonymous } = await newPage()
+  await open(anonymous, Url)
+  await anonymous.getByRole('button', { name: 'Bind' }).click()
+  await arrives(anonymous, '/home/login')
 })
 
 test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sign-in by way of the provider ends on the page that was wanted, with no token in any address', async () => {

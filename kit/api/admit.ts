@@ -17,7 +17,7 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
     const known = op.knowsCustomer ? await parts.callers.find(bearer ?? cookie) : undefined
     return known?.kind === 'customer' ? known : undefined
   }
-  const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
+  const caller = await parts.callers.find(bearer ?? cookie, { delegated: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
     // Clears the cookie of an ended session. Not if it ended just now: a new session may have replaced it.
     if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)

@@ -47,11 +47,11 @@ const UNDER_WAY_MS = 120_000
 
 type Remembered = { caller: Caller | undefined; until: number; expires: number }
 
-/** What a token that was lent to an application stands for. */
+/** The grant behind the token of an application. */
 export type DelegatedSession = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
 type DelegationLookup = (db: Db, token: Buffer) => Promise<DelegatedSession | undefined>
 
-/** Finds who a token belongs to, with a short memory that other processes can clear. `lender` knows tokens that are not a session's own. */
+/** Finds who a token belongs to, with a short memory that other processes can clear. `findDelegated` finds tokens of applications. */
 export function callers(pool: Pool, findDelegated: DelegationLookup = async () => undefined) {
   const memory = new Map<string, Remembered>()
   // A look-up that began before the memory was cleared must not fill it again.
@@ -110,8 +110,8 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
   }
 
   return {
-    /** `lent`: an application may come as well; without it only who is signed in. */
-    async find(secret: string | undefined, { lent: delegated = false } = {}): Promise<Caller | undefined> {
+    /** `delegated`: also accepts the token of an application; otherwise only a session. */
+    async find(secret: string | undefined, { delegated = false } = {}): Promise<Caller | undefined> {
       const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
       return caller?.kind === 'customer' && caller.groups && !delegated ? undefined : caller
     },

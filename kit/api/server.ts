@@ -107,7 +107,7 @@ const isCounted = (request: FastifyRequest) => /^\/(cms|oms|wms|client|desk\/api
 /** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
   for (const secret of [bearerOf(request), request.cookies[cookies.customer], request.cookies[cookies.staff]]) {
-    const caller = await callers.find(secret, { lent: true })
+    const caller = await callers.find(secret, { delegated: true })
     if (caller) return `user ${caller.UserId}`
   }
   return request.ip

@@ -41,7 +41,7 @@ export type Output<T> = T extends Op<z.ZodType, infer O, Access> ? z.output<O> :
 /** What concerns the account itself is done in person: there an application reads, and no more. */
 const IN_PERSON = /^\/(cms\/|oms\/api\/ClientPush\/)/
 
-/** True if a token that a user lent to an application is good for the call: of one of its groups (`cms`, `oms`, `wms`: the first part of the path). */
+/** True if a token that a user granted to an application is valid for the call: of one of its groups (`cms`, `oms`, `wms`: the first part of the path). */
 export function isForApplication({ path, kind }: Op, groups: ReadonlySet<string>): boolean {
   return groups.has(path.split('/')[1]!) && (kind === 'query' || kind === 'download' || !IN_PERSON.test(path))
 }

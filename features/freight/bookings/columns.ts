@@ -2,7 +2,7 @@ import { choice, columns, day, documentNo, flag, key, nullable, other, quantity,
 import { z } from 'zod'
 import { RELATE } from './rules.ts'
 
-/** A supplier who was given the transport, and where it stands with them. */
+/** The supplier of a transport, and the state of its job. */
 export const supplier = z.object({ Name: z.string(), State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']) })
 
 /** An appointment as lists answer it. */
@@ -25,7 +25,7 @@ export const bookingColumns = columns({
   ReferenceId: nullable(documentNo({ width: 130 })),
   BookingMethod: other(z.number(), { width: 128 }),
   BookingState: other(z.number(), { width: 200 }),
-  /** Whose turn it is: 1 the customer's, 2 the provider's, 0 nobody's. */
+  /** Who acts next: 1 the customer, 2 the provider, 0 neither. */
   WaitsFor: key(),
   IsRejected: flag(),
   SlotTime: nullable(time({ width: 218, sortable: true })),
@@ -38,7 +38,7 @@ export const bookingColumns = columns({
   Cartons: nullable(quantity({ width: 90, sortable: true })),
   Remark: nullable(text({ width: 180 })),
   Problem: nullable(text()),
-  /** When staff noted that it was lost: nothing more is to be done about it. */
+  /** When staff noted that it was lost, which closes it at the desk. */
   NotedTime: nullable(time()),
   BookedTime: nullable(time({ width: 172 })),
   ArrivedTime: nullable(time({ width: 172 })),

@@ -12,7 +12,7 @@ import { bookingColumns, supplier } from './columns.ts'
 import { BOOKINGS, GATE } from './paths.ts'
 import { LINK_DAYS, RELATE } from './rules.ts'
 
-/** The public half (who holds a supplier's link) stands in features/freight/supplier: it loads with the light entry. */
+/** The public calls (for holders of a supplier's link) are in features/freight/supplier, which loads with the light entry. */
 
 const words = (max: number) => z.string().max(max).nullable()
 export type BookingRow = z.output<typeof bookingColumns.row>
@@ -57,7 +57,7 @@ const vehicle = {
   VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
   DriverPhone: optional(phone),
 }
-/** What is told of an appointment when it is made. */
+/** Input of booking an appointment. */
 export const givenFields = z.object({
   SlotTime: optional(instant),
   BookingCode: optionalText({ max: 50 }),
@@ -76,7 +76,7 @@ export const cancelBooking = op({
   input: z.object({ Id: id, RowVersion: z.number().int() }),
   output: ok,
 })
-/** After a rejection: the provider is asked again, with the reference as it is now. */
+/** After a rejection: requests the appointment again, with the current reference. */
 export const requestBooking = op({
   ...edit,
   path: at('AskAgain'),
@@ -94,7 +94,7 @@ const slotInput = z.object({ WarehouseId: id, Day: day })
 /** Times of a day at the gate of a warehouse, with how many trucks still fit; those that are over are left out. */
 export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input: slotInput, output: slots })
 
-// --- Trucks at our gates: somebody else brings the goods of an inbound plan ---------------------------------------------
+// --- Trucks at our gates: third parties deliver the goods of an inbound plan ---------------------------------------------
 
 const gate = (method: string) => pathsBySite('DeliveryBooking', method)
 export const { page: getGateBookings, counts: getGateCounts } = siteListOps(
@@ -185,7 +185,7 @@ export const markBookingsLost = op({
   input: deskChosen(deskBookingFilter).and(z.object(reason)),
   output: bulkResult,
 })
-/** Lost appointments that need nothing more of the desk; whoever books them still may. */
+/** Closes lost appointments at the desk; they can still be booked. */
 export const noteBookings = op({
   ...move,
   path: desk('Note'),
@@ -252,7 +252,7 @@ const job = deskBooking
     Id: z.number(),
     /** None when the appointment has ended. */
     BookingId: z.number().nullable(),
-    /** The order or plan was cancelled, or goes elsewhere: nothing is to be driven any more. What was told stays. */
+    /** The order or plan was cancelled or has another destination: there is no transport any more. The report stays. */
     IsEnded: z.boolean(),
     SupplierLinkId: z.number(),
     SupplierName: z.string(),
@@ -265,7 +265,7 @@ const job = deskBooking
     SignedFileName: z.string().nullable(),
     Remark: words(500),
     ToldTime: z.string().nullable(),
-    /** The supplier has said something that staff have not taken over. */
+    /** The supplier has reported something that staff have not accepted yet. */
     IsNew: z.boolean(),
     ExpireTime: z.string(),
     RevokedTime: z.string().nullable(),
@@ -275,10 +275,10 @@ const job = deskBooking
 export type SupplierJob = z.output<typeof job>
 const jobList = pageInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z.coerce.number().int().optional() })
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
-/** A link for a supplier to the jobs that are given to him with it. It is told once: the database keeps its hash. */
+/** A link for a supplier to its jobs. It is shown once: the database stores its hash. */
 export const makeSupplierLink = op({
   ...ofStaff,
-  // Answers of commands are kept for whoever asks again; this one is a secret.
+  // Answers of commands are saved for repeated calls; this one is a secret.
   kind: 'steps',
   path: supplierAt('MakeLink'),
   input: z.object({
@@ -288,16 +288,16 @@ export const makeSupplierLink = op({
   }),
   output: z.object({ Url: z.string(), ExpireTime: z.string(), Jobs: z.number() }),
 })
-/** Ends a link: who holds it learns nothing more. */
+/** Revokes a link: it shows nothing from then on. */
 export const revokeSupplierLink = op({
   ...move,
   path: supplierAt('RevokeLink'),
   input: z.object({ SupplierLinkId: id }),
   output: ok,
 })
-/** Takes over what a supplier has said: vehicle and arrival go to the appointment; a refused job can be given to another. */
+/** Accepts a supplier's report: vehicle and arrival are copied to the appointment; a refused job can be assigned to another supplier. */
 export const acceptFeedback = op({ ...move, path: supplierAt('Accept'), input: deskRow, output: ok })
-/** Signed papers that suppliers gave for the places of an order, for its proof of delivery. */
+/** Signed documents that suppliers uploaded for the places of an order, for its proof of delivery. */
 export const getSupplierDocuments = op({
   ...ofStaff,
   path: supplierAt('GetPapers'),

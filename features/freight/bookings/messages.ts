@@ -26,7 +26,7 @@ const rule = (
 const number = (event: MessageEvent) => ({ no: event.EntityNo })
 const because = (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' })
 
-/** What a company hears of its appointments. */
+/** Messages to a company about its appointments. */
 export const bookingMessages = messageRules(bookingEvents, [
   rule('book', 'booked', number),
   rule('lose', 'lost', because),

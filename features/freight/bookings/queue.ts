@@ -5,7 +5,7 @@ import { bookings } from './text/keys.ts'
 /** A flag in an address. */
 const TOLD = 1
 
-/** Appointments that we make, as soon as the goods are near; those that a place has taken back, until they are made anew or noted; and what suppliers said of their jobs. */
+/** Appointments that the provider books, once the goods are near; lost ones, until they are rebooked or noted; and new supplier reports. */
 export const bookingQueues: QueueRule[] = [
   {
     list: 'delivery_booking',

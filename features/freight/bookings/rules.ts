@@ -6,7 +6,7 @@ import { machine } from '#kit/shared/machine.ts'
 
 /**
  * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). Who books is agreed with the booking method. What staff
- * do with the vehicle, and its arrival at the gate, leave the appointment where it stands.
+ * do with the vehicle, and its arrival at the gate, do not change its state.
  */
 export const booking = machine({
   enumeration: 'BookingState',
@@ -15,9 +15,9 @@ export const booking = machine({
   moves: {
     open: {
       book: { to: 'booked', by: ['customer', 'staff'] },
-      // After a rejection: what was wrong is right now.
+      // After a rejection, once corrected.
       ask: { to: 'open', by: 'customer' },
-      // What was lost needs nothing more of the desk.
+      // Closes a lost appointment at the desk.
       note: { to: 'open', by: 'staff' },
       assign: { to: 'open', by: 'staff' },
       reject: { to: 'open', by: 'staff', danger: true },
@@ -25,7 +25,7 @@ export const booking = machine({
     booked: {
       assign: { to: 'booked', by: 'staff' },
       arrive: { to: 'booked', by: 'staff' },
-      // Another time: by the customer while there is time, by the provider whenever the place wants it.
+      // Another time: by the customer until the change limit, by the provider at any time.
       change: { to: 'open', by: 'customer' },
       rebook: { to: 'open', by: 'staff' },
       lose: { to: 'open', by: 'staff', danger: true },
@@ -33,7 +33,7 @@ export const booking = machine({
   },
 })
 
-/** What can happen to an appointment; suppliers say what became of theirs. */
+/** What can happen to an appointment; suppliers report on theirs. */
 export const bookingEvents = documentEvents(
   'delivery_booking',
   [booking],
@@ -69,7 +69,7 @@ export function isTime(one: Awaiting): boolean {
 }
 
 type Lost = Awaiting & { BookingState: number; IsRejected: boolean; NotedTime: unknown }
-/** Lost, and neither made anew nor noted yet: as long it waits for the desk. The same as `lost_state` of the table. */
+/** Lost, and neither rebooked nor noted yet: pending at the desk. The same as `lost_state` of the table. */
 export function isLost(one: Lost): boolean {
   return (
     one.BookingState === booking.states.open &&
@@ -80,7 +80,7 @@ export function isLost(one: Lost): boolean {
   )
 }
 
-/** Centres of marketplaces let nobody in without their reference. */
+/** Marketplace centres require their reference. */
 export function isReferenceMissing(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
   return place.DeliveryWarehouseType === DELIVERY_PLACE.centre && !place.ReferenceId
 }
@@ -93,7 +93,7 @@ export function zoneAt(country: string): string {
 }
 
 export type GateHours = { Opens: number; Closes: number; SlotMinutes: number; Capacity: number }
-/** A gate about which nobody has said anything. */
+/** Hours of a gate without settings of its own. */
 export const USUAL_HOURS: GateHours = { Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 2 }
 
 /** Minutes after midnight at which slots begin. */
@@ -101,7 +101,7 @@ export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[]
   return Array.from({ length: Math.floor(((Closes - Opens) * 60) / SlotMinutes) }, (_, index) => Opens * 60 + index * SlotMinutes)
 }
 
-/** What a supplier has said of a job last. */
+/** The last report of a supplier on a job. */
 export type JobState = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
 export function jobState(job: {
   AcceptedTime: unknown
@@ -116,6 +116,6 @@ export function jobState(job: {
 }
 
 export const LINK_DAYS = { least: 1, usual: 14, most: 60 } as const
-/** A photo or PDF of the signed paper, smaller than what customers may upload: nobody is signed in. */
+/** A photo or PDF of the signed document; the limit is below that of customers because the uploader is not signed in. */
 export const MAX_PROOF_MB = 10
 export const PROOF_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const

@@ -3,7 +3,7 @@ import { BOOKINGS } from './paths.ts'
 import { METHOD } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
-/** Appointments that the customer makes himself, once his goods are on the way. */
+/** Appointments that the customer books, once the goods are on the way. */
 export const bookingTodos: TodoRule[] = [
   {
     list: 'delivery_booking',

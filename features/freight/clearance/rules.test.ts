@@ -166,7 +166,7 @@ test('the next step follows from the states of document, order and clearance', (
     at(DOC.approved, CUSTOMS.exception),
     at(DOC.approved, CUSTOMS.released),
     at(DOC.notSubmitted, CUSTOMS.documents, freightOrder.states.delivered),
-  ]).toEqual(['write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none'])
+  ]).toEqual(['write', 'correct', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none'])
   expect([
     mayWrite({ DocState: DOC.submitted, ClearanceStatus: CUSTOMS.review, OrderStatus: freightOrder.states.pendingInbound }),
     mayWrite({ DocState: DOC.notSubmitted, ClearanceStatus: CUSTOMS.released, OrderStatus: freightOrder.states.arrived }),

@@ -89,10 +89,10 @@ export function resumedState(left: number, docState: number | undefined): number
 }
 
 /** The next step, as shown in the list of import clearance. */
-export type Next = 'write' | 'mend' | 'review' | 'declare' | 'customs' | 'pay' | 'solve' | 'none'
+export type Next = 'write' | 'correct' | 'review' | 'declare' | 'customs' | 'pay' | 'solve' | 'none'
 
 export function nextStep(doc: { DocState: number; OrderStatus: number; ClearanceStatus: number }): Next {
-  if (mayWrite(doc) && doc.DocState === docReview.states.rejected) return 'mend'
+  if (mayWrite(doc) && doc.DocState === docReview.states.rejected) return 'correct'
   if (doc.DocState === docReview.states.submitted) return 'review'
   const { documents, review, duty, declared, inspection, exception } = customs.states
   if (doc.ClearanceStatus === exception) return 'solve'

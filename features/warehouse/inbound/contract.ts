@@ -22,7 +22,7 @@ export const planFilter = pageInput.extend({
   Status: valueFilter,
   InboundType: valueFilter,
   WarehouseId: id.optional(),
-  /** Which day the span of dates means. */
+  /** Which date the period filters. */
   DateField: z.enum(['CreatedTime', 'ExpectedInboundTime']).optional(),
 })
 export type PlanFilter = z.output<typeof planFilter>
@@ -121,7 +121,7 @@ export const getLoadingRecords = siteOps(at('GetLoadingRecords'), {
   output: z.array(receipt),
 })
 
-/** Approved products of the country, for the lines of a plan: found by words, or those of the given FNSKUs. */
+/** Approved products of the country, for the lines of a plan: by keyword, or those of the given FNSKUs. */
 export const getPlanProducts = siteOps(at('GetProductList'), {
   permission: INBOUND,
   input: z.object({ Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
@@ -144,7 +144,7 @@ export const getPlanProducts = siteOps(at('GetProductList'), {
 const saved = z.object({ Id: z.number(), OhlOrderNo: z.string().nullable(), Status: z.number(), RowVersion: z.number() })
 const known = z.object({ Id: id, RowVersion: z.number().int() })
 
-/** Adds a plan, or changes one (then with `Id` and `RowVersion`); with `IsSubmit` it is also handed in for review. */
+/** Adds a plan, or changes one (then with `Id` and `RowVersion`); with `IsSubmit` it is also submitted for review. */
 export const savePlan = siteOps(at('Save'), {
   ...edit,
   input: inboundPlanFields.and(
@@ -157,7 +157,7 @@ export const cancelPlan = siteOps(at('Cancel'), { ...edit, input: known, output:
 /** Removes a plan that was never submitted. */
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 
-/** The customer's wish to cancel a plan that passed the review; the provider may grant it while nothing was received. */
+/** The customer's request to cancel a plan that passed the review; the provider may grant it while nothing was received. */
 export const requestCancelPlan = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ Id: id, Reason: text({ max: 200 }) }),
@@ -205,7 +205,7 @@ const importedLine = z.object({
   BatchNo: z.string().nullable(),
   ProductRemark: z.string().nullable(),
 })
-/** Reads a packing list and saves nothing: the lines for the form, or no line and every fault (all or nothing). */
+/** Reads a packing list and saves nothing: the lines for the form, or no line and every error (all or nothing). */
 export const importPackingList = siteOps(at('ImportPackingList'), {
   kind: 'upload',
   permission: `${INBOUND}:import`,

@@ -20,7 +20,7 @@ const result = (move: MoveOf<typeof inboundEvents>): MessageRule<typeof move> =>
   params: (event) => ({ no: event.EntityNo, state: { enumeration: 'InboundPlanStatus', value: event.ToState! } }),
 })
 
-/** What the company hears of its plans. */
+/** Messages to the company about its plans. */
 export const inboundMessages = messageRules(inboundEvents, [
   result('pass'),
   result('fail'),

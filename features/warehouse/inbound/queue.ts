@@ -11,7 +11,7 @@ const plan = {
   field: 'Status',
 } as const
 
-/** Plans that wait for the desk: to be reviewed, and to be counted in. */
+/** Plans pending at the desk: to review, and to receive. */
 export const inboundQueues: QueueRule[] = [
   { ...plan, state: states.toReview },
   { ...plan, state: states.toInbound },

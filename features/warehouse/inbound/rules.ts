@@ -24,7 +24,7 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssu
 })
 
 /**
- * Inbound plan (SPEC 4; the moves are added). Saving keeps the state. `receive` may be made many times: goods arrive in
+ * Inbound plan (SPEC 4; the moves are added). Saving does not change the state. `receive` may be made many times: goods arrive in
  * parts. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`.
  */
 export const inboundPlan = machine({
@@ -74,8 +74,6 @@ export function isPrintable(status: number): boolean {
 
 /** Days the customer has to accept a difference before staff may. */
 export const RESOLVE_AFTER_DAYS = 7
-
-// --- What a customer announces -------------------------------------------------------------------------------------
 
 export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<
   string,
@@ -134,7 +132,7 @@ const plainPlan = z.object({
 })
 export type PlanFields = z.output<typeof plainPlan>
 
-/** Everything a customer sets on a plan, with the rules a saved plan keeps. What only a submit asks is in `submitProblems`. */
+/** Everything a customer sets on a plan, with the rules of saving. Rules of a submit only are in `submitProblems`. */
 export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
   addIssues(ctx, listProblems(plan.Items))
   if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addIssues(ctx, [fail('ContainerNo', 'containerWrong')])
@@ -191,7 +189,7 @@ export function productProblems(
   return found
 }
 
-/** What a submit asks of the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of ExpectedInboundTime there. */
+/** Submit rules on the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of ExpectedInboundTime there. */
 export function submitProblems(plan: PlanFields, today: string, expectedDay: string): FieldIssue[] {
   const found: FieldIssue[] = []
   if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
@@ -214,7 +212,7 @@ export function needsPlate(plan: Pick<PlanFields, 'InboundType' | 'VehiclePlate'
   return onTruck && !plan.VehiclePlate
 }
 
-/** What the form says while the plate is not known. */
+/** Hint of the form while the plate is missing. */
 export const plateHint: FieldIssue = fail('VehiclePlate', 'plateLater')
 
 /** The batch of a line whose batch number the customer left open: `OHL2511200003-01`. */
@@ -249,25 +247,4 @@ export function planTotals(lines: readonly CountedLine[]): {
     GrossWeight: fromHundredths(weight),
     Volume: cubicMetres(volume, 3),
   }
-}
-
-// --- What the warehouse counts -------------------------------------------------------------------------------------
-
-export type ReceivedLine = { Pieces: number; ReceivedGood: number; ReceivedDamaged: number }
-
-/** Pieces of a line that are missing (positive) or too many (negative). Damaged pieces have arrived. */
-export function missingPieces(line: ReceivedLine): number {
-  return line.Pieces - line.ReceivedGood - line.ReceivedDamaged
-}
-
-/**
- * The move that closes a plan. Any line that differs, goods nobody announced, or a wrong label make it an exception, which
- * the customer confirms.
- */
-export function receiptOutcome(
-  lines: readonly ReceivedLine[],
-  remarks: { unknownGoods?: boolean; labelFault?: boolean } = {},
-): 'complete' | 'completeWithDifference' {
-  const differs = lines.some((line) => missingPieces(line) !== 0) || remarks.unknownGoods || remarks.labelFault
-  return differs ? 'completeWithDifference' : 'complete'
 }

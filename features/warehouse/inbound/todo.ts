@@ -12,7 +12,7 @@ const plan = {
   title: inbound('menu.wareHousingPlan'),
 } as const
 
-/** Plans that wait for the customer: a difference to accept, a refused one to mend, drafts to submit. */
+/** Plans pending for the customer: a difference to accept, a refused one to correct, drafts to submit. */
 export const inboundTodos: TodoRule[] = [
   { ...plan, state: states.exception },
   { ...plan, state: states.reviewFailed },

@@ -79,7 +79,7 @@ export const getReviewRecords = siteOps(paths('GetReviewRecords', 'GetReviewReco
 
 const saved = z.object({ Id: z.number(), RatioPercent: z.number(), RatioColor: z.string(), RowVersion: z.number() })
 
-/** Adds a product; with `IsSubmit` it is also handed in for review. */
+/** Adds a product; with `IsSubmit` it is also submitted for review. */
 export const addProduct = siteOps(paths('AddWaresInfo', 'Add'), {
   ...edit,
   input: productFields.and(z.object({ IsSubmit: z.boolean().default(false) })),
@@ -147,7 +147,7 @@ const desk = deskOps('Products', {
 })
 export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
 
-/** `Measured` is of one product; many that are approved together keep the sizes that their customers entered. */
+/** `Measured` is of one product; several products approved together have the sizes that their customers entered. */
 export const approveProducts = desk.moveWith('Approve', { Measured: measuredFields.optional() })
 export const rejectProducts = desk.moveWith('Reject', { Reason: text({ max: 200 }) })
 export const reopenProducts = desk.move('Reopen')

@@ -11,7 +11,7 @@ const common = {
   permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS),
 } as const
 
-/** What the company hears of its products. */
+/** Messages to the company about its products. */
 export const productMessages = messageRules(productEvents, [
   {
     ...common,

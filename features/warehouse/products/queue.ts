@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { productReview } from './rules.ts'
 import { products } from './text/keys.ts'
 
-/** Products that wait for the desk. */
+/** Products pending at the desk. */
 export const productQueues: QueueRule[] = [
   {
     list: 'wares_info',

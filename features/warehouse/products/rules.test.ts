@@ -37,7 +37,7 @@ const good: ProductFields = productFields.parse({
   SalesPlatform: 183001,
   LabelSize: '6*4',
 })
-const faults = (change: object) => {
+const errors = (change: object) => {
   const result = productFields.safeParse({ ...good, ...change })
   return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
@@ -84,12 +84,12 @@ describe('product fields', () => {
     expect(isFnsku('my_code-1', 183002)).toBe(true)
     expect(isFnsku('abc', 183002)).toBe(false)
     expect(isFnsku('a b c d', 183006)).toBe(false)
-    expect(faults({ Fnsku: 'NOPE' })).toEqual(['Fnsku fnskuInvalid'])
-    expect(faults({ Fnsku: 'NOPE', SalesPlatform: 183003 })).toEqual([])
+    expect(errors({ Fnsku: 'NOPE' })).toEqual(['Fnsku fnskuInvalid'])
+    expect(errors({ Fnsku: 'NOPE', SalesPlatform: 183003 })).toEqual([])
   })
 
   test('[rule.text.noChinese] SKU, customer code and English name take no Chinese', () => {
-    expect(faults({ Sku: '灯', CustomerCode: '灯', NameEn: 'Lamp 灯' })).toEqual([
+    expect(errors({ Sku: '灯', CustomerCode: '灯', NameEn: 'Lamp 灯' })).toEqual([
       'Sku noChinese',
       'CustomerCode noChinese',
       'NameEn noChinese',
@@ -97,23 +97,23 @@ describe('product fields', () => {
   })
 
   test('[rule.number.sixDigits] [rule.number.aboveZero] [rule.number.twoDecimals] pieces and measures', () => {
-    expect(faults({ PcsPerCarton: 1_000_000 })).toContain('PcsPerCarton integer')
-    expect(faults({ UnitWeight: 0 })).toEqual(['UnitWeight aboveZero'])
-    expect(faults({ UnitLength: 1.234 })).toEqual(['UnitLength aboveZero'])
+    expect(errors({ PcsPerCarton: 1_000_000 })).toContain('PcsPerCarton integer')
+    expect(errors({ UnitWeight: 0 })).toEqual(['UnitWeight aboveZero'])
+    expect(errors({ UnitLength: 1.234 })).toEqual(['UnitLength aboveZero'])
   })
 
   test('hazardous goods have a class, others have none', () => {
-    expect(faults({ IsHazardous: true })).toEqual(['DangerousClass dangerousClass'])
-    expect(faults({ IsHazardous: true, DangerousClass: '9' })).toEqual([])
-    expect(faults({ DangerousClass: '9' })).toEqual(['IsHazardous notDangerous'])
+    expect(errors({ IsHazardous: true })).toEqual(['DangerousClass dangerousClass'])
+    expect(errors({ IsHazardous: true, DangerousClass: '9' })).toEqual([])
+    expect(errors({ DangerousClass: '9' })).toEqual(['IsHazardous notDangerous'])
   })
 
   test('accessories: exactly one main part, no code twice', () => {
-    expect(faults({ Accessories: [part] })).toEqual([])
-    expect(faults({ Accessories: [{ ...part, IsMain: false }] })).toEqual(['Accessories mainAccessory'])
-    expect(faults({ Accessories: [part, { ...part, AccessoryCode: 'A-2' }] })).toEqual(['Accessories mainAccessory'])
-    expect(faults({ Accessories: [part, { ...part, IsMain: false }] })).toEqual(['Accessories[1].AccessoryCode duplicate'])
-    expect(faults({ Accessories: [{ ...part, QtyPerSet: 0 }] })).toEqual(['Accessories[0].QtyPerSet integer'])
+    expect(errors({ Accessories: [part] })).toEqual([])
+    expect(errors({ Accessories: [{ ...part, IsMain: false }] })).toEqual(['Accessories mainAccessory'])
+    expect(errors({ Accessories: [part, { ...part, AccessoryCode: 'A-2' }] })).toEqual(['Accessories mainAccessory'])
+    expect(errors({ Accessories: [part, { ...part, IsMain: false }] })).toEqual(['Accessories[1].AccessoryCode duplicate'])
+    expect(errors({ Accessories: [{ ...part, QtyPerSet: 0 }] })).toEqual(['Accessories[0].QtyPerSet integer'])
   })
 
   test('[state.rule.accessoryAfterApproval] accessories are frozen from the first approval on', () => {
@@ -123,13 +123,13 @@ describe('product fields', () => {
   })
 
   test('customs codes: 10 digits for the UK, 10 or 11 for Germany, first six alike is a hint', () => {
-    expect(faults({ UkCustomsCode: '940521001' })).toEqual(['UkCustomsCode customsCode'])
-    expect(faults({ DeCustomsCode: '94052100100' })).toEqual([])
+    expect(errors({ UkCustomsCode: '940521001' })).toEqual(['UkCustomsCode customsCode'])
+    expect(errors({ DeCustomsCode: '94052100100' })).toEqual([])
     expect(checkProduct({ ...good, DeCustomsCode: '94052199' + '00' })).toEqual([])
     expect(checkProduct({ ...good, DeCustomsCode: '9405990000' })).toMatchObject([{ Code: 'customsDiffer', blocks: 'nothing' }])
   })
 
-  test('a submit also asks the customs code of the country, a carton that is not red, and battery files', () => {
+  test('a submit also requires the customs code of the country, a carton that is not red, and battery files', () => {
     const problems = (change: Partial<ProductFields>) =>
       submitProblems({ ...good, ...change }, 'GB').map((f) => `${f.Field} ${f.Code}`)
     expect(submitProblems(good, 'DE').map((f) => f.Field)).toEqual(['DeCustomsCode'])
@@ -138,10 +138,10 @@ describe('product fields', () => {
     const msds = { FileName: 'a.pdf', FileId: 1, Kind: 'msds' } as const
     expect(problems({ BatteryType: 180002, Attachments: [msds] })).toEqual(['Attachments batteryFiles'])
     expect(problems({ BatteryType: 180002, Attachments: [msds, { ...msds, Kind: 'un383' }] })).toEqual([])
-    expect(faults({ CartonLength: 90 })).toEqual([])
+    expect(errors({ CartonLength: 90 })).toEqual([])
   })
 
-  test('an import cannot bring files, so it does not ask for them', () => {
+  test('an import has no files, so it does not require them', () => {
     expect(importProblems({ ...good, BatteryType: 180002 }, 'GB')).toEqual([])
   })
 })

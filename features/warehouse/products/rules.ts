@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { type Finding, finding } from './rules/finding.ts'
 import { checkCarton } from './rules/carton.ts'
 
-/** Review of a product (SPEC 4; reopening is added). Saving keeps the state. */
+/** Review of a product (SPEC 4; reopening is added). Saving does not change the state. */
 export const productReview = machine({
   enumeration: 'ProductReviewState',
   states: { new: 122001, reviewing: 122002, approved: 122003, rejected: 122004 },
@@ -117,7 +117,7 @@ const plainProduct = z.object(fields)
 export type ProductFields = z.output<typeof plainProduct>
 
 /**
- * Everything a customer may set, with the rules that already hold for a draft. What only a submit asks is in
+ * Everything a customer may set, with the rules that already hold for a draft. Rules of a submit only are in
  * `submitProblems`. One FNSKU per company and country is checked where the rows are.
  */
 export const productFields = plainProduct.superRefine((product, ctx) => {
@@ -151,14 +151,14 @@ export function checkProduct(product: ProductFields): Finding[] {
   return found
 }
 
-/** What an import asks beyond `productFields`: a carton that is not red, and the customs code of the country. */
+/** What an import requires beyond `productFields`: a carton that is not red, and the customs code of the country. */
 export function importProblems(product: ProductFields, country: Country): Finding[] {
   const field = CUSTOMS_FIELD[country]
   const missing = product[field] ? [] : [finding('submit', field, 'customsRequired')]
   return [...checkProduct(product).filter((f) => f.blocks !== 'nothing'), ...missing]
 }
 
-/** Everything that keeps a product from being submitted for review; empty when it may be. */
+/** All errors that prevent submitting a product for review; empty if it may be submitted. */
 export function submitProblems(product: ProductFields, country: Country): Finding[] {
   const kinds = new Set(product.Attachments.map((file) => file.Kind))
   const needsFiles = product.BatteryType !== NO_BATTERY && !BATTERY_FILES.every((kind) => kinds.has(kind))

@@ -13,7 +13,7 @@ type Beside = 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | '
 type ProductColumn = Exclude<keyof typeof shape, Beside>
 type CustomsField = 'UkCustomsCode' | 'DeCustomsCode'
 
-/** The product of a row whose cells are right one by one; what has no column is empty. */
+/** The product of a row whose cells are each valid; fields without a column are empty. */
 export function productOfSheet(
   values: Omit<ProductFields, Beside | CustomsField> & Partial<Pick<ProductFields, CustomsField>>,
 ): ProductFields {
@@ -42,7 +42,7 @@ const CUSTOMS = {
   DE: column('DeCustomsCode', '69120010000'),
 } as const
 
-/** The workbook of a country; the customs code of that country alone is asked. */
+/** The workbook of a country; it has the customs code of that country only. */
 function template(country: Country, code: string) {
   return sheetTemplate({
     code,

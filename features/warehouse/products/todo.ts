@@ -12,7 +12,7 @@ const product = {
   title: products('menu.skuList'),
 } as const
 
-/** Products that wait for the customer: rejected ones to mend, new ones to submit. */
+/** Products pending for the customer: rejected ones to correct, new ones to submit. */
 export const productTodos: TodoRule[] = [
   { ...product, state: states.rejected },
   { ...product, state: states.new },

@@ -18,7 +18,7 @@ import {
 import { companyReview } from '../rules.ts'
 import { ROLE } from '#features/account/users/rules.ts'
 
-const { as, stranger: anonymous, portal } = await testPortal()
+const { as, anonymous, portal } = await testPortal()
 const xinlian = await as('xinlian_admin')
 const qihang = await as('qihang_admin')
 const staff = await as('staff_ops')

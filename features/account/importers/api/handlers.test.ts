@@ -17,7 +17,7 @@ import {
   submitImporter,
 } from '../contract.ts'
 
-const { as, stranger: anonymous } = await testPortal()
+const { as, anonymous } = await testPortal()
 const qihang = await as('qihang_admin')
 const lanjing = await as('lanjing_admin')
 const staff = await as('staff_ops')

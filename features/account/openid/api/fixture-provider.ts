@@ -18,7 +18,7 @@ export const BACK = 'https://reports.example.com/back'
 
 /** A test portal with OpenID clients, and what tests do as a client: sign in, exchange codes, read tokens. */
 export async function providerFixture() {
-  const { portal, config, url, stranger: anonymous, as } = await testPortal({ OPENID_CLIENTS: JSON.stringify(CLIENTS) })
+  const { portal, config, url, anonymous, as } = await testPortal({ OPENID_CLIENTS: JSON.stringify(CLIENTS) })
   const issuer = `${portal.address}/oidc`
   const everywhere = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
   beforeEach(() => everywhere((db) => db.deleteFrom('rate_count').execute()))

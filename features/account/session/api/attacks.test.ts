@@ -17,7 +17,7 @@ import {
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
 /** Attacks on sign-in; guessed passwords are in password.test.ts, access to other companies in api/access.test.ts. */
-const { as, stranger: anonymous, portal, url } = await testPortal()
+const { as, anonymous, portal, url } = await testPortal()
 const database = onDatabase(url)
 afterAll(() => database.close())
 beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))

@@ -20,7 +20,7 @@ export const fields = (phone: string, SmsCode: string, more: object = {}) => ({
 
 /** A test portal without limits on attempts, and what tests do at sign-in: request codes, register, sign in. */
 export async function signInFixture() {
-  const { as, stranger: anonymous, portal, url } = await testPortal()
+  const { as, anonymous, portal, url } = await testPortal()
   const database = onDatabase(url)
   afterAll(() => database.close())
 

@@ -5,7 +5,7 @@ import { getCompanies } from '#features/desk/companies/contract.ts'
 import { setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
 import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, loginByAdminToken, staffLogin } from '../contract.ts'
 
-const { as, stranger: anonymous, portal } = await testPortal()
+const { as, anonymous, portal } = await testPortal()
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(portal.address + path, {

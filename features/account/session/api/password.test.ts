@@ -19,7 +19,7 @@ vi.mock('#kit/api/secret.ts', async (original) => {
   return { ...real, isPassword }
 })
 
-const { stranger: anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
+const { anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
 const database = onDatabase(url)
 afterAll(() => database.close())
 beforeEach(async () => {

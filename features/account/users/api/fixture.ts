@@ -11,7 +11,7 @@ export const everyCode = (items: readonly MenuItem[]): string[] =>
 
 /** A test portal of two processes, with the super administrator of a company. */
 export async function usersFixture() {
-  const { as, stranger: anonymous, portal, url, config } = await testPortal()
+  const { as, anonymous, portal, url, config } = await testPortal()
   /** A second server process on the same database. */
   const second = await startPortal({ config, url, version: 'test' })
   afterAll(() => second.stop())

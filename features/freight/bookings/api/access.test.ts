@@ -11,8 +11,8 @@ import { bookingPortal, known, skipped } from './fixture-portal.ts'
 
 const { as, qihang, lanjing, order, bookingOf } = await bookingPortal()
 
-describe('whose', () => {
-  test('nobody books, changes or reads another company’s appointment; a user without the right none at all', async () => {
+describe('access', () => {
+  test('a company cannot book, change or read another company’s appointment; a user without the right cannot book at all', async () => {
     const row = await order({ BookingMethod: 1 })
     const one = await bookingOf(row)
     expect(await lanjing.ok(getOrderBookings, { OrderId: row.Id })).toEqual([])

@@ -9,7 +9,7 @@ import { bookingPortal, deskKnown, inHours, skipped } from './fixture-portal.ts'
 const { portal, qihang, staff, QIHANG, open, booked, at, order, bookingOf, titles } = await bookingPortal()
 
 describe('who books', () => {
-  test('[const.booking.1] the customer books himself, by time, code or link; staff do not', async () => {
+  test('[const.booking.1] the customer books by time, code or link; staff cannot book for the customer', async () => {
     const row = await order({ BookingMethod: 1 })
     const one = await bookingOf(row)
     expect(one).toMatchObject({
@@ -118,7 +118,7 @@ describe('who books', () => {
   })
 })
 
-test('the order on its way still tells all: appointments, then the proof', async () => {
+test('an order in delivery shows its appointments, and the proof once delivered', async () => {
   const row = await order()
   await at.advance(row, 6)
   expect((await staff.ok(getDeskOrder, row)).OrderStatus).toBe(101008)

@@ -23,7 +23,7 @@ async function free(db: Db, one: Booking, by: By): Promise<Booking> {
 export type GivenGate = Partial<GivenJob> & { Pallets?: number | null; Cartons?: number | null }
 
 /** Who books, and whether what is known allows it. */
-async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
+async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
   if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
     refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
   if (by.actor === 'staff' && one.BookingMethod !== METHOD.provider)
@@ -38,7 +38,7 @@ async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, Book
   if (SlotTime && new Date(SlotTime) <= now()) refuse('rule', bookings('error.past'))
 }
 
-/** What is told of the truck now; what is left out stays as it was. */
+/** Vehicle fields of the input that have a value; the others stay unchanged. */
 export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Record<string, string> {
   return Object.fromEntries(Object.entries({ Haulier, VehiclePlate, DriverPhone }).filter(([, value]) => value)) as Record<
     string,
@@ -49,7 +49,7 @@ export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Re
 /** Makes an appointment, or another one in its place. */
 export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Promise<Booking> {
   const before = await lockBooking(db, row)
-  await judge(db, before, by, given)
+  await checkBooking(db, before, by, given)
   await lockSlots(db, before.WarehouseId, [before.SlotTime, given.SlotTime])
   const one = before.BookingState === booking.states.booked ? await free(db, before, by) : before
   if (one.WarehouseId !== null && given.SlotTime && one.RelateType !== 'pickup')
@@ -71,7 +71,7 @@ export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Pro
   return move(db, one, 'book', by, { set, remark: BookingCode, payload: { ...(SlotTime && { time: SlotTime }) } })
 }
 
-/** The truck of an inbound plan: its plate is known by now, and the plan hears of it. */
+/** Books the truck of an inbound plan, which requires a plate, and updates the arrival announced on the plan. */
 export async function bookTruck(
   db: Db,
   row: KnownRow,

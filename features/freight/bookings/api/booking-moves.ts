@@ -17,14 +17,14 @@ export async function markLost(db: Db, row: KnownRow, by: By, reason: string): P
   await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
 }
 
-/** Staff have dealt with an appointment that was lost, or another way was found: it waits for the desk no longer. */
+/** Staff have handled a lost appointment: it leaves the desk's queue. */
 export async function note(db: Db, row: KnownRow, by: By, remark: string | null): Promise<void> {
   const one = await lockBooking(db, row)
   if (!isLost(one)) refuse('rule', bookings('error.notLost'), { no: one.RelateNo })
   await move(db, one, 'note', by, { set: { NotedTime: now() }, remark })
 }
 
-/** The provider cannot make an appointment as it is; the customer puts it right and asks again. */
+/** The provider cannot book with the data on the appointment; the customer corrects it and requests it again. */
 export async function reject(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
   if (one.BookingMethod !== METHOD.provider) refuse('rule', bookings('error.customerBooks'), { no: one.RelateNo })

@@ -15,7 +15,7 @@ const BOOKING_TABLE = { events: bookingEvents, state: 'BookingState', number: 'R
 export type Booking = Selectable<Database['delivery_booking']>
 export type KnownRow = DeskRow & { RowVersion?: number | undefined }
 
-/** What an appointment is for, its row locked first: orders and plans, then what hangs on them. */
+/** Locks the orders and plans of appointments first, then the appointments. */
 async function lockBookings(db: Db, rows: readonly DeskRow[]): Promise<void> {
   const chosen = sql`unnest(${rows.map((row) => row.ContractCompanyId)}::bigint[], ${rows.map((row) => row.Id)}::bigint[]) as chosen(contract_company_id, id)`
   const of = sql`delivery_booking b join ${chosen} using (contract_company_id, id)`

@@ -18,7 +18,7 @@ import { bookingPortal, known, deskKnown, inHours, skipped } from './fixture-por
 const { qihang, staff, QIHANG, open, booked, at, own, order, bookingOf, slotOf, titles } = await bookingPortal()
 
 describe('changing', () => {
-  test('the customer changes and cancels until 24 hours before, staff whenever the place wants it', async () => {
+  test('the customer changes and cancels until 24 hours before, staff at any time', async () => {
     const row = await order({ BookingMethod: 1 })
     const slot = new Date(Date.now() + 72 * 3_600_000)
     const { Id } = await bookingOf(row)
@@ -63,7 +63,7 @@ describe('changing', () => {
     expect([await elsewhere(), await bookingOf(row)]).toMatchObject([0, { BookingState: open, PlaceName: 'BHX2' }])
   })
 
-  test('a delivery whose truck has arrived is not given up any more, however early it came', async () => {
+  test('a delivery cannot be cancelled once its truck has arrived, even if it arrived early', async () => {
     const row = await order({ BookingMethod: 1 })
     const { Id } = await bookingOf(row)
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
@@ -75,7 +75,7 @@ describe('changing', () => {
     expect(await bookingOf(row)).toMatchObject({ BookingState: booked, ArrivedTime: expect.any(String) })
   })
 
-  test('given up in time, the appointment is open again', async () => {
+  test('an appointment cancelled in time is open again', async () => {
     const row = await order({ BookingMethod: 1 })
     const { Id } = await bookingOf(row)
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
@@ -86,7 +86,7 @@ describe('changing', () => {
     ])
   })
 
-  test('what we cannot book waits for the customer with the reason, and for us again once he has put it right', async () => {
+  test('a rejected appointment is pending for the customer with the reason, and for the provider again once corrected', async () => {
     const row = await order()
     await at.advance(row, 3)
     const one = await bookingOf(row)
@@ -98,7 +98,7 @@ describe('changing', () => {
     expect(await qihang.refused(requestBooking, known(await bookingOf(row)))).toBe(2)
   })
 
-  test('another place begins anew; an order that is given up has no appointments, and its gate is free', async () => {
+  test('a changed place starts a new appointment; a cancelled order has no appointments, and its gate slot is free', async () => {
     const row = await order({ ...own(), BookingMethod: 1 })
     const { Time, Free } = await slotOf(12)
     await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: Time })

@@ -11,7 +11,7 @@ export const DOCUMENT = new Blob(['%PDF-1.7 signed'])
 
 /** A portal with freight orders, and deliveries given to a supplier. */
 export async function supplierPortal() {
-  const { as, portal, stranger: anonymous } = await testPortal()
+  const { as, portal, anonymous } = await testPortal()
   const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
   const QIHANG = 430118
   const world = await freightWorld(portal.pool)

@@ -19,7 +19,7 @@ const { portal, qihang, lanjing, staff, QIHANG, LANJING, booked, world, document
   await bookingPortal()
 
 describe('gates', () => {
-  test('a gate takes its trucks by slots, and no more than fit, however many ask at once', async () => {
+  test('a gate accepts trucks by slot up to its capacity, also under concurrent requests', async () => {
     const { Time } = await slotOf(5)
     await staff.ok(saveGateHours, { WarehouseId: world.warehouses.UKBHM1, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 1 })
     const rows = [
@@ -42,7 +42,7 @@ describe('gates', () => {
     expect(lane.Times.find((one) => one.Time === Time)?.Taken).toBe(1)
   })
 
-  test('two who swap their slots wait and never block each other', async () => {
+  test('two bookings that swap their slots never deadlock', async () => {
     const rows = [await order({ ...own(), BookingMethod: 1 }), await order({ ...own(), BookingMethod: 1 }, LANJING)]
     await staff.ok(saveGateHours, { WarehouseId: world.warehouses.UKBHM1, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 5 })
     const [first, second] = [(await slotOf(6)).Time, (await slotOf(6, 1)).Time]
@@ -56,7 +56,7 @@ describe('gates', () => {
     expect(swapped.map(({ Done }) => Done)).toEqual([1, 1])
   })
 
-  test('a truck of somebody else is announced with its plate; at the gate its arrival is kept', async () => {
+  test('a third-party truck is announced with its plate; its arrival at the gate is saved', async () => {
     const plan = await transact(portal.pool, QIHANG, 'write', (db) =>
       db
         .insertInto('inbound_plan')
@@ -86,7 +86,7 @@ describe('gates', () => {
     expect(await qihang.refused(bookGate.GB, { Id, RowVersion, SlotTime: Time })).toBe(2)
     expect(await lanjing.refused(bookGate.GB, { Id, RowVersion, SlotTime: Time, VehiclePlate: 'X1' })).toBe(5)
     expect(await qihang.refused(bookGate.DE, { Id, RowVersion, SlotTime: Time, VehiclePlate: 'X1' })).toBe(5)
-    // Whoever books places of orders has no say at gates, nor the other way round, nor one country in another.
+    // The right to book deliveries does not cover gates, nor the other way round, nor another country.
     expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: Time })).toMatchObject({ Done: 0, Skipped: [{}] })
     expect(await qihang.refused(cancelBooking, { Id, RowVersion })).toBe(5)
     await qihang.ok(bookGate.GB, {
@@ -114,7 +114,7 @@ describe('gates', () => {
     expect((await row()).ArrivedTime).not.toBeNull()
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion + 1 })).toBe(2)
     await expect.poll(titles).toContain('The truck of OHLGATE1 has arrived at the gate')
-    // It came days before its time: what is at the gate is neither given up nor put off.
+    // The truck arrived days early: an appointment with an arrived truck is neither cancelled nor rescheduled.
     expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('already at the gate')
     expect(
       await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' }),

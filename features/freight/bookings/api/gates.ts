@@ -7,7 +7,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { slotMinutes, USUAL_HOURS, zoneAt, type GateHours } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 
-/** When trucks may come to the gates of our warehouses, and how many at once. Slots are counted over all companies (`gate_slot`); who they belong to is nobody else's business. */
+/** When trucks may come to the gates of our warehouses, and how many at once. Slots are counted over all companies (`gate_slot`), without showing which company has them. */
 
 type Gate = GateHours & { WarehouseId: number; WarehouseCode: string; WarehouseName: string; Site: string; TimeZone: string }
 

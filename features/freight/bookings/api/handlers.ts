@@ -43,7 +43,7 @@ import { acceptJob, jobPage, documentsOf } from './supplier-feedback.ts'
 import { checkProof, deliverJob, jobsOf, reportJob } from './supplier-jobs.ts'
 import { makeLink, readLink, revokeLink } from './supplier-links.ts'
 
-/** An act that answers nothing but that it was done. */
+/** For calls whose output is only `true`. */
 async function done(act: Promise<unknown>): Promise<true> {
   await act
   return true
@@ -106,7 +106,7 @@ const deskHandlers: Handler[] = [
   answer(getSupplierDocuments, ({ db, input }) => documentsOf(db, input)),
 ]
 
-/** Who holds the link is nobody's user. The link is looked at in a transaction of its own, so that a refusal does not undo that it was counted. */
+/** Holders of a link are not signed in. The link is checked in a transaction of its own, so that a refusal does not undo the counted attempt. */
 const linkOf = (call: Pick<Context, 'transact'>, token: string) => call.transact('write', (db) => readLink(db, token), 'everyone')
 
 function supplierHandlers(): Handler[] {

@@ -15,7 +15,7 @@ import { bookingPortal, deskKnown, inHours } from './fixture-portal.ts'
 const { qihang, staff, QIHANG, open, documents, at, order, bookingOf } = await bookingPortal()
 
 describe('lost appointments', () => {
-  test('what was lost waits at the desk until it is made anew, noted, or no longer needed; each time queue, list and tab agree', async () => {
+  test('a lost appointment is pending at the desk until it is rebooked, noted, or no longer needed; queue, list and tab agree each time', async () => {
     const waiting = async () => {
       const counts = await staff.ok(getDeskBookingCounts, { LostState: open })
       const found = [
@@ -52,7 +52,7 @@ describe('lost appointments', () => {
     expect(await waiting()).toBe(before)
   })
 
-  test('a lost pick-up waits at the desk until the goods are here, not until they are delivered; what the customer must put right does not', async () => {
+  test('a lost pick-up is pending at the desk until the goods are received, not until they are delivered; one the customer must correct is not', async () => {
     const lost = async () =>
       (await staff.ok(getDeskBookings, { LostState: open, PageSize: 200 })).Items.map(({ RelateNo }) => RelateNo)
     const row = await at.place(qihang, QIHANG, documents, 'airFull')

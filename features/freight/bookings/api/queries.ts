@@ -19,13 +19,13 @@ const KNOWN = sql`
   left join inbound_plan i on i.contract_company_id = t.contract_company_id and i.id = t.inbound_plan_id
   left join warehouse w on w.warehouse_id = t.warehouse_id`
 
-/** Where a truck goes, in words: warehouse, centre or address; of a pick-up where it fetches. */
+/** Destination of a truck as text: warehouse, centre or address; of a pick-up its loading address. */
 const PLACE_NAME = sql`coalesce(
   case t.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
   w.warehouse_code || ' · ' || w.warehouse_name, t.fc_code,
   (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id), '')`
 
-/** The appointment `t` of a job `j`; of a job whose appointment has ended as that stood, sent where it was sent then. */
+/** The appointment `t` of a job `j`; of a job whose appointment has ended, as it was then, with the destination it had. */
 export const OF_JOB = sql`join lateral (
     select * from delivery_booking where contract_company_id = j.contract_company_id and id = j.delivery_booking_id
     union all select * from jsonb_populate_record(null::delivery_booking, j.ended_booking) where j.delivery_booking_id is null) t on true
@@ -124,7 +124,7 @@ const ON_DAY = (day: string) =>
 const isOn = (day: string) => (row: { SlotTime: string | null; Site: string }) =>
   row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneAt(row.Site)) === day
 
-/** What is worked off in line: appointments that wait for us, the first that arrived first; or the trucks of a day that are not at the gate yet. */
+/** The appointment queue: appointments pending for the provider, first arrival first; or the trucks of a day that are not at the gate yet. */
 export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
   if (Queue === 'book') {
     const Items = await bookingList.find(

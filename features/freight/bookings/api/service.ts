@@ -8,8 +8,8 @@ import { bookings } from '../text/keys.ts'
 import { move, NO_SLOT, placeOf } from './booking-row.ts'
 
 /**
- * What staff say when goods leave the port: the time of each place that has none yet, or another one. No gate is asked: the truck is on its way.
- * The customer's own appointments stay the customer's.
+ * The times staff enter when goods leave the port, for each place without one or with another one. Gates are not checked: the truck is on its way.
+ * Appointments that the customer books are left unchanged.
  */
 export async function bookForDelivery(
   db: Db,
@@ -51,7 +51,7 @@ export async function bookForDelivery(
   }
 }
 
-/** Makes a customer's change of an order's places; refuses one that would end an appointment later than he may change it, or to which the truck has come. */
+/** Makes a customer's change of an order's places; refuses one that would end an appointment after the change limit, or after the truck has arrived. */
 export async function preservingAppointments(
   db: Db,
   { ContractCompanyId, Id: OrderId }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,

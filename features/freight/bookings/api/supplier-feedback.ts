@@ -40,7 +40,7 @@ export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined
   })
 }
 
-/** What the supplier said becomes what we know: the truck, and that it is there. */
+/** Copies the supplier's report to the appointment: the vehicle and the arrival. */
 export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
   const found = await db
     .selectFrom('supplier_job')
@@ -64,7 +64,7 @@ export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: 
     .select('SupplierName')
     .where('Id', '=', job.SupplierLinkId)
     .executeTakeFirstOrThrow()
-  // Of an appointment that has ended nothing follows but that it was read.
+  // If the appointment has ended, the report is only marked as read.
   if (
     row &&
     job.VehiclePlate &&
@@ -83,7 +83,7 @@ export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: 
   recordJobEvent(db, one, 'supplier.check', by, link.SupplierName)
 }
 
-/** Signed papers of an order's places that staff have taken over, the latest of each. */
+/** Signed documents of an order's places that staff have accepted, the latest of each. */
 export async function documentsOf(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const { rows } = await sql<{ PlaceId: number; FileId: number; FileName: string; DeliveredTime: Date; SupplierName: string }>`
     select distinct on (t.place_id) t.place_id, f.id as file_id, f.file_name, j.delivered_time, l.supplier_name

@@ -16,7 +16,7 @@ import { supplierPortal, DOCUMENT } from './fixture-supplier.ts'
 const { portal, anonymous, qihang, staff, QIHANG, documents, at, given, bookingAt, jobAtDesk } = await supplierPortal()
 
 describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
-  test('the supplier takes the job, names truck and driver, arrives and gives the signed paper; staff take it over and prove the delivery with it', async () => {
+  test('the supplier accepts the job, enters truck and driver, arrives and uploads the signed document; staff accept it as proof of delivery', async () => {
     const { row, bookingId, Token, read } = await given()
     const { Body } = await read()
     expect(Body).toMatchObject({
@@ -27,13 +27,13 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     })
     expect(JSON.stringify(Body)).not.toMatch(/启航|Qihang/)
     const { JobId } = Body.Jobs[0]!
-    const tell = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
+    const report = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
       anonymous.call(reportSupplierJob, { Token, JobId, Told, ...more })
-    expect((await tell('arrive')).ErrorCode).toBe(2)
-    expect((await tell('accept')).Body.Jobs[0]!.State).toBe('accepted')
-    expect((await tell('vehicle')).ErrorCode).toBe(2)
-    await tell('vehicle', { VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123' })
-    await tell('arrive')
+    expect((await report('arrive')).ErrorCode).toBe(2)
+    expect((await report('accept')).Body.Jobs[0]!.State).toBe('accepted')
+    expect((await report('vehicle')).ErrorCode).toBe(2)
+    await report('vehicle', { VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123' })
+    await report('arrive')
     expect(
       (await anonymous.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg,
     ).toContain('photo')
@@ -61,7 +61,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     ])
   })
 
-  test('an order that is cancelled takes nothing away of what the supplier said: his job stays as cancelled, for him and at the desk', async () => {
+  test('cancelling an order does not remove the supplier’s report: the job stays, as cancelled, for the supplier and at the desk', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'airFull')
     const one = await bookingAt(row)
     const { Url } = await staff.ok(makeSupplierLink, {
@@ -71,10 +71,10 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
     const [job] = (await anonymous.call(getJobs, { Token })).Body.Jobs
-    const tell = (Told: 'accept' | 'vehicle', more: object = {}) =>
+    const report = (Told: 'accept' | 'vehicle', more: object = {}) =>
       anonymous.call(reportSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
-    await tell('accept')
-    await tell('vehicle', { VehiclePlate: 'B 12345' })
+    await report('accept')
+    await report('vehicle', { VehiclePlate: 'B 12345' })
     await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'Sold out' })
     expect(await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
 
@@ -89,7 +89,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
       },
     ])
     expect(one.PlaceName).not.toBe('')
-    expect(await tell('vehicle', { VehiclePlate: 'C 1' })).toMatchObject({
+    expect(await report('vehicle', { VehiclePlate: 'C 1' })).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('cancelled'),
     })
@@ -104,7 +104,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await kept()).Items).toMatchObject([{ IsEnded: true, IsNew: false }])
   })
 
-  test('a place that goes, or becomes another one, leaves the signed paper where it is', async () => {
+  test('the signed document stays when a place is removed or changed', async () => {
     const all = [await given(), await given()]
     for (const { Token, read } of all) {
       const JobId = (await read()).Body.Jobs[0]!.JobId
@@ -124,7 +124,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect(await bookingAt(all[1]!.row)).toMatchObject({ PlaceName: 'BHX2', Supplier: null })
   })
 
-  test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
+  test('a supplier cannot report on another supplier’s job; a refused job can be assigned to another supplier', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
     expect((await anonymous.call(reportSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
@@ -139,7 +139,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
   })
 
-  test('what suppliers answered waits on the desk’s first page until staff have read it, refusals too; the filter tells both from each other', async () => {
+  test('supplier reports, refusals included, are pending on the desk’s home page until staff have read them; a filter separates new and read', async () => {
     const queue = async () => (await staff.ok(getQueues, {})).find(({ Path }) => Path === '/desk/supplierJobs?IsNew=1')
     const listed = async (IsNew: boolean) => (await staff.ok(getSupplierJobs, { IsNew })).TotalCount
     const waiting = async () => (await queue())?.Count ?? 0
@@ -155,7 +155,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
   })
 
-  test('a job that is given to the next, because the link of the first has ended, tells what the first had said', async () => {
+  test('a job assigned to another supplier, because the first link has ended, still shows the first report', async () => {
     const { Token, read, row, bookingId } = await given()
     await anonymous.call(reportSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
     const { SupplierLinkId, RelateNo } = await jobAtDesk(bookingId)

@@ -23,7 +23,7 @@ type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTim
   RefusedTime: Date | null
 }
 
-/** The jobs of a link; those that he refused, or that are another's by now, are no longer his. */
+/** The jobs of a link, with those that were refused, reassigned or cancelled. */
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
     select j.id as job_id, t.relate_type, t.relate_no, t.line_no, t.site, t.slot_time, t.booking_code, p.reference_id, t.cartons, t.pallets,
@@ -112,7 +112,7 @@ export async function reportJob(
   recordJobEvent(db, one, `supplier.${Told}`, as(link), Remark ?? (Told === 'vehicle' ? VehiclePlate : null))
 }
 
-/** Delivered: the signed paper is kept as a file of the order's company. */
+/** Delivered: the signed document is saved as a file of the order's company. */
 export async function deliverJob(
   db: Db,
   store: FileStore,

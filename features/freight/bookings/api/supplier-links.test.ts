@@ -8,7 +8,7 @@ import { supplierPortal, DOCUMENT } from './fixture-supplier.ts'
 const { portal, anonymous, qihang, staff, QIHANG, given, jobAtDesk } = await supplierPortal()
 
 describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
-  test('a link that is unknown, ended or too old tells nothing, always with the same words', async () => {
+  test('an unknown, revoked or expired link reveals nothing and always answers with the same message', async () => {
     const { Token, bookingId, read } = await given(1)
     const unknown = await anonymous.call(getJobs, { Token: 'x'.repeat(43) })
     simulateClock(() => new Date(Date.now() + 25 * 3_600_000))
@@ -24,7 +24,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
   })
 
-  test('a stranger’s upload ends at ten megabytes and one file, before his link is looked at', async () => {
+  test('an anonymous upload is limited to ten megabytes and one file, before its link is checked', async () => {
     const Token = 'x'.repeat(43)
     const large = new Blob(['%PDF-1.7', new Uint8Array(10 * 1_048_576)])
     expect((await anonymous.upload(deliverSupplierJob, large, 'pod.pdf', { Token, JobId: '1' })).Msg).toContain('10 MB')
@@ -35,7 +35,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect(await response.json()).toMatchObject({ ErrorCode: 1 })
   })
 
-  test('the secret of a link stands nowhere, not even among the answers kept for whoever asks again', async () => {
+  test('the secret of a link is stored nowhere, not even among the answers saved for repeated calls', async () => {
     const { bookingId, Token } = await given()
     await anonymous.call(reportSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
     const headers = {
@@ -58,7 +58,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     ).toBe(0)
   })
 
-  test('only staff make links and see what suppliers say', async () => {
+  test('only staff make links and see supplier reports', async () => {
     const { bookingId } = await given()
     const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }
     expect([

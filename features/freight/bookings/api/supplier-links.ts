@@ -17,7 +17,7 @@ import { recordJobEvent } from './supplier-event.ts'
 
 const DAY_MS = 86_400_000
 
-/** A link to jobs. What another supplier has and has not refused is not given twice. */
+/** Makes a link to jobs. Refuses a job that another supplier has and has not refused. */
 export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeof makeSupplierLink>, by: By) {
   const secret = newSecret()
   const ExpireTime = new Date(systemNow().getTime() + Days * DAY_MS)
@@ -38,7 +38,7 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
       .executeTakeFirst()
     if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow())))
       refuse('rule', bookings('error.given'), { no: one.RelateNo })
-    // Who had it can say nothing any more: his job ends with his link, and what he said stays.
+    // The previous supplier's job ends with its link; its report stays.
     if (held)
       await sql`update supplier_job j set ended_booking = to_jsonb(t), delivery_booking_id = null from delivery_booking t where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and t.contract_company_id = j.contract_company_id and t.id = j.delivery_booking_id`.execute(
         db,
@@ -73,7 +73,7 @@ export type Link = { Id: number; SupplierName: string; ExpireTime: Date }
 const A_MINUTE = 60
 const CALLS_A_MINUTE = 60
 
-/** What a link is for; refuses one that is unknown, too old or ended, all with the same words. */
+/** Finds a link; refuses an unknown, expired or revoked one, all with the same message. */
 export async function readLink(db: Db, token: string): Promise<Link> {
   const link = await db
     .selectFrom('supplier_link')

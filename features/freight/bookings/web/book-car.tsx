@@ -82,7 +82,7 @@ export default function BookCar() {
   )
 }
 
-/** What waits for us to book it, the first that came first. */
+/** Appointments pending for the provider, first arrival first. */
 function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => void }) {
   const t = useText(bookings)
   const format = useFormat()

@@ -84,7 +84,7 @@ const list = listOf(getDeskBookings, {
   actions: deskBookingActions,
 })
 
-/** The two ways to work them off stand in no menu; they are named here. */
+/** The two queue screens are not in the menu; they are linked here. */
 function Ways() {
   const t = useText(bookings)
   return (

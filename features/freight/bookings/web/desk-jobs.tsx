@@ -105,7 +105,7 @@ const list = listOf(getSupplierJobs, {
   actions,
 })
 
-/** What hauliers and warehouses of others have said of the jobs that they were given. */
+/** Reports of third-party hauliers and warehouses on their jobs. */
 export default function DeskJobs() {
   return <ListPage list={list} />
 }

@@ -53,7 +53,7 @@ const lists = bySite((site) => {
   })
 })
 
-/** SPEC 2 "third-party gate booking": trucks of somebody else that bring the goods of inbound plans to our gates. */
+/** SPEC 2 "third-party gate booking": third-party trucks that bring the goods of inbound plans to our gates. */
 export default function GateList() {
   return <ListPage list={lists[useSite().country]} />
 }

@@ -15,7 +15,7 @@ import css from './parts/bookings.module.css'
 const schema = makeSupplierLink.input.omit({ Rows: true })
 type Made = Output<typeof makeSupplierLink>
 
-/** Gives jobs to a supplier. The link is shown once: what is kept of it tells nobody what it was. */
+/** Assigns jobs to a supplier. The link is shown once: only its hash is stored. */
 export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking[]; close: () => void }) {
   const t = useText(bookings)
   const make = useWrite(makeSupplierLink, { invalidate: BOOKING_READS })

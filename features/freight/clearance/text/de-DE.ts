@@ -98,7 +98,7 @@ export default {
   },
   next: {
     write: 'Packliste ausfüllen',
-    mend: 'Unterlagen korrigieren',
+    correct: 'Unterlagen korrigieren',
     review: 'Wir prüfen die Unterlagen',
     declare: 'Wir melden die Ware an',
     customs: 'Der Zoll bearbeitet',
@@ -108,7 +108,7 @@ export default {
   },
   deskNext: {
     write: 'Beim Kunden',
-    mend: 'Kunde korrigiert',
+    correct: 'Kunde korrigiert',
     review: 'Unterlagen prüfen',
     declare: 'Anmelden',
     customs: 'Zoll abwarten',

@@ -98,7 +98,7 @@ export default {
   },
   next: {
     write: 'Fill in the packing list',
-    mend: 'Correct the documents',
+    correct: 'Correct the documents',
     review: 'We check the documents',
     declare: 'We declare the goods',
     customs: 'With customs',
@@ -108,7 +108,7 @@ export default {
   },
   deskNext: {
     write: 'With the customer',
-    mend: 'Customer corrects',
+    correct: 'Customer corrects',
     review: 'Review documents',
     declare: 'Declare',
     customs: 'With customs',

@@ -98,7 +98,7 @@ export default {
   },
   next: {
     write: 'Saisir la liste de colisage',
-    mend: 'Corriger les documents',
+    correct: 'Corriger les documents',
     review: 'Nous examinons les documents',
     declare: 'Nous déclarons la marchandise',
     customs: 'La douane traite',
@@ -108,7 +108,7 @@ export default {
   },
   deskNext: {
     write: 'Le client saisit',
-    mend: 'Le client corrige',
+    correct: 'Le client corrige',
     review: 'Examiner les documents',
     declare: 'Déclarer',
     customs: 'Attendre la douane',

@@ -95,7 +95,7 @@ export default {
   },
   next: {
     write: '填写装箱单',
-    mend: '修改资料',
+    correct: '修改资料',
     review: '资料审核中',
     declare: '等待申报',
     customs: '海关处理中',
@@ -105,7 +105,7 @@ export default {
   },
   deskNext: {
     write: '客户填写中',
-    mend: '客户修改中',
+    correct: '客户修改中',
     review: '审核资料',
     declare: '申报',
     customs: '等待海关',

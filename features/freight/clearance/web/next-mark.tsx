@@ -3,7 +3,7 @@ import type { ClearanceRow } from '../contract.ts'
 import { nextStep, type Next } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-const MINE: readonly Next[] = ['write', 'mend']
+const MINE: readonly Next[] = ['write', 'correct']
 const OURS: readonly Next[] = ['review', 'declare', 'solve']
 
 /** The next step of an order's clearance, emphasized if the reader has to take it. */

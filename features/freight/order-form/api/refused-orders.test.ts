@@ -16,7 +16,7 @@ import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
 
-const { as, portal, stranger: anonymous } = await testPortal()
+const { as, portal, anonymous } = await testPortal()
 const [qihang, xinlian, clerk] = await Promise.all([as('qihang_admin'), as('xinlian_admin'), as('qihang_wh')])
 const QIHANG = 430118
 const HENGTAI = 413939

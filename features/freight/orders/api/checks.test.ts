@@ -19,7 +19,7 @@ import {
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
-const { as, portal, stranger: anonymous } = await testPortal()
+const { as, portal, anonymous } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
 const QIHANG = 430118
 let world: FreightWorld

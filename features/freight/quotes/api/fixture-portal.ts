@@ -14,7 +14,7 @@ export type Sent = z.input<typeof quoteFields>
 
 /** A portal with rate cards and the users of the quote tests, and the steps they share. */
 export async function quotesPortal() {
-  const { as, stranger: anonymous, portal } = await testPortal()
+  const { as, anonymous, portal } = await testPortal()
   const [qihang, hengtai, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('qihang_wh')])
   const QIHANG = 430118
   const SOON = 2

@@ -12,7 +12,7 @@ import type { CarrierAnswer, CarrierDriver } from './carrier.ts'
 
 /** A portal with the users of the tracking tests and the steps they share; resets the clock after each test. */
 export async function trackingPortal() {
-  const { as, portal, url, stranger: anonymous } = await testPortal()
+  const { as, portal, url, anonymous } = await testPortal()
   const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
   const QIHANG = 430118
   const { pool } = portal

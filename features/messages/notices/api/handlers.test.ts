@@ -12,7 +12,7 @@ import {
   setNoticesRead,
 } from '../contract.ts'
 
-const { as, stranger: anonymous, portal } = await testPortal()
+const { as, anonymous, portal } = await testPortal()
 const [staff, customer, colleague] = await Promise.all([as('staff_ops'), as('qihang_admin'), as('qihang_fin')])
 
 beforeEach(async () => {

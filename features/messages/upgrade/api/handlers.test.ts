@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { getLatestUpdate, getUpgradeConfig, getVersion } from '../contract.ts'
 
-const { stranger: anonymous } = await testPortal()
+const { anonymous } = await testPortal()
 
 it('[call.label.upgradeConfig] [call.label.latestUpdate] [call.label.versionCheck] answer the installed version and its changes in the reader’s language', async () => {
   const { version_str } = await anonymous.ok(getVersion, {})

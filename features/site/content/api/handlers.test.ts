@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { PUBLISH_STATE } from '../rules.ts'
 
-const { as, stranger: anonymous, portal } = await testPortal()
+const { as, anonymous, portal } = await testPortal()
 const staff = await as('staff_ops')
 const { draft, published } = PUBLISH_STATE
 

@@ -5,7 +5,7 @@ import { downloadCompanyFile, uploadFile } from '#features/account/files/contrac
 import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
 import { enquiryState, MAX_MESSAGES } from '../rules.ts'
 
-const { as, stranger: anonymous, portal } = await testPortal({ TRUST_PROXY: '1' })
+const { as, anonymous, portal } = await testPortal({ TRUST_PROXY: '1' })
 const staff = await as('staff_ops')
 const { open, handled } = enquiryState.states
 

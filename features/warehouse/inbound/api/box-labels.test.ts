@@ -43,7 +43,7 @@ test('each carton has a page of 100 x 150 mm', async () => {
   expect([view.width, view.height]).toEqual([expect.closeTo(100, 3), expect.closeTo(150, 3)])
 })
 
-test('the label says where the carton goes, whose it is and what is in it, with captions in the language given', async () => {
+test('the label shows destination, customer and content of the carton, with captions in the language given', async () => {
   const words = (await textOfPage(await openPdf(await boxLabels(plan, german)), 2)).split('\n')
   const destination = ['DELEJ01', 'Überseelager Leipzig', 'Straße 7', '04347 Leipzig', 'GERMANY']
   const carton = ['OHL2511200003', '2 / 50', 'OHL2511200003-2', '420561', plan.Company.Name]

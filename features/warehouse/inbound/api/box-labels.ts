@@ -49,7 +49,7 @@ const CAPTION: TextStyle = { size: 2.75, minSize: 2, maxLines: 1 }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * Carton labels of an inbound plan as a PDF of 100x150 mm, one page a carton. Its code (`boxCode`) stands twice: as bars for hand
+ * Carton labels of an inbound plan as a PDF of 100x150 mm, one page a carton. Its code (`boxCode`) is printed twice: as bars for hand
  * scanners and as a DataMatrix for cameras above a conveyor. Throws RangeError above `PAGES_MAX` cartons.
  */
 export async function boxLabels(plan: BoxLabelPlan, captions: BoxLabelCaptions): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { inboundPlans, at, desk, line, row } from './fixture-plans.ts'
 const { call, detail, submitted, expected, receive, balances } = await inboundPlans()
 
 describe('cancelling after the review', () => {
-  test('the customer asks, the provider grants: nothing is in transit any more and the batch is free', async () => {
+  test('the customer requests, the provider grants: nothing is in transit any more and the batch number is free', async () => {
     const plan = await expected({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
     const grant = async () => (await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body
     expect((await grant()).Skipped[0].Reason).toBe('The customer has not requested the cancellation of this plan')
@@ -17,7 +17,7 @@ describe('cancelling after the review', () => {
     await submitted({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
   })
 
-  test('not once anything was received; the wish lapses with the first goods', async () => {
+  test('not once anything was received; the request lapses with the first goods', async () => {
     const plan = await expected()
     await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'Sold elsewhere' })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 1 }])

@@ -106,7 +106,7 @@ describe('completing', () => {
     ).toEqual({ Balance: 89.35 })
   })
 
-  test('a difference needs one: goods nobody announced or a wrong label count too', async () => {
+  test('completing with a difference requires one; unannounced goods or a wrong label count as one', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])
     const { RowVersion } = await detail(plan.Id)

@@ -119,7 +119,7 @@ function cartonsBetween(
     .filter((line) => line.CartonNoFrom <= line.CartonNoTo)
 }
 
-/** Gives the person's own workbook back with the bad cells marked; gives its address. */
+/** Saves the uploaded workbook with its invalid cells marked, and returns its address. */
 async function saveMarked(
   { caller, language, store, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'store' | 'transact'>,
   upload: UploadedFile,

@@ -5,7 +5,7 @@ import { inboundPlans, at, german, desk, line, row } from './fixture-plans.ts'
 const { uk, call, post, save, detail, submitted, expected } = await inboundPlans()
 
 describe('lists', () => {
-  test('tabs, filters and words find plans of this company and country only', async () => {
+  test('tabs, filters and keywords find plans of this company and country only', async () => {
     await submitted()
     const plan = await submitted({
       Po: 'PO-FIND',
@@ -57,7 +57,7 @@ describe('lists', () => {
     ])
   })
 
-  test('rights: without the page nothing, without the button no change', async () => {
+  test('rights: no call without that of the page, no change without that of the button', async () => {
     expect((await call('clerk', at('GetPageList'))).ErrorCode).toBe(0)
     expect((await save({}, 'clerk')).ErrorCode).toBe(4)
     expect((await call('clerk', german('GetPageList'))).ErrorCode).toBe(4)
@@ -80,9 +80,9 @@ describe('lists', () => {
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('vehicle and time of arrival can be told until the plan is finished', async () => {
+  test('vehicle and time of arrival can be announced until the plan is finished', async () => {
     const plan = await expected()
-    const tell = (more: object = {}, as = 'lin') =>
+    const announce = (more: object = {}, as = 'lin') =>
       call(as, at('AnnounceArrival'), {
         Id: plan.Id,
         VehiclePlate: 'AB12 CDE',
@@ -90,8 +90,8 @@ describe('lists', () => {
         Time: '2025-11-25T10:30:00Z',
         ...more,
       })
-    expect((await tell({}, 'rival')).ErrorCode).toBe(5)
-    expect((await tell()).ErrorCode).toBe(0)
+    expect((await announce({}, 'rival')).ErrorCode).toBe(5)
+    expect((await announce()).ErrorCode).toBe(0)
     expect(await detail(plan.Id)).toMatchObject({
       VehiclePlate: 'AB12 CDE',
       AppointmentTimes: [{ Time: '2025-11-25T10:30:00Z', State: 'announced', Remark: null }],

@@ -8,7 +8,7 @@ describe('packing list', () => {
   const upload = async (rows: (string | number | null)[][], input: object = {}) =>
     send('lin', at('ImportPackingList'), await packingList(rows), { WarehouseId: uk, ...input })
 
-  test('good rows come back for the form and nothing is stored', async () => {
+  test('valid rows are returned for the form and nothing is saved', async () => {
     const before = (await call('lin', at('GetPageList'))).Body.TotalCount
     const { Body } = await upload([
       ['X00VASE001', 'VASE001', 3, 10, 1, 3, 'PL-1', 'PO-9', 'top shelf'],
@@ -43,7 +43,7 @@ describe('packing list', () => {
     expect((await call('lin', at('GetPageList'))).Body.TotalCount).toBe(before)
   })
 
-  test('[msg.duplicateBatchNumber] [msg.batchNumberExists] [rule.carton.oneSpec] one bad cell and no row is taken; each fault names row and column', async () => {
+  test('[msg.duplicateBatchNumber] [msg.batchNumberExists] [rule.carton.oneSpec] one invalid cell and no row is imported; each error names row and column', async () => {
     await submitted({ Items: [{ ...line, BatchNo: 'IN-USE' }] })
     const { Body } = await upload([
       ['X00VASE001', null, 3, 10, 1, 3, 'PL-2', 'PO-9', null],

@@ -29,7 +29,7 @@ export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingLis
   return rows.flatMap((row) => (row.good ? [row.values] : []))
 }
 
-/** A row as a line of the plan: what is asked of it beyond that was for checking. */
+/** A row as a line of the plan, without the columns that only serve checks. */
 export function planLine({
   Fnsku,
   Cartons,
@@ -42,10 +42,10 @@ export function planLine({
   return { Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }
 }
 
-/** For which plan a list is read: its warehouse, when chosen, and its own Id, whose batches are not taken by others. */
+/** The plan of a packing list: its warehouse, when chosen, and its own Id, whose batch numbers do not count as taken. */
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
 
-/** All faults of a packing list: of cells, between rows, and against products and batches of the company. */
+/** All errors of a packing list: of cells, between rows, and against products and batches of the company. */
 export async function packingListFaults(
   db: Db,
   rows: readonly ParsedRow<PackingListRow>[],
@@ -84,7 +84,7 @@ export async function packingListFaults(
   })
 }
 
-/** A row whose cells are not all readable is still compared by those that are. */
+/** A row with invalid cells is still compared by its valid ones. */
 function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
   return {
     Fnsku: '',
@@ -100,7 +100,7 @@ function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
   }
 }
 
-/** Nothing more is said about an unreadable cell, nor about carton numbers while the cartons cannot be read. */
+/** An invalid cell gets no further error, nor do carton numbers while the cartons are invalid. */
 function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boolean {
   const unreadable = new Set(cells.map((cell) => cell.Field))
   return (
@@ -110,7 +110,7 @@ function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boo
   )
 }
 
-/** Where a column stands in a person's workbook is known to its reader only, so the address of the cell stays open. */
+/** Only the reader of the workbook knows the position of a column, so the address of the cell is left open. */
 function faultOf(
   { Field, Code, key, params }: FieldIssue,
   Row: number,

@@ -91,7 +91,7 @@ export function freightOrders(db: Db, companyId: number, country: string, { Ware
     .execute()
 }
 
-/** The freight order of a plan, wherever it stands by now. */
+/** The freight order of a plan, in any state. */
 export async function freightOrderOf(db: Db, companyId: number, OrderId: number | null) {
   if (OrderId === null) return null
   const row = await db
@@ -213,7 +213,7 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
 
 const FOUND = 20
 
-/** Approved products for the lines of a plan, by FNSKU or by words. */
+/** Approved products for the lines of a plan, by FNSKU or keyword. */
 export async function approvedProducts(
   db: Db,
   scope: { ContractCompanyId: number; CountryCode: string },

@@ -10,7 +10,8 @@ import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
-import { INBOUND_TYPE, inboundPlan, missingPieces, receiptOutcome, RESOLVE_AFTER_DAYS } from '../rules.ts'
+import { INBOUND_TYPE, inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
+import { missingPieces, receiptOutcome } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 import { planItems, type PlanItem } from './queries.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
@@ -21,7 +22,7 @@ import { freeBatches } from './service.ts'
  * first, so that two people never book one plan at the same time.
  */
 
-/** A plan as the desk names it; with `RowVersion` the move is refused when somebody was faster. */
+/** A plan as the desk names it; with `RowVersion` the move is refused if the plan has changed since. */
 export type DeskPlan = { ContractCompanyId: number; Id: number; RowVersion?: number }
 
 async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
@@ -58,7 +59,7 @@ async function batchesOf(db: Db, plan: Plan, items: readonly PlanItem[]): Promis
   return rows.toSorted((a, b) => a.stockId - b.stockId)
 }
 
-/** The review found nothing: the goods are on their way. */
+/** The plan passes the review: its goods are in transit. */
 export async function passPlan(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'pass', by, set: { ReviewTime: now() } })
@@ -93,7 +94,7 @@ export async function receiveGoods(
   const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
 
-  // A wish to cancel lapses with the first goods that are there.
+  // A requested cancellation lapses with the first goods received.
   const set = {
     ActualPieces: plan.ActualPieces + pieces,
     ActualCartons: plan.ActualCartons + sum((line) => line.Cartons),
@@ -145,7 +146,7 @@ export async function receiveGoods(
   return asSaved(moved)
 }
 
-/** Counted lines beside those of the plan; lines with nothing on them are left out, one of another plan is not found, serial numbers are as many as good pieces. */
+/** Counted lines with those of the plan. Leaves out empty lines; refuses lines of another plan, and serial numbers that are not as many as the good pieces. */
 function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[]): { item: PlanItem; line: CountedLine }[] {
   const byId = new Map(items.map((item) => [item.Id, item]))
   if (new Set(lines.map((line) => line.Id)).size < lines.length) refuse('invalid', kit('invalid.duplicate'))
@@ -198,7 +199,7 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
 
 export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean }
 
-/** Something is missing, too much or wrong; the customer is asked to accept it. Pieces on their way stay in transit until then. */
+/** Completes a plan with a shortage, surplus or other difference, which the customer accepts. Missing pieces stay in transit until then. */
 export async function completeWithDifference(
   db: Db,
   row: Required<DeskPlan>,
@@ -249,7 +250,7 @@ export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedP
   return asSaved(moved)
 }
 
-/** Cancels a plan after its review, at the customer's wish, while nothing of it was received. */
+/** Cancels a plan after its review, as the customer requested, while nothing of it was received. */
 export async function grantCancel(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   if (plan.Status === inboundPlan.states.toInbound) {

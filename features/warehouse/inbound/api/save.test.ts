@@ -5,7 +5,7 @@ import { inboundPlans, TODAY, at, german, line, errors } from './fixture-plans.t
 const { pool, uk, uk2, de, call, fields, save, detail, submitted } = await inboundPlans()
 
 describe('saving', () => {
-  test('[ent.InboundPlan] a draft keeps what was typed, with the sums of its lines, and has no number yet', async () => {
+  test('[ent.InboundPlan] a draft saves what was entered, with the sums of its lines, and has no number yet', async () => {
     const { Body } = await save({
       Po: 'PO-1',
       TotalPallets: 4,
@@ -116,7 +116,7 @@ describe('saving', () => {
     })
   })
 
-  test('a company that was not reviewed announces nothing, be it a draft of its own making', async () => {
+  test('a company that was not reviewed can neither save nor submit a plan', async () => {
     const { Body } = await save()
     const review = (ReviewState: number) =>
       transact(pool, 'everyone', 'write', (db) =>

@@ -7,7 +7,7 @@ import { inbound } from '../text/keys.ts'
 import { lockPlan } from './queries.ts'
 import { PLAN_TABLE, type PlanOwner, type KnownPlan, type SavedPlan, asSaved, editablePlan, eventOf } from './plan.ts'
 
-/** Gives up a plan that the warehouse does not expect yet; its batch numbers are free again. */
+/** Cancels a plan that the warehouse does not expect yet; its batch numbers are free again. */
 export async function cancelPlan(db: Db, owner: PlanOwner, known: KnownPlan): Promise<SavedPlan> {
   const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, known.Id)
   if (!plan) refuse('notFound', kit('error.notFound'))
@@ -43,7 +43,7 @@ export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
   recordEvent(db, inboundEvents, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
 }
 
-/** Asks the provider to cancel a plan that is expected already; refused once anything was received. */
+/** Requests the cancellation of a plan that is expected already; refused once anything was received. */
 export async function requestCancel(db: Db, owner: PlanOwner, planId: number, reason: string): Promise<void> {
   const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
   if (!plan) refuse('notFound', kit('error.notFound'))
@@ -64,15 +64,15 @@ export async function requestCancel(db: Db, owner: PlanOwner, planId: number, re
   })
 }
 
-/** States after which nobody waits for the goods any more. */
+/** States after which no goods are expected. */
 const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
 
-/** A plan keeps so many announced times, the last ones. */
+/** How many announced times a plan stores, the last ones. */
 const MAX_APPOINTMENTS = 50
 
 export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
 
-/** Keeps vehicle and driver, and adds an announced time to the plan's appointments. */
+/** Saves vehicle and driver, and adds an announced time to the plan's appointments. */
 export async function announceArrival(
   db: Db,
   owner: PlanOwner,
@@ -101,7 +101,7 @@ export async function announceArrival(
 
 type Appointment = { WarehouseId: number; Time: string; Remark: string | null }
 
-/** Plans of the full route hear of the time at which their freight order delivers to their warehouse. */
+/** Adds the delivery appointments of a freight order to its full-route plans for the same warehouse. */
 export async function appointPlans(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },

@@ -14,8 +14,8 @@ import { planItems, productsByFnsku, takenBatches, type PlanItem } from './queri
 import { PLAN_TABLE, type PlanOwner, type KnownPlan, type SavedPlan, asSaved, editablePlan } from './plan.ts'
 
 /**
- * Hands a plan in for review: gives it its number, its lines their batch and carton numbers, and takes the batch numbers in
- * its warehouse. Refuses with every broken rule at once.
+ * Submits a plan for review: assigns its number and the batch and carton numbers of its lines, and reserves the batch numbers in
+ * its warehouse. Refuses with all errors at once.
  */
 export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
@@ -55,7 +55,7 @@ export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say
   )
 }
 
-/** What a submit asks of products and batches, which others may have changed since the plan was saved. */
+/** Submit rules on products and batches, which may have changed since the plan was saved. */
 async function lineProblems(
   db: Db,
   owner: PlanOwner,
@@ -84,7 +84,7 @@ async function lineProblems(
   })
 }
 
-/** Writes the numbers the customer left open. Two plans that want one batch at the same time meet in the database. */
+/** Writes the numbers the customer left open. A unique index decides between two plans that take one batch number at the same time. */
 async function reserveLines(db: Db, owner: PlanOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
   const typed = new Set(items.map((item) => item.BatchNo))
   let [lastBatch, lastCarton] = [0, Math.max(0, ...items.map((item) => item.CartonNoTo ?? 0))]

@@ -6,7 +6,7 @@ import { inboundPlans, TODAY, at, desk, line, row, errors } from './fixture-plan
 const { uk2, call, post, save, detail, submitted, expected, balances } = await inboundPlans()
 
 describe('submitting', () => {
-  test('gives the number of the day, batches and carton numbers where they were left open', async () => {
+  test('assigns the number of the day, and batch and carton numbers where they were left open', async () => {
     const items = [
       { ...line, Cartons: 3, BatchNo: 'MINE-01', CartonNoFrom: 11, CartonNoTo: 13 },
       { ...line, Cartons: 2 },
@@ -25,7 +25,7 @@ describe('submitting', () => {
     expect(Number(next.OhlOrderNo.slice(-4))).toBe(Number(plan.OhlOrderNo.slice(-4)) + 1)
   })
 
-  test('[rule.list.oneProduct] [rule.carton.oneSpec] [msg.fnskuInvalid] tells every broken rule at once and stores nothing', async () => {
+  test('[rule.list.oneProduct] [rule.carton.oneSpec] [msg.fnskuInvalid] reports all errors at once and saves nothing', async () => {
     const bad = {
       ForwarderNo: null,
       ContainerNo: null,
@@ -66,7 +66,7 @@ describe('submitting', () => {
     await submitted({ Items })
   })
 
-  test('[msg.batchNumberExists] two plans that want one batch at the same moment: one gets it', async () => {
+  test('[msg.batchNumberExists] of two plans that take one batch number at the same moment, one gets it', async () => {
     const drafts = await Promise.all([1, 2].map(async () => (await save({ Items: [{ ...line, BatchNo: 'RACE-1' }] })).Body))
     const answers = await Promise.all(drafts.map(({ Id, RowVersion }) => call('lin', at('Submit'), { Id, RowVersion })))
     expect(answers.map((a) => a.ErrorCode).filter((code) => code === 0)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('submitting', () => {
 })
 
 describe('review', () => {
-  test('failed: the reason comes back, the plan is mended and keeps its number', async () => {
+  test('failed: the customer sees the reason, corrects the plan, and the number stays', async () => {
     const plan = await submitted()
     expect((await call('ann', desk('Fail'), { Rows: [row(plan.Id)], Reason: 'No invoice' })).Body.Done).toBe(1)
     const failed = await detail(plan.Id)

@@ -31,7 +31,7 @@ export const goodsSections: Section[] = [
   { name: 'goods', title: inbound('section.goods'), content: (plan) => <GoodsTable plan={plan} /> },
 ]
 
-/** The plan's own data, files and history. `company` is whose files are opened at the desk. */
+/** The plan's own data, files and history. `company` is the owner of the files at the desk. */
 export function dataSections(zone: string, tones: ToneMap, company?: number): Section[] {
   return [
     {
@@ -112,7 +112,7 @@ function PlanFiles({ plan, company }: { plan: PlanDetail; company: number | unde
   )
 }
 
-/** Everything that happened; a count says how much it was. */
+/** All events; a count shows its quantities. */
 function History({ plan, tones, zone }: { plan: PlanDetail; tones: ToneMap; zone: string }) {
   const t = useText(inbound)
   const { quantity } = useFormat()

@@ -12,7 +12,7 @@ export const DESK_TONES = machineTones(inboundPlan, 'staff', { reviewFailed: 'mo
 type InboundState = keyof typeof inboundPlan.states
 const STEPS = ['submitted', 'reviewed', 'onTheWay', 'receiving', 'completed'] as const
 
-/** The step a plan stands at. Goods on their way have arrived with the first piece that was counted. */
+/** The current step of a plan. Goods have arrived with the first counted piece. */
 function stepAt(state: InboundState, hasArrived: boolean): number {
   switch (state) {
     case 'toSubmit':
@@ -32,7 +32,7 @@ function stepAt(state: InboundState, hasArrived: boolean): number {
 
 const PROBLEM: readonly InboundState[] = ['reviewFailed', 'exception', 'cancelled']
 
-/** The way of a plan from its submission to the shelf. `events` of a detail screen give the times that the row does not know. */
+/** The steps of a plan from submission to putaway. `events` of a detail screen have the times that the row lacks. */
 export function planSteps(
   plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'ReviewTime' | 'FinishTime' | 'ExpectedInboundTime'>,
   events: readonly { Move: string; Time: string }[] = [],

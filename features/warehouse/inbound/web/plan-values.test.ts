@@ -15,57 +15,57 @@ const full: PlanValues = {
   ExpectedInboundTime: '2025-11-25T09:00:00Z',
   Items: [line, {}],
 }
-const faults = (values: PlanValues, schema = submitForm(SITES.GB, () => NOW)) => {
+const errors = (values: PlanValues, schema = submitForm(SITES.GB, () => NOW)) => {
   const result = schema.safeParse(values)
-  return result.success ? [] : fieldIssues(result.error).map((fault) => `${fault.Field} ${fault.Code}`)
+  return result.success ? [] : fieldIssues(result.error).map((error) => `${error.Field} ${error.Code}`)
 }
 
 describe('the form of a plan', () => {
   test('sends numbers as numbers, container numbers in capitals, and no empty line at the end', () => {
     expect(planForm.parse(full)).toMatchObject({ ContainerNo: 'CSQU3054383', Items: [{ Cartons: 50, BatchNo: null }] })
-    expect(faults(full)).toEqual([])
+    expect(errors(full)).toEqual([])
   })
 
-  test('a submit tells everything that is wrong at once', () => {
+  test('a submit reports all errors at once', () => {
     const empty: PlanValues = { WarehouseId: 1, InboundType: INBOUND_TYPE.container, Items: [{}] }
-    expect(faults(empty)).toEqual([
+    expect(errors(empty)).toEqual([
       'ExpectedInboundTime required',
       'Items oneProduct',
       'ForwarderNo forwarderRequired',
       'ContainerNo containerRequired',
       'CabinetType cabinetRequired',
     ])
-    expect(faults({ WarehouseId: 1, Items: [{ Fnsku: 'A' }] })).toEqual([
+    expect(errors({ WarehouseId: 1, Items: [{ Fnsku: 'A' }] })).toEqual([
       'InboundType required',
       'ExpectedInboundTime required',
       'Items[0].Cartons required',
       'Items[0].PcsPerCarton required',
       'ForwarderNo forwarderRequired',
     ])
-    expect(faults({ ...full, ExpectedInboundTime: '2025-11-19T23:59:00Z' })).toEqual(['ExpectedInboundTime pastDate'])
+    expect(errors({ ...full, ExpectedInboundTime: '2025-11-19T23:59:00Z' })).toEqual(['ExpectedInboundTime pastDate'])
     expect(
-      faults({ ...empty, ExpectedInboundTime: full.ExpectedInboundTime, InboundType: INBOUND_TYPE.pallets }, planForm as never),
+      errors({ ...empty, ExpectedInboundTime: full.ExpectedInboundTime, InboundType: INBOUND_TYPE.pallets }, planForm as never),
     ).toEqual([])
   })
 
   test('an empty line between others is no line to pass over', () => {
-    expect(faults({ ...full, Items: [line, {}, { ...line, BatchNo: 'B-2' }] }, planForm as never)).toEqual([
+    expect(errors({ ...full, Items: [line, {}, { ...line, BatchNo: 'B-2' }] }, planForm as never)).toEqual([
       'Items[1].Fnsku required',
       'Items[1].Cartons required',
       'Items[1].PcsPerCarton required',
     ])
   })
 
-  test('what the kind of arrival does not ask for is not sent', () => {
+  test('fields that the kind of arrival does not use are not sent', () => {
     const parcels = planForm.parse({ ...full, InboundType: INBOUND_TYPE.parcels, TrackingNos: 'T1\nT2, T3' })
     expect(parcels).toMatchObject({ ContainerNo: null, CabinetType: null, TrackingNos: ['T1', 'T2', 'T3'] })
     expect(planForm.parse({ ...full, TrackingNos: 'T1' })).toMatchObject({ TrackingNos: [] })
   })
 
-  test('a truck without a plate is a hint, never a fault', () => {
+  test('a truck without a plate is a hint, not an error', () => {
     const truck = { ...full, InboundType: INBOUND_TYPE.pallets }
     expect(planHints(truck).map((hint) => hint.Code)).toEqual(['plateLater'])
-    expect(faults(truck)).toEqual([])
+    expect(errors(truck)).toEqual([])
     expect(planHints({ ...truck, VehiclePlate: 'AB12 CDE' })).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the form of a plan', () => {
   })
 })
 
-test('products of a long list are asked for in parts, each once', async () => {
+test('products of a long list are requested in parts, each once', async () => {
   const asked: number[] = []
   const fnskus = Array.from({ length: 450 }, (_, index) => `F${index % 410}`)
   const found = await productsInChunks(fnskus, async (part) => {

@@ -17,7 +17,7 @@ import {
   type PlanFields,
 } from '../rules.ts'
 
-/** A line as it is typed: cells may be missing, numbers may still be text; what is known of the product stands beside them. */
+/** A line as it is typed: cells may be missing, numbers may still be text; the product's own data are beside them. */
 export type LineValues = {
   Fnsku?: string
   Sku?: string
@@ -47,7 +47,7 @@ const TYPED = ['Fnsku', 'Cartons', 'CartonNoFrom', 'CartonNoTo', 'BatchNo', 'Pro
 const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-/** What is sent: empty lines at the end are none, and what the kind of arrival does not ask for is left out. */
+/** What is sent: without empty lines at the end and fields that the kind of arrival does not use. */
 function gather(content: unknown): unknown {
   const values = content as PlanValues
   const lastTyped = values.Items.findLastIndex((line) => !isBlank(line))
@@ -74,8 +74,8 @@ function gather(content: unknown): unknown {
 export const planForm = z.preprocess(gather, inboundPlanFields)
 
 /**
- * The rules of a submit beside them. zod asks rules over several fields only once each field is right by itself; here both
- * are told together. `now` decides what is past at the warehouse.
+ * Adds the rules of a submit. zod checks rules over several fields only once each field is valid; here both
+ * are reported together. `now` decides what is past at the warehouse.
  */
 export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
   return z.unknown().transform((content, ctx): PlanFields => {
@@ -134,7 +134,7 @@ export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
 /** FNSKUs that one question may name. */
 const CHUNK = 200
 
-/** Products of many lines, asked for in questions of `CHUNK`, by FNSKU. */
+/** Products of many lines by FNSKU, requested `CHUNK` at a time. */
 export async function productsInChunks<P extends { Fnsku: string }>(
   fnskus: readonly string[],
   ask: (fnskus: string[]) => Promise<readonly P[]>,

@@ -31,7 +31,7 @@ describe('who may', () => {
     expect(Items).toEqual([])
   })
 
-  it('review records are told to who sees products of the company and the country, and to nobody else', async () => {
+  it('review records are visible to users who see products of the company and the country only', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
@@ -49,7 +49,7 @@ describe('who may', () => {
     expect(await anonymous.refused(getReviewRecords.GB, { Id })).toBe(3)
   })
 
-  it('keeps the two countries apart', async () => {
+  it('separates the two countries', async () => {
     const { Id } = await add()
     expect(await qihang.refused(getProduct.DE, { Id })).toBe(5)
   })

@@ -36,7 +36,7 @@ const known = (fnskus: string[]) =>
       .execute(),
   )
 
-/** The columns of the workbook, as its reader gives them. */
+/** The columns of the workbook, as its reader returns them. */
 const cells = (Fnsku: string, more: object = {}) => ({
   Sku: Fnsku,
   CustomerCode: null,
@@ -87,7 +87,7 @@ it('products that come together each have their own number, parts and history', 
   })
 })
 
-it('[msg.fnskuExists] one that is there already keeps the others out', async () => {
+it('[msg.fnskuExists] one that exists already prevents the others', async () => {
   await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH04'))], false))
   const refused = await write((db) =>
     createProducts(

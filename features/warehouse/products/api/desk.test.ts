@@ -13,7 +13,7 @@ import { productPortal } from './fixture-portal.ts'
 
 const { qihang, lanjing, staff, COMPANY, product, add, row, stateOf } = await productPortal()
 
-it('staff see a product of either country whole, as its owner does, and whose it is', async () => {
+it('staff see all of a product of either country, as its company does, with the name of the company', async () => {
   const { Id } = await add({ Accessories: [{ AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 1, IsMain: true }] })
   await qihang.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })

@@ -3,7 +3,7 @@ import { addProduct, getProduct } from '../contract.ts'
 
 /** A portal with the users of the product tests and the steps they share. */
 export async function productPortal() {
-  const { as, stranger: anonymous } = await testPortal()
+  const { as, anonymous } = await testPortal()
   const qihang = await as('qihang_admin')
   const lanjing = await as('lanjing_admin')
   const staff = await as('staff_uk')

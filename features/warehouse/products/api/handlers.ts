@@ -38,7 +38,7 @@ import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduc
 import { changeProduct, createProduct } from './save-product.ts'
 import { ownerOf } from './product-owner.ts'
 
-/** A product with all that hangs on it; of any country if none is said. */
+/** A product with its parts, files and records; of any country unless one is given. */
 async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
   const row = await productRow(db, ContractCompanyId, site, Id)
   if (!row) refuse('notFound', kit('error.notFound'))

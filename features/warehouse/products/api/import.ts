@@ -20,7 +20,7 @@ async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, f
   return new Set(rows.map((row) => row.Fnsku))
 }
 
-/** Products from a workbook. A FNSKU that is there already is passed over, so the same workbook twice doubles nothing. */
+/** Products from a workbook. An existing FNSKU is skipped, so importing a workbook twice adds nothing. */
 export const productImporter = importer({
   template: (site) => PRODUCT_SHEETS[site as Country],
   permission: (site) => sitePermission(SITES[site as Country], `${PRODUCTS}:import`),

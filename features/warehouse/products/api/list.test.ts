@@ -17,7 +17,7 @@ import { productPortal } from './fixture-portal.ts'
 
 const { qihang, staff, add, stateOf } = await productPortal()
 
-it('[rule.lists.span] refuses a span above 60 days and counts both ends', async () => {
+it('[rule.lists.span] refuses a period above 60 days and counts both ends', async () => {
   expect(await qihang.refused(getProductPage.GB, { StartTime: '2025-01-01', EndTime: '2025-03-02' })).toBe(1)
   await qihang.ok(getProductPage.GB, { StartTime: '2025-01-01', EndTime: '2025-03-01' })
 })
@@ -47,7 +47,7 @@ it('counts follow the other filters of the list, for the customer and at the des
   expect(await staff.ok(getDeskProductCounts, { ContractCompanyId: 431205, CountryCode: 'GB' })).toEqual({})
 })
 
-it('submits everything under a filter and tells what was skipped', async () => {
+it('submits everything under a filter and lists what was skipped', async () => {
   const { Id } = await add({ ShopName: 'bulk' })
   await add({ ShopName: 'bulk', UnitHeight: 1 })
   const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Filter: { ReviewState: productReview.states.new } })

@@ -51,7 +51,7 @@ export function accessoriesOf(db: Db, companyId: number, productId: number) {
     .execute()
 }
 
-/** What happened to a product, oldest first: who, when, what was decided and why, and what the warehouse measured otherwise. */
+/** What happened to a product, oldest first: who, when, what was decided and why, and the sizes that the warehouse corrected. */
 export async function reviewRecords(db: Db, companyId: number, productId: number) {
   const rows = await db
     .selectFrom('event')
@@ -95,7 +95,7 @@ export async function isProductInUse(db: Db, companyId: number, productId: numbe
 
 export type LabelRow = { Id: number; Fnsku: string; Sku: string; NameEn: string; NameCn: string; LabelSize: string }
 
-/** What stands on a product's label, by key. */
+/** Content of product labels, by key. */
 export async function labelRows(
   db: Db,
   companyId: number,
@@ -109,7 +109,7 @@ export async function labelRows(
   return new Map(rows.map((row) => [row.Id, row]))
 }
 
-/** One product with its available pieces; of any country (the desk) if none is said. */
+/** One product with its available pieces; of any country (the desk) unless one is given. */
 export async function productRow(db: Db, companyId: number, country: string | undefined, productId: number) {
   const row = await db
     .selectFrom('wares_info')

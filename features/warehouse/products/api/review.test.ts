@@ -47,7 +47,7 @@ describe('review', () => {
     expect((await qihang.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(1)
   })
 
-  it('asks for the battery papers before review', async () => {
+  it('requires the battery documents before review', async () => {
     const { Id } = await add({ BatteryType: 180002 })
     const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Ids: [Id] })
     expect(Done).toBe(0)
@@ -68,7 +68,7 @@ describe('review', () => {
     await qihang.ok(updateProduct.GB, { ...changed, Accessories, NameEn: 'Renamed' } as never)
   })
 
-  it('takes the sizes that the warehouse measured, checks the carton with them, and tells what was otherwise', async () => {
+  it('saves the sizes that the warehouse measured, checks the carton with them, and notifies the company of changes', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     for (const Measured of [{ UnitHeight: 5 }, { CartonLength: 9.99 }, { CartonWeight: 4.99 }, { UnitWeight: 0.51 }]) {
@@ -114,7 +114,7 @@ describe('review', () => {
     })
   })
 
-  it('tells nothing where the warehouse measured what the customer said', async () => {
+  it('sends no notice if the warehouse measured what the customer entered', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 10, CartonWeight: 5, CartonLength: null } })

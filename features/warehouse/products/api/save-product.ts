@@ -30,7 +30,7 @@ export async function createProduct(
   return saved!
 }
 
-/** Adds products as `createProduct` does, all or none; gives them in the same order. */
+/** Adds products as `createProduct` does, all or none; returns them in the same order. */
 export async function createProducts(
   db: Db,
   owner: ProductOwner,
@@ -55,7 +55,7 @@ export async function createProducts(
   )
     .returning(['Fnsku', 'Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
     .execute()
-    .catch(refuseBroken)
+    .catch(refuseViolation)
   const saved = new Map(rows.map(({ Fnsku, ...row }) => [Fnsku, row]))
   const idOf = (fields: ProductFields) => saved.get(fields.Fnsku)!.Id
   await insertAccessories(
@@ -110,7 +110,7 @@ export async function changeProduct(
     .where('Id', '=', Id)
     .returning(['Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
     .executeTakeFirstOrThrow()
-    .catch(refuseBroken)
+    .catch(refuseViolation)
   if (!before.IsAccessoryFrozen) await saveAccessories(db, owner, Id, values)
   await attach(db, {
     ContractCompanyId: owner.ContractCompanyId,
@@ -122,13 +122,13 @@ export async function changeProduct(
   return row
 }
 
-/** One FNSKU per company and country, and pictures that are files of the company: the database's own rules, told in words. */
-function refuseBroken(error: unknown): never {
+/** One FNSKU per company and country, and pictures that are files of the company: violated database constraints as refusals. */
+function refuseViolation(error: unknown): never {
   if (sqlState(error) === '23505') refuse('duplicate', products('rule.fnskuExists'))
-  refuseStrange(error)
+  refuseUnknownFile(error)
 }
 
-function refuseStrange(error: unknown): never {
+function refuseUnknownFile(error: unknown): never {
   if (sqlState(error) === '23503') refuse('notFound', kit('error.notFound'))
   throw error
 }
@@ -158,7 +158,7 @@ async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, ac
     accessories.map((accessory) => ({ ...accessory, ContractCompanyId })),
   )
     .execute()
-    .catch(refuseStrange)
+    .catch(refuseUnknownFile)
 }
 
 async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {

@@ -16,7 +16,7 @@ const PRODUCT_TABLE = { events: productEvents, state: 'ReviewState', number: 'Fn
 
 const SN_MANAGEMENT = 2
 
-/** A stored product in the shape of the form, for the rules that a submit asks. */
+/** A stored product in the shape of the form, for the submit rules. */
 async function storedFields(db: Db, companyId: number, productId: number): Promise<ProductFields> {
   const row = await db
     .selectFrom('wares_info')
@@ -29,7 +29,7 @@ async function storedFields(db: Db, companyId: number, productId: number): Promi
   return productFields.parse({ ...row, Accessories, Attachments })
 }
 
-/** Hands a New or Rejected product in for review (SPEC 4: only these two), if nothing speaks against it. */
+/** Submits a New or Rejected product for review (SPEC 4: only these two); refuses with all errors. */
 export async function submitProduct(db: Db, owner: ProductOwner, productId: number, say: Say): Promise<void> {
   const row = await lockProduct(db, owner.ContractCompanyId, owner.country, productId)
   if (!row) refuse('notFound', kit('error.notFound'))
@@ -76,8 +76,8 @@ export async function removeProduct(db: Db, owner: ProductOwner, productId: numb
 type Reviewed = { ContractCompanyId: number; Id: number }
 
 /**
- * Approves a product; its accessories are frozen from now on. What the warehouse measured otherwise takes the place of what
- * the customer said, and is told.
+ * Approves a product; its accessories are frozen from now on. Sizes that the warehouse measured differently replace those
+ * the customer entered, and the customer is notified.
  */
 export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Measured = {}): Promise<void> {
   const before = await db
@@ -122,13 +122,13 @@ export async function rejectProduct(db: Db, row: Reviewed, by: By, reason: strin
   await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'reject', by, set: { RejectReason: reason }, remark: reason })
 }
 
-/** Opens an approved product for changes, at the customer's wish; not while it has stock or stands on an open document. */
+/** Opens an approved product for changes, as the customer requested; not while it has stock or is on an open document. */
 export async function reopenProduct(db: Db, row: Reviewed, by: By): Promise<void> {
   if (await isProductInUse(db, row.ContractCompanyId, row.Id)) refuse('rule', products('error.inUse'))
   await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'reopen', by, set: { ChangeReason: null } })
 }
 
-/** Serial numbers are kept for products of companies that have SN management switched on in the country (dictionary SpecialNeedsType 2). */
+/** Serial numbers are recorded for products of companies that have SN management switched on in the country (dictionary SpecialNeedsType 2). */
 export function isSnManaged(company: { CustomerSpecialConfig: unknown }, country: string): boolean {
   const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
   return switches.some((one) => one.NeedsType === SN_MANAGEMENT && one.CountryCode === country && one.IsEnable)

@@ -98,7 +98,7 @@ function cartonHints(input: CartonInput): Finding[] {
   return found
 }
 
-/** What keeps a product from being approved with a carton; `cartonHints` prevent nothing. */
+/** Carton errors that prevent approving a product; `cartonHints` prevent nothing. */
 export function cartonProblems(carton: CartonInput): Finding[] {
   return checkCarton(carton).filter((found) => found.blocks !== 'nothing')
 }

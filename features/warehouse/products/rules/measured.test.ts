@@ -14,7 +14,7 @@ describe('measured sizes', () => {
     CartonWeight: 5,
   }
 
-  test('only what was measured otherwise is a change; what was left out stays', () => {
+  test('only a different size is a change; what was left out stays', () => {
     expect(measuredChanges(said, {})).toEqual([])
     expect(measuredChanges(said, { UnitLength: null, UnitWidth: 10, CartonWeight: 5.01, CartonLength: 19.99 })).toEqual([
       { Field: 'CartonLength', From: 20, To: 19.99, Unit: 'cm' },
@@ -22,12 +22,12 @@ describe('measured sizes', () => {
     ])
   })
 
-  test('sizes are above nothing and have two decimals', () => {
+  test('sizes are above zero and have two decimals', () => {
     for (const bad of [0, -1, 1.234, 'wide']) expect(measuredFields.safeParse({ CartonLength: bad }).success).toBe(false)
     expect(measuredFields.parse({ CartonLength: '61,5' })).toMatchObject({ CartonLength: 61.5, CartonWidth: null })
   })
 
-  test('[rule.carton.red] what keeps a draft from being saved or submitted keeps a measured carton from being approved; a yellow one passes', () => {
+  test('[rule.carton.red] errors that prevent saving or submitting a draft prevent approving a measured carton; a yellow one passes', () => {
     const found = (more: object) => cartonProblems({ ...said, PcsPerCarton: 10, ...more }).map(({ Field }) => Field)
     expect(found({})).toEqual([])
     expect(found({ CartonLength: 9.99, CartonWeight: 4.99 })).toEqual(['CartonLength', 'CartonWeight', 'PcsPerCarton'])

@@ -17,7 +17,7 @@ export type MeasuredField = keyof typeof MEASURED
 const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
 
 const size = optional(measure)
-/** Sizes as measured at the warehouse; what is left out stays as the customer said. */
+/** Sizes as measured at the warehouse; what is left out stays as the customer entered it. */
 export const measuredFields = z.object({
   UnitLength: size,
   UnitWidth: size,
@@ -30,7 +30,7 @@ export const measuredFields = z.object({
 })
 export type Measured = Partial<z.output<typeof measuredFields>>
 
-/** What was measured otherwise than the customer said, in the order of the form. */
+/** The sizes that differ from those the customer entered, in the order of the form. */
 export function measuredChanges(said: Record<MeasuredField, number>, measured: Measured) {
   return MEASURED_FIELDS.flatMap((Field) => {
     const [From, To] = [said[Field], measured[Field] ?? said[Field]]

@@ -36,7 +36,7 @@ const sizes = measuredFields
   .superRefine((carton, ctx) => addIssues(ctx, cartonProblems(carton)))
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
-/** What the customer said of unit and carton. */
+/** Unit and carton as the customer entered them. */
 const said = (row: Row) =>
   Object.fromEntries(['PcsPerCarton', ...Object.keys(MEASURED)].map((field) => [field, row[field as keyof Row]]))
 

@@ -14,7 +14,7 @@ const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 /** How the states of a product look to its owner. */
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
 
-/** What a row can be asked to do; the same in list and detail. */
+/** Actions of a row; the same in list and detail. */
 export type ActedProduct = Pick<ProductRow, 'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize'>
 
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)

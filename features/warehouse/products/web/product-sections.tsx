@@ -17,7 +17,7 @@ const items = detailItemsOf(productDetailColumns)
 /** The figures people look for first. */
 export const PRODUCT_FACTS = items(['AvailablePcs', 'PcsPerCarton', 'CartonWeight'])
 
-/** `more` stands before the records of the review. */
+/** `more` comes before the review records. */
 type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; more?: readonly DetailSection<Product>[] }
 
 /** The parts of a product's screen, the same for its owner and at the desk. */

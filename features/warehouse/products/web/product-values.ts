@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Product } from '../contract.ts'
 import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
 
-/** Where each kind of file stands in the form; the record keeps them in one list. */
+/** The field of each kind of file in the form; the record has them in one list. */
 const FILE_FIELDS = { msds: 'Msds', un383: 'Un383', other: 'OtherFiles' } as const
 
 /** The form's content: the record's fields as typed, its files apart by kind, its picture as a file. */
@@ -27,7 +27,7 @@ function gather(values: unknown): unknown {
 /** The record's own rules, on the form's content. */
 export const productForm = z.preprocess(gather, productFields)
 
-/** The rules of a submit beside them; papers that are missing are marked at the field where they go. */
+/** Adds the rules of a submit; missing documents are marked at their field. */
 export function submitForm(country: Country) {
   return z.preprocess(
     gather,

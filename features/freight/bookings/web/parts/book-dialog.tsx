@@ -22,7 +22,7 @@ const schemas = {
   staff: deskBook.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true }),
 }
 
-/** The call that books, by who asks: the customer for a place or for a truck of a plan, staff for any. */
+/** The call that books, by caller: the customer for a place or for a truck of a plan, staff for any. */
 function wayOf(row: BookingRow | DeskBooking): Way {
   if ('ContractCompanyId' in row)
     return {
@@ -55,7 +55,7 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
   return [...slot, ...codes, ...VEHICLE, remark]
 }
 
-/** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place gave it. */
+/** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place confirmed it. */
 export default function BookDialog({ row, close, slot }: { row: BookingRow | DeskBooking; close: () => void; slot?: string }) {
   const t = useText(bookings)
   const said = useText(parts)

@@ -65,7 +65,7 @@ const bulkForm = {
 
 const ask = z.object({ ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }), Remark: optionalText({ max: 200 }) })
 
-/** What a customer does with the appointments of his orders. */
+/** Actions of a customer on the appointments of an order. */
 export const bookingActions: Action<BookingRow>[] = [
   {
     ...book!,

@@ -11,7 +11,7 @@ import css from './bookings.module.css'
 
 type Cell = { row: BookingRow }
 
-/** Where the appointment stands, and what went wrong with it. */
+/** State of the appointment, and its problem. */
 export function BookingStatus({ row }: Cell) {
   const t = useText(bookings)
   const { nameOf } = useDictionary(booking.enumeration)
@@ -34,7 +34,7 @@ export function BookingStatus({ row }: Cell) {
   return <Status tone={isMine ? 'waiting' : row.WaitsFor > 0 ? 'moving' : 'draft'}>{nameOf(row.BookingState)}</Status>
 }
 
-/** Time at the place, with the name of its clock; what stands instead of a time elsewhere. */
+/** Time at the place, with its time zone; code or link where there is no time. */
 export function Slot({ row }: Cell) {
   const format = useFormat()
   const zone = zoneAt(row.Site)
@@ -49,7 +49,7 @@ export function Slot({ row }: Cell) {
   return given ? <span title={given}>{given}</span> : <span className="nothing">–</span>
 }
 
-/** Who makes the appointment, as the reader says it. */
+/** Who books the appointment, worded for the reader. */
 export function RequestedBy({ row }: Cell) {
   const t = useText(bookings)
   const isStaff = useSession().access === 'staff'
@@ -84,7 +84,7 @@ export function JobStatus({ state }: { state: JobState }) {
 export const bookingStatus = (row: BookingRow) => <BookingStatus row={row} />
 export const slot = (row: BookingRow) => <Slot row={row} />
 
-/** Which supplier drives, and where it stands with them. */
+/** The supplier, and the state of its job. */
 export function SupplierJobStatus({ supplier }: { supplier: BookingRow['Supplier'] }) {
   if (!supplier) return <span className="nothing">–</span>
   return (

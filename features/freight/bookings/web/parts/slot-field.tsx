@@ -22,7 +22,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Times of a day at one of our gates, on its own clock; those that are full stand there and cannot be taken. */
+/** Times of a day at one of our gates, on its own clock; full ones are shown and cannot be chosen. */
 export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: string }) {
   const t = useText(bookings)
   const { form, idPrefix, disabled } = useFormScope()

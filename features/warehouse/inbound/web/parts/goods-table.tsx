@@ -3,7 +3,8 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { PlanDetail, PlanItemRow } from '../../contract.ts'
-import { inboundPlan, isPrintable, missingPieces } from '../../rules.ts'
+import { inboundPlan, isPrintable } from '../../rules.ts'
+import { missingPieces } from '../../rules/receipt.ts'
 import { inbound } from '../../text/keys.ts'
 import notes from './notes.module.css'
 import { ProductName } from './product-name.tsx'
@@ -113,7 +114,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
   )
 }
 
-/** Pieces that did not come; too many are told with a plus. */
+/** Missing pieces; a surplus has a plus sign. */
 function Missing({ pieces, isFault }: { pieces: number; isFault: boolean }) {
   const { quantity } = useFormat()
   if (pieces === 0) return <span className="figures nothing">0</span>

@@ -8,9 +8,9 @@ import { printBoxLabels, type PlanRow } from '../../contract.ts'
 import { inbound } from '../../text/keys.ts'
 import notes from './notes.module.css'
 
-const wish = z.object({ CartonNoFrom: optional(count), CartonNoTo: optional(count) })
+const options = z.object({ CartonNoFrom: optional(count), CartonNoTo: optional(count) })
 
-/** Asks for which cartons, all unless said, and saves the PDF. */
+/** Prompts for a range of cartons, all by default, and downloads the PDF. */
 export default function LabelDialog({ row, close }: { row: PlanRow; close: () => void }) {
   const t = useText(inbound)
   const { country } = useSite()
@@ -20,13 +20,13 @@ export default function LabelDialog({ row, close }: { row: PlanRow; close: () =>
       title={`${t('action.printLabels')} · ${row.OhlOrderNo}`}
       ok={t('action.printLabels')}
       text={inbound}
-      schema={wish}
+      schema={options}
       fields={[
         { field: 'CartonNoFrom', kind: 'number' },
         { field: 'CartonNoTo', kind: 'number' },
       ]}
       onSubmit={async (values) => {
-        await download(printBoxLabels[country], { Id: row.Id, ...(values as z.output<typeof wish>) })
+        await download(printBoxLabels[country], { Id: row.Id, ...(values as z.output<typeof options>) })
         close()
       }}
       onClose={close}

@@ -12,7 +12,7 @@ import { MAX_LINES } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
 import { productsInChunks, type LineValues } from '../plan-values.ts'
 
-/** Reads a packing list into the form's lines: with one bad cell nothing is taken, and each fault is named. Nothing is saved. */
+/** Reads a packing list into the form's lines: with one invalid cell nothing is imported, and each error is listed. Nothing is saved. */
 export function PackingListDialog({ close }: { close: () => void }) {
   const t = useText(inbound)
   const { country } = useSite()

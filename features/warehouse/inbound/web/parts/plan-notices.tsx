@@ -14,7 +14,7 @@ const lacksPlate = (plan: PlanRow) =>
   plan.ActualPieces === 0 &&
   needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate: plan.VehiclePlate })
 
-/** True when somebody should read something before all else. */
+/** True if the plan has a notice. */
 export function hasNotices(plan: PlanRow): boolean {
   return plan.Status === reviewFailed || plan.Status === exception || plan.CancelReason !== null || lacksPlate(plan)
 }

@@ -14,7 +14,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
-import { missingPieces } from '../../rules.ts'
+import { missingPieces } from '../../rules/receipt.ts'
 import { inbound } from '../../text/keys.ts'
 import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
 import { ProductName } from './product-name.tsx'
@@ -88,7 +88,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     write({
       ContractCompanyId,
       Id,
-      // The version that was counted against: whoever was faster makes this one count again.
+      // The version that was counted against: if the plan has changed since, the count is repeated.
       RowVersion: plan!.RowVersion,
       Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
       Remark: remark,

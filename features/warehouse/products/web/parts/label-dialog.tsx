@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { printLabels, type ProductRow } from '../../contract.ts'
 import { products } from '../../text/keys.ts'
 
-const wish = z.object({
+const options = z.object({
   Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })),
   LabelSize: oneOf(enumValues('LabelSize')),
 })
@@ -23,14 +23,14 @@ export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id'
       title={`${t('action.printLabels')} · ${row.Fnsku}`}
       ok={t('action.printLabels')}
       text={products}
-      schema={wish}
+      schema={options}
       initial={{ Copies: 1, LabelSize: row.LabelSize }}
       fields={[
         { field: 'Copies', kind: 'number' },
         { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
       ]}
       onSubmit={async (values) => {
-        const { Copies, LabelSize } = values as z.output<typeof wish>
+        const { Copies, LabelSize } = values as z.output<typeof options>
         await download(printLabels[country], { Items: [{ Id: row.Id, Copies }], LabelSize })
         close()
       }}
