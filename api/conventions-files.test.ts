@@ -5,7 +5,8 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { addProduct, exportProducts, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from './testing.ts'
-import { BATTERY, PLATFORM } from '../demo/codes.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 
 /** How calls take and answer files. */
 
@@ -71,7 +72,7 @@ it('escapes formulas that users entered in exported cells', async () => {
     BatteryType: BATTERY.none,
     IsHazardous: false,
     UkCustomsCode: '6912001000',
-    SalesPlatform: PLATFORM.amazon,
+    SalesPlatform: SALES_PLATFORM.amazon,
     LabelSize: '6*4',
   } as never)
   const { readXlsx } = await import('hucre')

@@ -36,7 +36,7 @@ import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import type { Naming } from './fixture-foreign-ids.ts'
 import { REQUEST } from './fixture-foreign-freight.ts'
-import { DELIVERY_MODE } from '../demo/codes.ts'
+import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 
 export const DELIVERY = {
   AddressName: 'North hall',

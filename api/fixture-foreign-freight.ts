@@ -100,29 +100,26 @@ import {
 } from '#features/freight/quotes/contract.ts'
 import type { Op } from '#kit/shared/op.ts'
 import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import { PER, COST } from '#features/freight/rates/rules.ts'
+import { PACKAGE, RELEASE, KIND } from '#features/freight/lading/rules.ts'
 import {
-  CLEARANCE_MODE,
-  EXPORT_DECLARATION,
-  DELIVERY_PLACE,
-  BL_TYPE,
-  BL_RELEASE,
-  DELIVERY_MODE,
-  COST,
-  PER,
   PRODUCT,
   BATTERY,
-  PACKAGE,
-} from '../demo/codes.ts'
+  DELIVERY_MODE,
+  DELIVERY_PLACE,
+  EXPORT_DECLARATION,
+  CLEARANCE_MODE,
+} from '#features/freight/core/rules.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 export const REQUEST = {
-  QuoteProductType: PRODUCT.lclFull,
+  QuoteProductType: PRODUCT.lcl,
   ReceiptPlaceCode: 'CNNGB1',
   DestinationCountry: 'GB',
-  DeliveryWarehouseType: DELIVERY_PLACE.marketplace,
+  DeliveryWarehouseType: DELIVERY_PLACE.centre,
   DeliveryCode: 'BHX1',
-  ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
-  ExportDeclarationMode: EXPORT_DECLARATION.withRefund,
+  ClearanceMode: CLEARANCE_MODE.postponed,
+  ExportDeclarationMode: EXPORT_DECLARATION.taxRefund,
   Cargo: [{ Cartons: 1, Length: 10, Width: 10, Height: 10, GrossWeight: 1 }],
 }
 
@@ -165,11 +162,11 @@ const freightForm = ({ importer, lading, file }: Ids) => ({
   SailingId: 999_999,
   ReceiveType: 'SelfDelivery',
   DomesticWarehouseId: 999_999,
-  ExportDeclarationMode: EXPORT_DECLARATION.withoutRefund,
-  BlType: BL_TYPE.house,
-  BlReleaseType: BL_RELEASE.original,
+  ExportDeclarationMode: EXPORT_DECLARATION.noRefund,
+  BlType: KIND.house,
+  BlReleaseType: RELEASE.original,
   HblInfoId: lading,
-  ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+  ClearanceMode: CLEARANCE_MODE.postponed,
   EoriInfoId: importer,
   DeclarationItems: [GOODS],
   Cartons: [CARTON],
@@ -196,7 +193,7 @@ export function quoteCalls(): Naming[] {
         RowVersion: 1,
         CurrencyCode: 'GBP',
         ValidTo: '2030-01-01',
-        Lines: [{ CostType: COST.oceanFreight, FeeUnit: PER.order, UnitPrice: 1, Qty: 1, CurrencyCode: 'GBP' }],
+        Lines: [{ CostType: COST.seaFreight, FeeUnit: PER.order, UnitPrice: 1, Qty: 1, CurrencyCode: 'GBP' }],
       }),
       'mute',
     ],
@@ -266,8 +263,8 @@ export function freightCalls(): Naming[] {
       ({ freight, importer }) => ({
         OrderId: freight,
         RowVersion: 99,
-        ExportDeclarationMode: EXPORT_DECLARATION.withoutRefund,
-        ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+        ExportDeclarationMode: EXPORT_DECLARATION.noRefund,
+        ClearanceMode: CLEARANCE_MODE.postponed,
         EoriInfoId: importer,
         DeclarationItems: [GOODS],
       }),

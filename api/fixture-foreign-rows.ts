@@ -15,8 +15,7 @@ import { type Ids, FNSKU } from './fixture-foreign-ids.ts'
 import { plan } from './fixture-foreign-warehouse.ts'
 import { DELIVERY, PICKUP, LADING, IMPORTER } from './fixture-foreign-account.ts'
 import { REQUEST, CARTON, GOODS, PLACE } from './fixture-foreign-freight.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
-import { CLEARANCE_MODE } from '../demo/codes.ts'
+import { freightOrder, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { billOfLading } from '#features/freight/lading/rules.ts'
 import { APPLY, application } from '#features/freight/orders/rules.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
@@ -153,7 +152,7 @@ async function freightRows(
     OrderStatus: freightOrder.states.pendingInbound,
     DestinationCountry: 'GB',
     SubmitTime: moment,
-    ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+    ClearanceMode: CLEARANCE_MODE.postponed,
     HblInfoId,
     EoriInfoId,
     SoFileId: file,

@@ -44,7 +44,8 @@ import {
 import { orderFor } from './fixture.ts'
 import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
 import { INBOUND_TYPE } from '#features/warehouse/inbound/rules.ts'
-import { BATTERY, PLATFORM } from '../demo/codes.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 
 const product = {
   Sku: 'FOREIGN',
@@ -63,7 +64,7 @@ const product = {
   IsHazardous: false,
   UkCustomsCode: '6912001000',
   DeCustomsCode: '69120010000',
-  SalesPlatform: PLATFORM.amazon,
+  SalesPlatform: SALES_PLATFORM.amazon,
   LabelSize: '6*4',
 }
 export const plan = (WarehouseId: number) => ({

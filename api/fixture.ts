@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { approveProduct, submitProduct } from '#features/warehouse/products/api/service.ts'
 import { createProduct } from '#features/warehouse/products/api/save-product.ts'
-import { productFields } from '#features/warehouse/products/rules.ts'
+import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
-import { BATTERY, PLATFORM } from '../demo/codes.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 
 /** A company that pays by the month, so that orders need no wallet. */
 export const COMPANY = 413939
@@ -33,7 +33,7 @@ export const productOf = (fnsku: string) =>
     BatteryType: BATTERY.none,
     IsHazardous: false,
     UkCustomsCode: '6912001000',
-    SalesPlatform: PLATFORM.amazon,
+    SalesPlatform: SALES_PLATFORM.amazon,
     LabelSize: '6*4',
   }) as const
 
@@ -79,7 +79,7 @@ export function orderFor(fnsku: string, WarehouseId: number, number: string) {
   return {
     WarehouseId,
     PlatformOrderNo: number,
-    SalesPlatform: PLATFORM.ebay,
+    SalesPlatform: SALES_PLATFORM.ebay,
     RecipientName: 'Ann Smith',
     RecipientPhone: '+44 20 7946 0000',
     CountryCode: 'GB',

@@ -5,7 +5,7 @@ import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
 import { MAX_MESSAGES } from '#features/site/enquiry/rules.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { siteFixture, wordsOf } from './fixture-site.ts'
-import { PRODUCT } from '../demo/codes.ts'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 
 /** The public site as visitors and search engines get it, with the demo's content. */
 
@@ -95,7 +95,7 @@ describe('the quote box of the home page', () => {
     await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
     await staff.ok(saveRateCard, {
       CardName: 'LCL',
-      QuoteProductType: PRODUCT.lclFull,
+      QuoteProductType: PRODUCT.lcl,
       CountryCode: 'GB',
       ValidFrom: '2025-01-01',
       ValidTo: '2099-12-31',

@@ -8,7 +8,7 @@ import { LARGEST, signIn, type Person } from './fill.ts'
 import { load, startBare, combineRounds, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
 import { dropshipOrder, DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
-import { PLATFORM } from '../demo/codes.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
 export const COMPANIES = [
@@ -36,7 +36,7 @@ function newOrder(person: Person) {
   return {
     WarehouseId: WAREHOUSE,
     PlatformOrderNo: randomUUID(),
-    SalesPlatform: PLATFORM.amazon,
+    SalesPlatform: SALES_PLATFORM.amazon,
     RecipientName: 'Ada Byron',
     RecipientPhone: '07700900123',
     CountryCode: 'GB',

@@ -22,8 +22,7 @@ import { confirmLading, getLading, getLadings, submitSi } from '#features/freigh
 import type { InputSent, Output } from '#kit/shared/op.ts'
 import { randomFor, type Random } from '../play/random.ts'
 import { type Person, type Customer, DAY_MS, day } from './play-session.ts'
-import { billOfLading } from '#features/freight/lading/rules.ts'
-import { PACKAGE } from '../demo/codes.ts'
+import { billOfLading, PACKAGE } from '#features/freight/lading/rules.ts'
 
 type Row = Output<typeof getOrders>['Items'][number]
 type Attempt = (what: string, work: Promise<unknown>) => Promise<boolean>

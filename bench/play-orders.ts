@@ -1,13 +1,12 @@
 import { GOODS, orderOf, PLACE, type FreightWorld } from '#features/freight/orders/api/fixture.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
-import { type KindName, CONTAINER } from '#features/freight/core/rules.ts'
+import { type KindName, CONTAINER, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import type { Input } from '#kit/shared/op.ts'
 import type { Random } from '../play/random.ts'
 import { type Customer, type Person, DAY_MS, day } from './play-session.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
-import { CLEARANCE_MODE } from '../demo/codes.ts'
 
 type Asked = { customer: Customer; world: FreightWorld; now: Date; dice: Random; number: number }
 

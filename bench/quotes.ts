@@ -6,7 +6,7 @@ import { startPortal } from './calls.ts'
 import { withDemo } from './fill.ts'
 import { load } from './load.ts'
 import { count, print, rate } from './print.ts'
-import { PRODUCT } from '../demo/codes.ts'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 
 const CONNECTIONS = [1, 10, 50]
 const SECONDS = 4
@@ -39,10 +39,10 @@ export async function benchQuotes(urlOf: (database?: string) => string, dataDir:
   try {
     const { Token: token } = await client(portal.address).ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
     const kinds = [
-      { name: 'LCL, 1 row', who: 'customer', token, body: () => asked(PRODUCT.lclFull, 1) },
-      { name: 'LCL, 50 rows', who: 'customer', token, body: () => asked(PRODUCT.lclFull, 50) },
-      { name: 'air, 1 row', who: 'customer', token, body: () => asked(PRODUCT.airFull, 1) },
-      { name: 'LCL, 1 row', who: 'visitor', body: () => asked(PRODUCT.lclFull, 1) },
+      { name: 'LCL, 1 row', who: 'customer', token, body: () => asked(PRODUCT.lcl, 1) },
+      { name: 'LCL, 50 rows', who: 'customer', token, body: () => asked(PRODUCT.lcl, 50) },
+      { name: 'air, 1 row', who: 'customer', token, body: () => asked(PRODUCT.air, 1) },
+      { name: 'LCL, 1 row', who: 'visitor', body: () => asked(PRODUCT.lcl, 1) },
     ]
     const rows: string[][] = []
     for (const { name, who, body, ...signed } of kinds) {

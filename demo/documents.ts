@@ -7,7 +7,7 @@ import { importerFields } from '#features/account/importers/rules.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Db } from '#kit/api/db.ts'
 import { customer, type Demo } from './world.ts'
-import { DELIVERY_MODE } from './codes.ts'
+import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAYS_AGO = 200

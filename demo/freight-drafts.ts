@@ -1,7 +1,6 @@
-import { type KindName, CONTAINER } from '#features/freight/core/rules.ts'
+import { type KindName, CONTAINER, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { QIHANG } from './freight-company.ts'
-import { CLEARANCE_MODE } from './codes.ts'
 
 /** An unfinished draft of each kind. */
 export const DRAFTS: Record<KindName, object> = {
@@ -11,7 +10,7 @@ export const DRAFTS: Record<KindName, object> = {
     ReceiptPlaceCode: 'CNSZX1',
     PortOfLoading: 'CNYTN',
     PortOfDischarge: 'GBFXT',
-    ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+    ClearanceMode: CLEARANCE_MODE.postponed,
     Remark: '等供应商确认箱数',
   },
   fclFull: {

@@ -1,4 +1,4 @@
-import { KINDS, CONTAINER } from '#features/freight/core/rules.ts'
+import { KINDS, CONTAINER, CLEARANCE_MODE, EXPORT_DECLARATION } from '#features/freight/core/rules.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
@@ -7,7 +7,7 @@ import type { Planned } from './freight-orders.ts'
 import type { Documents } from './freight-documents.ts'
 import { GOODS, PLACES, placeOf, weights } from './freight-goods.ts'
 import { QIHANG } from './freight-company.ts'
-import { CLEARANCE_MODE, EXPORT_DECLARATION, BL_TYPE, BL_RELEASE } from './codes.ts'
+import { RELEASE, KIND } from '#features/freight/lading/rules.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 
 /** A valid container number from four digits. */
@@ -36,14 +36,14 @@ export async function formOf(
   const [Length, Width, Height, GrossWeight] = goods.carton
   const full = {
     ReceiptPlaceCode: 'CNSZX1',
-    ExportDeclarationMode: EXPORT_DECLARATION.withRefund,
+    ExportDeclarationMode: EXPORT_DECLARATION.taxRefund,
     DeclareCompanyName: '杭州启航家居有限公司',
   } as const
   return {
     CustomerOrderNo: `QH-2${String(100 + index)}`,
     DestinationCountry: country,
     ...(country === 'GB'
-      ? { ClearanceMode: CLEARANCE_MODE.ownVatPostponed, EoriInfoId: await one('eori_info') }
+      ? { ClearanceMode: CLEARANCE_MODE.postponed, EoriInfoId: await one('eori_info') }
       : { ClearanceMode: CLEARANCE_MODE.taxIncluded }),
     DeliveryAddresses: [await placeOf(db, to, goods, `FBA15${String.fromCharCode(65 + index)}${index % 10}QHX`)],
     Attachments:
@@ -84,8 +84,8 @@ export async function formOf(
         PortOfDischarge: 'GBFXT',
         SailingId: at.sailing!.Id,
         HblInfoId: await one('hbl_info'),
-        BlType: BL_TYPE.house,
-        BlReleaseType: BL_RELEASE.original,
+        BlType: KIND.house,
+        BlReleaseType: RELEASE.original,
       }),
     ...(kind.name === 'lclFull' && { ReceiveType: 'SelfDelivery', DomesticWarehouseId: (await warehouseOf(db, 'CNSZX1')).Id }),
     ...(kind.name === 'fclFull' && {

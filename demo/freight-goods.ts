@@ -2,7 +2,7 @@ import type { Goods } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { warehouseOf } from './world.ts'
 import { QIHANG } from './freight-company.ts'
-import { DELIVERY_PLACE, DELIVERY_MODE, BATTERY } from './codes.ts'
+import { BATTERY, DELIVERY_MODE, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
 const piece = (
   NameCn: string,
@@ -111,7 +111,7 @@ export async function placeOf(db: Db, to: keyof typeof PLACES, goods: Sold, ship
   if ('warehouse' in place)
     return {
       ...common,
-      DeliveryWarehouseType: DELIVERY_PLACE.ownWarehouse,
+      DeliveryWarehouseType: DELIVERY_PLACE.own,
       WarehouseId: (await warehouseOf(db, place.warehouse)).Id,
     } as const
   if ('isPrivate' in place) {
@@ -126,7 +126,7 @@ export async function placeOf(db: Db, to: keyof typeof PLACES, goods: Sold, ship
   }
   return {
     ...common,
-    DeliveryWarehouseType: DELIVERY_PLACE.marketplace,
+    DeliveryWarehouseType: DELIVERY_PLACE.centre,
     FcCode: place.FcCode,
     FbaShipmentId: shipment,
     ReferenceId: `${shipment.slice(5, 9)}7K2P`,

@@ -20,7 +20,7 @@ import { type Documents, planDocuments } from './freight-documents.ts'
 import { formOf, mawb, containerNo } from './freight-form.ts'
 import { GOODS } from './freight-goods.ts'
 import { DRAFTS, saveLegacy } from './freight-drafts.ts'
-import { COST, PER } from './codes.ts'
+import { PER, COST } from '#features/freight/rates/rules.ts'
 
 const WAY: readonly End[] = [
   'pendingInbound',

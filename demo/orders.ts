@@ -10,7 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
-import { PLATFORM } from './codes.ts'
+import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 type End = 'new' | 'accepted' | 'picking' | 'picked' | 'shipped' | 'delivered' | 'cancelled' | 'abandoned'
 type Recipient = {
@@ -248,7 +248,7 @@ async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId
       country === 'GB'
         ? `026-${String(4_100_000 + number * 311).padStart(7, '0')}-${String(7_700_000 + number * 13)}`
         : `EB-${20_000 + number}`,
-    SalesPlatform: country === 'GB' ? PLATFORM.amazon : PLATFORM.ebay,
+    SalesPlatform: country === 'GB' ? SALES_PLATFORM.amazon : SALES_PLATFORM.ebay,
     RecipientPhone: country === 'GB' ? '+44 161 496 0000' : '+49 221 496000',
     ...people[number % people.length],
     ...order.to,

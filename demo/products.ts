@@ -2,11 +2,11 @@ import { approveProduct, rejectProduct, submitProduct } from '#features/warehous
 import { createProduct } from '#features/warehouse/products/api/save-product.ts'
 import type { ProductOwner } from '#features/warehouse/products/api/product-owner.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { productFields } from '#features/warehouse/products/rules.ts'
+import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { customer, STAFF_OF, type Demo } from './world.ts'
-import { PLATFORM, BATTERY } from './codes.ts'
+import { BATTERY } from '#features/freight/core/rules.ts'
 
 type State = 'new' | 'reviewing' | 'approved' | 'rejected'
 type Row = {
@@ -44,7 +44,7 @@ const NAMED: readonly Row[] = [
     unit: [12, 9, 10, 0.35],
     pieces: 36,
     carton: [37, 37, 31, 13.4],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -57,9 +57,9 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 12, 1.2],
     pieces: 6,
     carton: [61, 21, 37, 7.8],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
-    battery: BATTERY.inEquipment,
+    battery: BATTERY.lithiumInEquipment,
   },
   {
     company: 420561,
@@ -71,7 +71,7 @@ const NAMED: readonly Row[] = [
     unit: [35, 30, 12, 1.1],
     pieces: 10,
     carton: [60, 40, 40, 11.6],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -84,7 +84,7 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 20, 1.9],
     pieces: 12,
     carton: [60, 40, 60, 23],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -97,7 +97,7 @@ const NAMED: readonly Row[] = [
     unit: [25, 20, 15, 0.8],
     pieces: 8,
     carton: [51, 41, 31, 7.1],
-    platform: PLATFORM.ebay,
+    platform: SALES_PLATFORM.ebay,
     state: 'approved',
   },
   {
@@ -110,7 +110,7 @@ const NAMED: readonly Row[] = [
     unit: [18, 12, 8, 0.25],
     pieces: 48,
     carton: [55, 49, 33, 12.9],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
   },
   {
@@ -123,9 +123,9 @@ const NAMED: readonly Row[] = [
     unit: [20, 10, 10, 0.6],
     pieces: 20,
     carton: [51, 41, 21, 12.7],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'reviewing',
-    battery: BATTERY.inEquipment,
+    battery: BATTERY.lithiumInEquipment,
     sn: true,
   },
   {
@@ -138,7 +138,7 @@ const NAMED: readonly Row[] = [
     unit: [12, 8, 8, 0.3],
     pieces: 24,
     carton: [49, 33, 12, 7.6],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'approved',
     sn: true,
   },
@@ -152,7 +152,7 @@ const NAMED: readonly Row[] = [
     unit: [110, 60, 18, 18.5],
     pieces: 1,
     carton: [112, 61, 18, 19.2],
-    platform: PLATFORM.ownShop,
+    platform: SALES_PLATFORM.ownShop,
     state: 'approved',
     accessories: CHAIR,
   },
@@ -166,7 +166,7 @@ const NAMED: readonly Row[] = [
     unit: [110, 60, 18, 18.5],
     pieces: 1,
     carton: [112, 61, 18, 19.2],
-    platform: PLATFORM.ownShop,
+    platform: SALES_PLATFORM.ownShop,
     state: 'approved',
     accessories: CHAIR,
   },
@@ -180,7 +180,7 @@ const NAMED: readonly Row[] = [
     unit: [40, 30, 4, 0.45],
     pieces: 25,
     carton: [60, 50, 40, 11.8],
-    platform: PLATFORM.temu,
+    platform: SALES_PLATFORM.temu,
     state: 'new',
   },
   {
@@ -193,7 +193,7 @@ const NAMED: readonly Row[] = [
     unit: [30, 20, 20, 1.9],
     pieces: 10,
     carton: [60, 40, 60, 19.9],
-    platform: PLATFORM.tiktok,
+    platform: SALES_PLATFORM.tiktok,
     state: 'new',
   },
   {
@@ -206,7 +206,7 @@ const NAMED: readonly Row[] = [
     unit: [42, 32, 3, 0.7],
     pieces: 24,
     carton: [43, 65, 37, 17.5],
-    platform: PLATFORM.amazon,
+    platform: SALES_PLATFORM.amazon,
     state: 'rejected',
   },
 ]
@@ -235,7 +235,7 @@ const GENERATED: readonly Row[] = [430118, 413939].flatMap((company) =>
       unit: [20 + (index % 5), 15, 10, 0.5 + (index % 4) / 10],
       pieces: 20,
       carton: [20 + (index % 5), 60, 50, 20],
-      platform: [PLATFORM.amazon, PLATFORM.ebay, PLATFORM.ownShop][index % 3]!,
+      platform: [SALES_PLATFORM.amazon, SALES_PLATFORM.ebay, SALES_PLATFORM.ownShop][index % 3]!,
       state: 'approved',
     }
   }),

@@ -1,4 +1,12 @@
-import { type Kind, CONTAINER } from '#features/freight/core/rules.ts'
+import {
+  type Kind,
+  CONTAINER,
+  CLEARANCE_MODE,
+  EXPORT_DECLARATION,
+  DELIVERY_PLACE,
+  BATTERY,
+  PRODUCT,
+} from '#features/freight/core/rules.ts'
 import { checkReferences } from '#features/freight/order-form/api/references.ts'
 import type { OrderOwner } from '#features/freight/orders/api/service.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
@@ -13,7 +21,7 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, type Demo } from './world.ts'
-import { CLEARANCE_MODE, EXPORT_DECLARATION, DELIVERY_PLACE, COST, PER, PRODUCT, BATTERY } from './codes.ts'
+import { PER, COST } from '#features/freight/rates/rules.ts'
 
 /** Requests for a price of every product in every state but ordered, which comes with the orders (freight.ts); some are answered by hand. */
 
@@ -34,14 +42,14 @@ const BAGS = carton('Travel bag', 40, [60, 50, 40], 11.8, 2600, { HsCode: '42021
 const FRAMES = carton('Photo frame', 18, [43, 65, 37], 17.5, 940, { HsCode: '441490' })
 const LAMPS = carton('Desk lamp with battery', 30, [61, 21, 37], 7.8, 2100, {
   HsCode: '940521',
-  BatteryType: BATTERY.inEquipment,
+  BatteryType: BATTERY.lithiumInEquipment,
 })
 const PAINT = carton('Touch-up paint', 8, [40, 30, 30], 14, 420, { HsCode: '320890', DangerousClass: '3' })
 const SOFA = carton('Sofa', 4, [245, 95, 80], 62, 1900, { HsCode: '940161' })
 
-const RUGELEY = { DestinationCountry: 'GB', DeliveryWarehouseType: DELIVERY_PLACE.marketplace, DeliveryCode: 'BHX1' }
-const DORTMUND = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.marketplace, DeliveryCode: 'DTM2' }
-const DUISBURG = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.ownWarehouse, DeliveryCode: 'DEDUI1' }
+const RUGELEY = { DestinationCountry: 'GB', DeliveryWarehouseType: DELIVERY_PLACE.centre, DeliveryCode: 'BHX1' }
+const DORTMUND = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.centre, DeliveryCode: 'DTM2' }
+const DUISBURG = { DestinationCountry: 'DE', DeliveryWarehouseType: DELIVERY_PLACE.own, DeliveryCode: 'DEDUI1' }
 const LILLE = {
   DestinationCountry: 'FR',
   DeliveryWarehouseType: DELIVERY_PLACE.private,
@@ -55,14 +63,14 @@ const GENT = {
   DeliveryCity: 'Gent',
 }
 
-const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: EXPORT_DECLARATION.withRefund, Incoterm: 'FOB' }
+const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: EXPORT_DECLARATION.taxRefund, Incoterm: 'FOB' }
 const BOXES = { CabinetItems: [{ CabinetType: CONTAINER.hq40, Qty: 1 }] }
 /** What each product requires besides cargo and place. */
 const PRODUCTS = [
-  { QuoteProductType: PRODUCT.lclFull, ...FROM_NINGBO },
-  { QuoteProductType: PRODUCT.fclFull, ...FROM_NINGBO, ...BOXES },
+  { QuoteProductType: PRODUCT.lcl, ...FROM_NINGBO },
+  { QuoteProductType: PRODUCT.fcl, ...FROM_NINGBO, ...BOXES },
   { QuoteProductType: PRODUCT.fclTail, PortOfDischarge: 'GBFXT', ...BOXES },
-  { QuoteProductType: PRODUCT.airFull, ...FROM_NINGBO, ReceiptPlaceCode: 'CNSZX1' },
+  { QuoteProductType: PRODUCT.air, ...FROM_NINGBO, ReceiptPlaceCode: 'CNSZX1' },
   { QuoteProductType: PRODUCT.airTail, PortOfDischarge: 'LHR' },
 ] as const
 
@@ -93,7 +101,7 @@ const BY_HAND = [
   { Cargo: [LAMPS, FRAMES], ...RUGELEY },
 ] as const
 
-const answerLines = (freight: number, CostType = COST.oceanFreight) => [
+const answerLines = (freight: number, CostType = COST.seaFreight) => [
   { CostType, FeeUnit: PER.cbm, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
   { CostType: COST.surcharge, Name: 'Battery handling', FeeUnit: PER.order, UnitPrice: 60, Qty: 1, CurrencyCode: 'USD' },
   { CostType: COST.importClearance, FeeUnit: PER.order, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' },
@@ -120,7 +128,7 @@ export function planQuotes(demo: Demo): void {
             db,
             { ContractCompanyId: company, ...(await customer(db, company)) },
             requestFields.parse({
-              ClearanceMode: CLEARANCE_MODE.ownVatPostponed,
+              ClearanceMode: CLEARANCE_MODE.postponed,
               ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }),
               ...product,
               ...more,

@@ -1,10 +1,9 @@
 import { storeExchangeRate, storeRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
-import type { RateLine } from '#features/freight/rates/rules.ts'
+import { type RateLine, COST, PER } from '#features/freight/rates/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Demo } from './world.ts'
-import { PER, COST, PRODUCT } from './codes.ts'
-import { CONTAINER } from '#features/freight/core/rules.ts'
+import { PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
 
 /** Rate cards of every product and country, and what they are converted with. */
 
@@ -62,10 +61,10 @@ const ROAD = { FeeUnit: PER.cbm, DensityKgPerCbm: 333, MinQty: 1 } as const
 
 function lcl(to: Destination, ocean = 85): Line[] {
   return [
-    { CostType: COST.originCharges, UnitPrice: 120, CurrencyCode: 'CNY', ...SEA },
+    { CostType: COST.origin, UnitPrice: 120, CurrencyCode: 'CNY', ...SEA },
     { CostType: COST.exportCustoms, UnitPrice: 350, CurrencyCode: 'CNY', FeeUnit: PER.order },
-    { CostType: COST.oceanFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...SEA },
-    { CostType: COST.destinationCharges, UnitPrice: cents(42 * to.scale), CurrencyCode: to.currency, ...SEA },
+    { CostType: COST.seaFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...SEA },
+    { CostType: COST.destination, UnitPrice: cents(42 * to.scale), CurrencyCode: to.currency, ...SEA },
     ...cleared(to),
     { CostType: COST.delivery, UnitPrice: cents(38 * to.scale), CurrencyCode: to.currency, ...ROAD },
     insured(to),
@@ -83,18 +82,18 @@ const CONTAINERS = [
 const BOX = { FeeUnit: PER.container } as const
 
 const haulage = (to: Destination): Line[] => [
-  { CostType: COST.destinationCharges, UnitPrice: cents(285 * to.scale), CurrencyCode: to.currency, ...BOX },
+  { CostType: COST.destination, UnitPrice: cents(285 * to.scale), CurrencyCode: to.currency, ...BOX },
   ...cleared(to),
   { CostType: COST.delivery, UnitPrice: cents(620 * to.scale), CurrencyCode: to.currency, ...BOX },
 ]
 const fcl = (to: Destination): Line[] => [
   ...CONTAINERS.flatMap(([CabinetType, ocean, origin]): Line[] => [
-    { CostType: COST.oceanFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...BOX, CabinetType },
-    { CostType: COST.originCharges, UnitPrice: origin, CurrencyCode: 'CNY', ...BOX, CabinetType },
+    { CostType: COST.seaFreight, UnitPrice: ocean, CurrencyCode: 'USD', ...BOX, CabinetType },
+    { CostType: COST.origin, UnitPrice: origin, CurrencyCode: 'CNY', ...BOX, CabinetType },
   ]),
   { CostType: COST.trucking, UnitPrice: 1800, CurrencyCode: 'CNY', ...BOX },
   ...haulage(to),
-  { CostType: COST.originCharges, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order },
+  { CostType: COST.origin, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order },
   insured(to),
 ]
 
@@ -107,7 +106,7 @@ const BREAKS = [
   [1000, 3.45],
 ] as const
 const handling = (to: Destination): Line => ({
-  CostType: COST.destinationCharges,
+  CostType: COST.destination,
   UnitPrice: 0.35,
   CurrencyCode: to.currency,
   FeeUnit: PER.kg,
@@ -139,10 +138,10 @@ const air = (to: Destination): Line[] => [
 const airTail = (to: Destination): Line[] => [handling(to), ...cleared(to), byRoad(to), remote(to)]
 
 const PRODUCTS = [
-  { QuoteProductType: PRODUCT.lclFull, name: 'LCL', lines: lcl, days: [38, 46] },
-  { QuoteProductType: PRODUCT.fclFull, name: 'FCL', lines: fcl, days: [35, 42] },
+  { QuoteProductType: PRODUCT.lcl, name: 'LCL', lines: lcl, days: [38, 46] },
+  { QuoteProductType: PRODUCT.fcl, name: 'FCL', lines: fcl, days: [35, 42] },
   { QuoteProductType: PRODUCT.fclTail, name: 'FCL tail-end', lines: haulage, days: [3, 7] },
-  { QuoteProductType: PRODUCT.airFull, name: 'Air', lines: air, days: [7, 11] },
+  { QuoteProductType: PRODUCT.air, name: 'Air', lines: air, days: [7, 11] },
   { QuoteProductType: PRODUCT.airTail, name: 'Air tail-end', lines: airTail, days: [2, 4] },
 ] as const
 
@@ -175,7 +174,7 @@ export async function loadRates(demo: Demo): Promise<void> {
     await keep(
       {
         CardName: 'LCL United Kingdom, Qihang',
-        QuoteProductType: PRODUCT.lclFull,
+        QuoteProductType: PRODUCT.lcl,
         CountryCode: britain.CountryCode,
         ContractCompanyId: QIHANG,
         TransitDaysMin: 38,

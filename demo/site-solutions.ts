@@ -1,5 +1,6 @@
 import type { Language } from '#kit/shared/text.ts'
-import { PRODUCT, WAREHOUSE_PRODUCT } from './codes.ts'
+import { WAREHOUSE_PRODUCT } from './codes.ts'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 
 /** Title, summary, then the points of the text. */
 type Words = readonly [title: string, summary: string, ...points: string[]]
@@ -8,7 +9,7 @@ type Service = { ProductType: number; TransitDays: string; CutOffWeekdays: numbe
 /** The services of the public site. */
 export const SERVICES: readonly Service[] = [
   {
-    ProductType: PRODUCT.lclFull,
+    ProductType: PRODUCT.lcl,
     TransitDays: '38–45',
     CutOffWeekdays: [3],
     words: {
@@ -47,7 +48,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: PRODUCT.fclFull,
+    ProductType: PRODUCT.fcl,
     TransitDays: '36–42',
     CutOffWeekdays: [2, 5],
     words: {
@@ -125,7 +126,7 @@ export const SERVICES: readonly Service[] = [
     },
   },
   {
-    ProductType: PRODUCT.airFull,
+    ProductType: PRODUCT.air,
     TransitDays: '7–10',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {

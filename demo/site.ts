@@ -10,7 +10,8 @@ import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { COLUMNS, NEWS_NAME, STORIES } from './site-articles.ts'
 import { SERVICES } from './site-solutions.ts'
 import type { Demo } from './world.ts'
-import { PRODUCT, WAREHOUSE_PRODUCT } from './codes.ts'
+import { WAREHOUSE_PRODUCT } from './codes.ts'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 
 const { published, draft } = PUBLISH_STATE
 
@@ -78,7 +79,7 @@ async function loadMessages(demo: Demo): Promise<void> {
         Name: '李明',
         Phone: '+86 138 0013 8000',
         Content: '60 箱，50 × 40 × 40 厘米，每箱 12 公斤，收纳用品，不带电，深圳到伯明翰仓，每月一票。',
-        QuoteProductType: PRODUCT.lclFull,
+        QuoteProductType: PRODUCT.lcl,
       },
     },
     {

@@ -57,18 +57,6 @@ export const dropshipEvents = documentEvents('warehouse_out', [dropshipOrder], [
 /** Kinds of outbound order by name. */
 export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
 
-/** States of a courier's parcel by name. */
-export const EXPRESS_STATUS = {
-  created: 133001,
-  collected: 133002,
-  inTransit: 133003,
-  outForDelivery: 133004,
-  delivered: 133005,
-  failed: 133006,
-  returned: 133007,
-  lost: 133008,
-} as const satisfies Record<string, ValueOf<'ExpressStatus'>>
-
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
 

@@ -37,7 +37,13 @@ export function accessoriesFrozen(reviewRecords: readonly { ToState: number }[])
 }
 
 /** Where goods are sold, by name. */
-export const SALES_PLATFORM = { amazon: 183001, ebay: 183002 } as const satisfies Record<string, ValueOf<'SalesPlatform'>>
+export const SALES_PLATFORM = {
+  amazon: 183001,
+  ebay: 183002,
+  temu: 183003,
+  tiktok: 183004,
+  ownShop: 183005,
+} as const satisfies Record<string, ValueOf<'SalesPlatform'>>
 const NO_DANGER: ValueOf<'DangerousClass'> = '0'
 /** What a file on a product may be. */
 export const PRODUCT_FILES = ['msds', 'un383', 'other'] as const

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { desk, orderFixture, round, row } from './fixture-orders.ts'
-import { dropshipOrder, EXPRESS_STATUS } from '../rules.ts'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { dropshipOrder } from '../rules.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 
 const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
@@ -18,12 +19,12 @@ describe('shipping', () => {
     expect(shipped).toMatchObject({
       Status: dropshipOrder.states.outbound,
       TrackingNo: 'H000000000000TR1',
-      ExpressStatus: EXPRESS_STATUS.collected,
+      ExpressStatus: PARCEL.collected,
       ActualFee: 8.8,
       ParcelWeight: 5.2,
       ActualOutboundTime: expect.stringContaining('2025-11-20'),
       Parcels: [
-        { TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: EXPRESS_STATUS.collected },
+        { TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: PARCEL.collected },
       ],
     })
     expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
@@ -36,8 +37,8 @@ describe('shipping', () => {
     expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
     expect(await detail(order.WarehouseOutId)).toMatchObject({
       Status: dropshipOrder.states.delivered,
-      ExpressStatus: EXPRESS_STATUS.delivered,
-      Parcels: [{ ExpressStatus: EXPRESS_STATUS.delivered }],
+      ExpressStatus: PARCEL.delivered,
+      Parcels: [{ ExpressStatus: PARCEL.delivered }],
     })
   })
 

@@ -11,7 +11,8 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { MeasuredParcel, Shipment } from '../desk-contract.ts'
 import { assessCouriers, TRACKING_NO, type Courier, type CourierService } from '../couriers.ts'
-import { DELIVERY_METHOD, EXPRESS_STATUS } from '../rules.ts'
+import { DELIVERY_METHOD } from '../rules.ts'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../text/keys.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
 
@@ -39,7 +40,7 @@ export async function shipOrder(
     .updateTable('warehouse_out')
     .set({
       TrackingNo,
-      ExpressStatus: TrackingNo ? EXPRESS_STATUS.collected : null,
+      ExpressStatus: TrackingNo ? PARCEL.collected : null,
       PackagesCount: parcels.length,
       ParcelWeight: Math.max(...parcels.map((parcel) => parcel.Weight)),
       ParcelLength: first!.Length ?? order.ParcelLength,
@@ -116,7 +117,7 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
           Volume: isMeasured ? cubicMetres(boxVolume(Length, Width, Height), 6) : null,
           Girth: isMeasured ? girth(Length, Width, Height) : null,
           ShipTime: moment,
-          ExpressStatus: EXPRESS_STATUS.collected,
+          ExpressStatus: PARCEL.collected,
           CurrencyCode: order.CurrencyCode,
         }
       }),
@@ -132,7 +133,7 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await move(db, row, 'deliver', by)
   const company = row.ContractCompanyId
-  const arrived = { ExpressStatus: EXPRESS_STATUS.delivered }
+  const arrived = { ExpressStatus: PARCEL.delivered }
   if (order.ExpressStatus !== null)
     await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
   await db

@@ -6,18 +6,18 @@ import { DataTable } from '#kit/web/parts/table.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
-import { EXPRESS_STATUS } from '../../rules.ts'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../../text/keys.ts'
 
 const TONES: Record<number, Tone> = {
-  [EXPRESS_STATUS.created]: 'draft',
-  [EXPRESS_STATUS.collected]: 'moving',
-  [EXPRESS_STATUS.inTransit]: 'moving',
-  [EXPRESS_STATUS.outForDelivery]: 'moving',
-  [EXPRESS_STATUS.delivered]: 'done',
-  [EXPRESS_STATUS.failed]: 'problem',
-  [EXPRESS_STATUS.returned]: 'problem',
-  [EXPRESS_STATUS.lost]: 'problem',
+  [PARCEL.labelled]: 'draft',
+  [PARCEL.collected]: 'moving',
+  [PARCEL.inTransit]: 'moving',
+  [PARCEL.outForDelivery]: 'moving',
+  [PARCEL.delivered]: 'done',
+  [PARCEL.failed]: 'problem',
+  [PARCEL.returned]: 'problem',
+  [PARCEL.lost]: 'problem',
 }
 
 /** The shipped parcels of an order. */
