@@ -23,9 +23,7 @@ describe('shipping', () => {
       ActualFee: 8.8,
       ParcelWeight: 5.2,
       ActualOutboundTime: expect.stringContaining('2025-11-20'),
-      Parcels: [
-        { TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: PARCEL.collected },
-      ],
+      Parcels: [{ TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: PARCEL.collected }],
     })
     expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
     expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
