@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { HARMLESS } from '#kit/shared/page.ts'
 import type { Db } from './db.ts'
-
-/** Fields of a list's input that leave no row out: page, order, and which day a span of dates means. */
-const HARMLESS: readonly string[] = ['PageIndex', 'PageSize', 'SortField', 'SortOrder', 'DateField']
 
 /** True when nothing but the given fields narrows a list: then its tally knows how long it is. */
 export function isNarrowedOnlyBy(filter: object, ...fields: string[]): boolean {

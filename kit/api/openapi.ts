@@ -16,7 +16,7 @@ export function openApi(ops: readonly Op[], version: string): Json {
         `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE)
           .map(([name, code]) => `${code} ${name}`)
           .join(', ')}. ` +
-        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. Paths under /oms/ are answered under /client/ too.',
+        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A field that a call does not describe is refused by its name. Paths under /oms/ are answered under /client/ too.',
     },
     components: {
       securitySchemes: {

@@ -5,13 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_ORIGIN } from '../shared/gate.ts'
 import type { Op } from '../shared/op.ts'
 import { chooseLanguage } from '../shared/text.ts'
-import { fieldIssues } from '../shared/validation.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { kit } from '../shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { transact, type Db, type Mode, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
 import { once } from './idempotency.ts'
+import { readInput } from './input.ts'
 import { sayIn } from './texts.ts'
 import type { Parts } from './server-parts.ts'
 import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
@@ -35,16 +37,8 @@ export async function serve(
       op.kind === 'upload'
         ? await receive(request, folder, op.access === 'public')
         : { body: request.body ?? {}, files: [] as UploadedFile[] }
-    const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
-    if (!parsed.success) {
-      const errors = fieldIssues(parsed.error).map(({ Field, Code, key, params }) => ({
-        Field,
-        Row: null,
-        Code,
-        Msg: say(key, params),
-      }))
-      return await reply.type('application/json').send(invalid(errors, say))
-    }
+    const input = readInput(op, request.query, body, say)
+    if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, say))
 
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const warehouseId = Number(request.headers['warehouseid'])
@@ -53,7 +47,7 @@ export async function serve(
       ...parts.services,
       jobs: parts.jobs,
       log: parts.log,
-      input: parsed.data,
+      input: input.data,
       caller,
       say,
       language,
@@ -83,7 +77,7 @@ export async function serve(
         const work = async () => success(await present({ db }), say)
         if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
         // One user may act for several companies: an answer in one is not repeated in another.
-        return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: [scope, parsed.data] }, work)
+        return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, input.data] }, work)
       })
       if (changed) parts.callers.forget()
       if (op.cacheSeconds)
@@ -100,6 +94,9 @@ export async function serve(
   }
 }
 
+/** Messages of the form reader on a form that breaks off or is none. */
+const MALFORMED_FORM = /^(Unexpected end of|Part terminated early|Multipart:|Malformed|Unsupported content type)/
+
 /**
  * Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A JSON body has no
  * uploaded file, but may name a stored one.
@@ -113,10 +110,15 @@ async function receive(
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()
-  for await (const part of request.parts(isPublic ? { limits: { files: ANONYMOUS_UPLOAD.files } } : {})) {
-    if (part.type === 'file')
-      files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? ANONYMOUS_UPLOAD.bytes : MAX_FILE_BYTES))
-    else fields.set(part.fieldname, fieldValue(String(part.value)))
+  try {
+    for await (const part of request.parts(isPublic ? { limits: { files: ANONYMOUS_UPLOAD.files } } : {})) {
+      if (part.type === 'file')
+        files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? ANONYMOUS_UPLOAD.bytes : MAX_FILE_BYTES))
+      else fields.set(part.fieldname, fieldValue(String(part.value)))
+    }
+  } catch (error) {
+    if (error instanceof Error && MALFORMED_FORM.test(error.message)) throw new Refusal('invalid', kit('error.formBroken'))
+    throw error
   }
   return { body: Object.fromEntries(fields), files }
 }

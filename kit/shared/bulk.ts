@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './op.ts'
+import { isNarrowed } from './page.ts'
 
 /** Most rows that one bulk call moves; a larger selection is sent in parts. */
 export const MAX_BULK = 20_000
@@ -16,23 +17,35 @@ const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
 const seenRow = deskRow.extend({ RowVersion: z.number().int().optional() })
 export type SeenRow = z.output<typeof seenRow>
 
-/** Rows chosen one by one, or "select all": everything a list shows under its filter (`{}` is all there is). One of the two must be said. */
+/**
+ * Rows chosen one by one, or "select all": everything that a list shows under its filter. One of the two must be said, and a
+ * filter that leaves nothing out only with `All: true`, so that nobody means all rows by mistake.
+ */
 export function chosen<F extends z.ZodObject>(filter: F) {
-  return z
-    .object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
-    .refine((input) => input.Ids || input.Filter, { error: 'required', path: ['Ids'] })
+  return selection('Ids', z.object({ Ids: z.array(id).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
 }
 
 /** The same at the desk. Values that a move asks for beside it are added with `.and`. */
 export function deskChosen<F extends z.ZodObject>(filter: F) {
-  return z
-    .object({ Rows: deskRows.optional(), Filter: filter.partial().optional() })
-    .refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
+  return selection('Rows', z.object({ Rows: deskRows.optional(), ...filtered(filter) }))
 }
 
 /** The same for a decision on what a row shows, which may have changed while it was looked at. */
 export function deskSeen<F extends z.ZodObject>(filter: F) {
-  return z
-    .object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
-    .refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
+  return selection('Rows', z.object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
+}
+
+const filtered = <F extends z.ZodObject>(filter: F) => ({ Filter: filter.partial().optional(), All: z.boolean().optional() })
+
+type Sent = { Filter?: object | null; All?: unknown; Ids?: unknown; Rows?: unknown }
+
+/** Judges the filter as it was sent: what the schema adds to it by default was not said. */
+function selection<T extends z.ZodObject>(rows: 'Ids' | 'Rows', schema: T): T {
+  return z.preprocess((input, ctx) => {
+    const { Filter, All, [rows]: named } = (input ?? {}) as Sent
+    if (!named && !Filter) ctx.addIssue({ code: 'custom', path: [rows], message: 'required' })
+    else if (!named && All !== true && !isNarrowed(Filter as object))
+      ctx.addIssue({ code: 'custom', path: ['All'], message: 'required' })
+    return input
+  }, schema) as unknown as T
 }

@@ -31,6 +31,19 @@ export type PageInput = z.output<typeof pageInput>
 /** What counts by state leave out of a list's input: `listInput.omit({ ...UNCOUNTED, Status: true })`. */
 export const UNCOUNTED = { PageIndex: true, PageSize: true, SortField: true, SortOrder: true } as const
 
+/** Fields of a list's input that leave no row out: page, order, and which day a span of dates means. */
+export const HARMLESS: readonly string[] = [...Object.keys(UNCOUNTED), 'DateField']
+
+/** True if a filter, as it was sent, says anything that leaves rows out. */
+export function isNarrowed(filter: object): boolean {
+  return Object.entries(filter).some(([field, value]) => !HARMLESS.includes(field) && !isEmpty(field, value))
+}
+
+function isEmpty(field: string, value: unknown): boolean {
+  if (field === 'Keyword' && typeof value === 'string') return keywords(value).length === 0
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
 /** Adds the two rules on a date span; put it last on a list's input. */
 export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndTime'>>>(schema: T): T {
   return schema.superRefine((v, ctx) => {

@@ -36,15 +36,16 @@ export function fieldIssues(error: z.ZodError): FieldIssue[] {
 function describe(issue: Issue): FieldIssue[] {
   const Field = fieldPath(issue.path)
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      Field: fieldPath([...issue.path, key]),
-      Code: 'unknown',
-      key: kit('invalid.format'),
-      params: {},
-    }))
+    return issue.keys.map((key) => unknownField([...issue.path, key]))
   const name = ownName(issue) ?? standardName(issue)
   const key = (name.includes(':') ? name : `kit:invalid.${name}`) as TextKey
   return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]
+}
+
+/** A field that a call does not have, by its name as it was sent. */
+export function unknownField(path: readonly PropertyKey[]): FieldIssue {
+  const Field = fieldPath(path)
+  return { Field, Code: 'unknown', key: kit('invalid.unknown'), params: { name: Field } }
 }
 
 /** Rules of kit/shared/fields.ts and of features name their text themselves; zod's own messages are sentences. */

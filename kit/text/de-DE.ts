@@ -30,6 +30,7 @@ export default {
     tooFew: 'Mindestens {min} Einträge',
     keepOneRow: 'Mindestens eine Zeile behalten',
     pastDate: 'Darf nicht in der Vergangenheit liegen',
+    unknown: 'Unbekanntes Feld: {name}',
   },
   question: {
     remoteArea: 'Abgelegenes Gebiet. Fortfahren?',
@@ -45,6 +46,8 @@ export default {
     fault: 'Bei uns ist ein Fehler aufgetreten. Bitte nennen Sie dem Support {requestId}',
     tooLarge: 'Datei muss kleiner als {mb} MB sein',
     bodyTooLarge: 'Die Anfrage ist zu groß',
+    formBroken: 'Die Anfrage ist unvollständig: bitte erneut senden',
+    keyTooLong: 'Idempotency-Key hat mehr als {max} Zeichen',
     tooManyRequests: 'Zu viele Anfragen, bitte einen Moment warten',
     unavailable: 'Der Dienst startet neu, bitte gleich noch einmal versuchen',
     noFile: 'Bitte zuerst hochladen',

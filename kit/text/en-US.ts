@@ -28,6 +28,7 @@ export default {
     tooFew: 'At least {min} entries',
     keepOneRow: 'Keep at least one row',
     pastDate: 'Must not be in the past',
+    unknown: 'Unknown field: {name}',
   },
   question: {
     remoteArea: 'This postcode is in a remote area. Continue?',
@@ -43,6 +44,8 @@ export default {
     fault: 'Something went wrong on our side. Please quote {requestId} to support',
     tooLarge: 'File must be under {mb} MB',
     bodyTooLarge: 'The request is too large',
+    formBroken: 'The request breaks off: send it again',
+    keyTooLong: 'Idempotency-Key has more than {max} characters',
     tooManyRequests: 'Too many requests, please wait a moment',
     unavailable: 'The service is being restarted, please try again in a moment',
     noFile: 'Upload first',

@@ -30,6 +30,7 @@ export default {
     tooFew: '{min} entrées au moins',
     keepOneRow: 'Conservez au moins une ligne',
     pastDate: 'La date ne doit pas être passée',
+    unknown: 'Champ inconnu : {name}',
   },
   question: {
     remoteArea: 'Zone éloignée. Continuer ?',
@@ -45,6 +46,8 @@ export default {
     fault: "Une erreur s'est produite de notre côté. Indiquez {requestId} au support",
     tooLarge: 'Le fichier doit être inférieur à {mb} Mo',
     bodyTooLarge: 'La requête est trop volumineuse',
+    formBroken: 'La requête est incomplète : envoyez-la à nouveau',
+    keyTooLong: 'Idempotency-Key dépasse {max} caractères',
     tooManyRequests: 'Trop de requêtes, patientez un instant',
     unavailable: 'Le service redémarre, réessayez dans un instant',
     noFile: "Importez d'abord",

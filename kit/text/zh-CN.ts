@@ -30,6 +30,7 @@ export default {
     tooFew: '至少 {min} 条',
     keepOneRow: '至少保留一行',
     pastDate: '不能早于今天',
+    unknown: '未知字段：{name}',
   },
   question: {
     remoteArea: '该邮编属于偏远地区，是否继续？',
@@ -45,6 +46,8 @@ export default {
     fault: '系统出现故障，请将编号 {requestId} 告知客服',
     tooLarge: '文件须小于 {mb} MB',
     bodyTooLarge: '请求内容过大',
+    formBroken: '请求内容不完整，请重新发送',
+    keyTooLong: 'Idempotency-Key 超过 {max} 个字符',
     tooManyRequests: '请求过于频繁，请稍候',
     unavailable: '服务正在重启，请稍后再试',
     noFile: '请先上传',

@@ -1,4 +1,5 @@
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { isNarrowed } from '#kit/shared/page.ts'
 
 export type RowId = number | string
 
@@ -29,17 +30,18 @@ export function tickPage<Row>(
   return { kind: 'rows', rows }
 }
 
-/** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again itself. */
-type SelectionInput = { Ids: RowId[] } | { Filter: Record<string, unknown> }
+type Filtered = { Filter: Record<string, unknown>; All?: true }
 
-export function selectionInput(selection: Selection): SelectionInput {
-  return selection.kind === 'all' ? { Filter: selection.filter } : { Ids: [...selection.rows.keys()] }
+/** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again itself. */
+export function selectionInput(selection: Selection): { Ids: RowId[] } | Filtered {
+  return selection.kind === 'all' ? everything(selection.filter) : { Ids: [...selection.rows.keys()] }
 }
 
 /** `deskChosen` of kit/shared/bulk.ts: whose rows with their keys, or the filter. */
-export function deskSelection<Row extends DeskRow>(
-  selection: Selection<Row>,
-): { Rows: DeskRow[] } | { Filter: Record<string, unknown> } {
-  if (selection.kind === 'all') return { Filter: selection.filter }
+export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | Filtered {
+  if (selection.kind === 'all') return everything(selection.filter)
   return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }
 }
+
+/** What a list shows; that nothing narrows it must be said. */
+const everything = (Filter: Record<string, unknown>): Filtered => (isNarrowed(Filter) ? { Filter } : { Filter, All: true })

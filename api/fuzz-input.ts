@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+
+/** Bad input for a call, made from its schema: most of it is as the schema wants it, so that it gets past the first rule that is broken. */
+
+export type Random = () => number
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!
+
+const LONG = 'x'.repeat(30_000)
+const TEXTS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '\ud800', 'a\udc00b', '\u0000', '%', "'", '\\', '*']
+const FALSE_NUMBERS = ['NaN', 'Infinity', '-1', '1e400', '0x10', '9'.repeat(40)]
+const DATES = ['2026-02-30', '0000-01-01', '9999-12-31', '2026-13-45T99:99:99Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']
+const NUMBERS = [-1, 0, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, 1e-300]
+const NOT_OF_ANY_TYPE = [null, true, false, [], {}, [[]], [null], [{}], { a: { b: [{ c: null }] } }, { constructor: 1 }]
+const WORDS = ['A1', 'GB', 'DE', 'FR', 'EUR', 'CNY', 'B24 9QR', '10115', 'Ann Smith', 'CNSZX1', 'Y', 'asc', 'CreatedTime', '1', '2026-01-31', '']
+const WHOLE = [1, 1, 2, 3, 4, 5, 100, 122000, 180001, 413939]
+
+const nasty = (random: Random): unknown =>
+  pick<() => unknown>(random, [
+    () => pick(random, TEXTS),
+    () => pick(random, TEXTS),
+    () => pick(random, FALSE_NUMBERS),
+    () => pick(random, DATES),
+    () => pick(random, NUMBERS),
+    () => pick(random, NOT_OF_ANY_TYPE),
+    () => (random() < 0.2 ? LONG : undefined),
+  ])()
+
+/** A value for a schema; at each place with the chance `bad` one that does not belong there. */
+export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): unknown {
+  if (random() < bad) return nasty(random)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inner = (type: z.core.$ZodType) => valueFor(type, random, bad)
+  switch (def.type) {
+    case 'object':
+      return objectFor(def, random, bad)
+    case 'array':
+      return Array.from({ length: pick(random, [0, 1, 1, 2]) }, () => inner(def.element))
+    case 'tuple':
+      return def.items.map(inner)
+    case 'record':
+      return { [pick(random, [...WORDS, ...TEXTS])]: inner(def.valueType) }
+    case 'intersection':
+      return { ...asObject(inner(def.left)), ...asObject(inner(def.right)) }
+    case 'union':
+      return inner(pick(random, def.options))
+    case 'pipe':
+      return inner((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in)
+    case 'lazy':
+      return inner(def.getter())
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return random() < 0.5 ? undefined : inner(def.innerType)
+    case 'nullable':
+      return random() < 0.3 ? null : inner(def.innerType)
+    case 'literal':
+      return pick(random, def.values)
+    case 'enum':
+      return pick(random, Object.values(def.entries))
+    case 'string':
+      return random() < bad ? pick(random, [...TEXTS, ...DATES, LONG]) : textFor(schema, random)
+    case 'number':
+      return random() < bad ? pick(random, NUMBERS) : pick(random, WHOLE)
+    case 'boolean':
+      return random() < 0.5
+    default:
+      if ('innerType' in def) return inner(def.innerType)
+      return random() < 0.5 ? pick(random, WHOLE) : pick(random, [...WORDS, ...TEXTS])
+  }
+}
+
+function objectFor(def: z.core.$ZodObjectDef, random: Random, bad: number): object {
+  const fields: [string, unknown][] = Object.entries(def.shape).flatMap(([field, type]) =>
+    random() < bad / 2 ? [] : [[field, valueFor(type, random, bad)]],
+  )
+  if (random() < bad / 2) fields.push([pick(random, ['Unknown', ...TEXTS]), nasty(random)])
+  return Object.fromEntries(fields)
+}
+
+function textFor(schema: z.core.$ZodType, random: Random): string {
+  const format = (schema as z.core.$ZodTypes)._zod.def as { format?: string }
+  if (format.format === 'date') return pick(random, ['2026-01-31', '2026-02-01'])
+  if (format.format === 'datetime') return '2026-01-31T08:00:00Z'
+  return pick(random, WORDS)
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
