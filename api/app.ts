@@ -96,8 +96,8 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.post<{ Body: { langName?: string; back?: string } }>('/language', async (request, reply) => {
-    const { langName, back = '/' } = request.body ?? {}
+  app.post<{ Body: { langName?: unknown; back?: unknown } | undefined }>('/language', async (request, reply) => {
+    const { langName, back } = request.body ?? {}
     const language = LANGUAGES.find((l) => l === langName)
     if (language) void reply.setCookie('langName', language, { path: '/', sameSite: 'lax', secure, maxAge: 365 * 86_400 })
     const caller = (await callers.find(request.cookies[COOKIE.customer])) ?? (await callers.find(request.cookies[COOKIE.staff]))
@@ -106,7 +106,7 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
         db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute(),
       )
     }
-    return reply.redirect(ownPath(back) ?? '/', 303)
+    return reply.redirect((typeof back === 'string' && ownPath(back)) || '/', 303)
   })
 }
 

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { ENUMS } from '#features/account/dictionary/enums.ts'
 
 /** Bad input for a call, made from its schema: most of it is as the schema wants it, so that it gets past the first rule that is broken. */
 
@@ -22,9 +23,26 @@ const TEXTS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueO
 const FALSE_NUMBERS = ['NaN', 'Infinity', '-1', '1e400', '0x10', '9'.repeat(40)]
 const DATES = ['2026-02-30', '0000-01-01', '9999-12-31', '2026-13-45T99:99:99Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']
 const NUMBERS = [-1, 0, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, 1e-300]
-const NOT_OF_ANY_TYPE = [null, true, false, [], {}, [[]], [null], [{}], { a: { b: [{ c: null }] } }, { constructor: 1 }]
+const NOT_OF_ANY_TYPE: unknown[] = [null, true, false, [], {}, [[]], [null], [{}], { a: { b: [{ c: null }] } }, { constructor: 1 }]
 const WORDS = ['A1', 'GB', 'DE', 'FR', 'EUR', 'CNY', 'B24 9QR', '10115', 'Ann Smith', 'CNSZX1', 'Y', 'asc', 'CreatedTime', '1', '2026-01-31', '']
 const WHOLE = [1, 1, 2, 3, 4, 5, 100, 122000, 180001, 413939]
+
+/** What a field may hold whose schema only judges: all that it accepts of what the portal's fields hold. */
+const CANDIDATES: readonly unknown[] = [
+  ...WHOLE,
+  ...WORDS.filter((word) => word !== ''),
+  true,
+  '2026-01-31T08:00:00Z',
+  '13800138000',
+  'ann@example.com',
+  ...Object.values(ENUMS).flatMap(({ members }) => members.map((member) => member[1])),
+]
+const accepted = new WeakMap<z.core.$ZodType, unknown[]>()
+function acceptedBy(schema: z.core.$ZodType): unknown[] {
+  const known = accepted.get(schema) ?? CANDIDATES.filter((value) => z.safeParse(schema, value).success)
+  accepted.set(schema, known)
+  return known
+}
 
 const nasty = (random: Random): unknown =>
   pick<() => unknown>(random, [
@@ -70,14 +88,13 @@ export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): 
     case 'enum':
       return pick(random, Object.values(def.entries))
     case 'string':
-      return random() < bad ? pick(random, [...TEXTS, ...DATES, LONG]) : textFor(schema, random)
+      return random() < bad ? pick(random, [...TEXTS, ...DATES, LONG]) : fitting(schema, random)
     case 'number':
-      return random() < bad ? pick(random, NUMBERS) : pick(random, WHOLE)
+      return random() < bad ? pick(random, NUMBERS) : fitting(schema, random)
     case 'boolean':
       return random() < 0.5
     default:
-      if ('innerType' in def) return inner(def.innerType)
-      return random() < 0.5 ? pick(random, WHOLE) : pick(random, [...WORDS, ...TEXTS])
+      return 'innerType' in def ? inner(def.innerType) : fitting(schema, random)
   }
 }
 
@@ -89,11 +106,9 @@ function objectFor(def: z.core.$ZodObjectDef, random: Random, bad: number): obje
   return Object.fromEntries(fields)
 }
 
-function textFor(schema: z.core.$ZodType, random: Random): string {
-  const format = (schema as z.core.$ZodTypes)._zod.def as { format?: string }
-  if (format.format === 'date') return pick(random, ['2026-01-31', '2026-02-01'])
-  if (format.format === 'datetime') return '2026-01-31T08:00:00Z'
-  return pick(random, WORDS)
+function fitting(schema: z.core.$ZodType, random: Random): unknown {
+  const values = acceptedBy(schema)
+  return values.length > 0 ? pick(random, values) : pick(random, [...WORDS, ...TEXTS])
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -10,8 +10,8 @@ import { testPortal } from './testing.ts'
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const BODIES = 100
 
-/** Calls that would end the testers' sessions. */
-const ENDS_SESSIONS = /\/(Logout|LogOut|ChangePassword|UpdatePassword)/
+/** Calls that would sign a tester out or disable one. */
+const ENDS_SESSIONS = /\/(Logout|EndSession|EndOtherSessions|ChangePassword)$|\/UserManage\/(SetEnabled|ResetPassword|Update|SavePermission)$/
 
 const { as, portal } = await testPortal()
 const ACCOUNTS = { 413939: 'hengtai_admin', 420561: 'lanjing_admin', 426299: 'yuecheng_admin' } as const
@@ -64,11 +64,13 @@ function bodyFor(op: Op, index: number, random: Random): unknown {
   return valueFor(op.input, random, [0.02, 0.1, 0.3][index % 3]!)
 }
 
+const stats: Record<string, Record<string, number>> = {}
 async function faultsOf(op: Op): Promise<string[]> {
   const faults: string[] = []
   for (let index = 0; index < BODIES; index++) {
     const random = randomFrom(SEED + index * 7919 + op.path.length * 104_729)
     const { status, body, payload } = await send(op, bodyFor(op, index, random), random)
+    if (process.env['FUZZ_OUT']) { const c = body.startsWith('{"ErrorCode"') ? (JSON.parse(body) as Envelope).ErrorCode : `h${status}`; const k = `${op.path} ${op.kind}`; (stats[k] ??= {})[c] = (stats[k]![c] ?? 0) + 1 }
     const isFault = status >= 500 || (body.startsWith('{"ErrorCode"') && (JSON.parse(body) as Envelope).ErrorCode === 9)
     if (isFault) faults.push(`${op.method} ${op.path} ${status} ${payload.slice(0, 2000)}`)
   }
@@ -87,6 +89,6 @@ it('no call has a fault, whatever it is sent', async () => {
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
-  if (process.env['FUZZ_OUT']) (await import('node:fs')).writeFileSync(process.env['FUZZ_OUT'], faults.join('\n'))
+  if (process.env['FUZZ_OUT']) (await import('node:fs')).writeFileSync(process.env['FUZZ_OUT'], faults.join('\n')); if (process.env['FUZZ_OUT']) (await import('node:fs')).writeFileSync(process.env['FUZZ_OUT'] + '.stats', JSON.stringify(stats))
   expect(faults, `seed ${SEED}`).toEqual([])
 }, 300_000)

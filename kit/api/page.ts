@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { PageInput } from '#kit/shared/page.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import { ONE_PLAN, type Db } from './db.ts'
@@ -65,7 +66,7 @@ export function orderOf(
   id: Fragment,
 ): Fragment {
   const direction = input.SortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${columns[input.SortField ?? ''] ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
+  return sql`${ownValue(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
 /** Rows of calendar days from StartTime to EndTime, both counted, in a zone. */

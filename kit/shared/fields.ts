@@ -61,7 +61,7 @@ export const countOrZero = z.preprocess(
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(
   asNumber,
-  numberOf().refine((v) => v > 0 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
+  numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
 ) as unknown as z.ZodType<number, number>
 
 /** An amount of money: 0 or above, two decimals. */
@@ -76,7 +76,7 @@ export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100
 /** m³ above 0 with three decimals at most. */
 export const cubicMeasure = z.preprocess(
   asNumber,
-  numberOf().refine((v) => v > 0 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
+  numberOf().refine((v) => v >= 0.001 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
 ) as unknown as z.ZodType<number, number>
 
 function isTwoDecimals(value: number): boolean {

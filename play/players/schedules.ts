@@ -10,9 +10,13 @@ const LATER_MS = WEEKS * 7 * DAY_MS
 type Timed = Row & Record<string, unknown>
 const day = (moment: Date, days = 0) => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
+/** What a row has beside the fields that are saved. */
+const NOT_SAVED = ['Id', 'RowVersion', 'UpdatedTime', 'TransitDays']
+
 /** The same six weeks later: each day and each instant; a voyage has its next number. */
-function later({ Id: _, RowVersion: _version, ...row }: Timed): Record<string, unknown> {
-  const moved = Object.entries(row).map(([name, value]) => {
+function later(row: Timed): Record<string, unknown> {
+  const fields = Object.entries(row).filter(([name]) => !NOT_SAVED.includes(name))
+  const moved = fields.map(([name, value]) => {
     if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return [name, value]
     const moment = new Date(Date.parse(value) + LATER_MS).toISOString()
     return [name, value.length === 10 ? moment.slice(0, 10) : moment]

@@ -12,6 +12,7 @@ import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
 import { validate as checkGb } from 'stdnum/lib/cjs/gb/vat.js'
 import { z } from 'zod'
 import { docReview } from '#kit/shared/document-review.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type en from './text/en-US.ts'
 
 const importers = textKeys<typeof en>('importers')
@@ -92,7 +93,7 @@ export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
 /** Countries whose customs have postponed VAT accounting and a deferment account. */
 const HAS_DEFERMENT: Record<Country, boolean> = { GB: true, DE: false }
 export function hasDeferment(country: string | undefined): boolean {
-  return HAS_DEFERMENT[country as Country] ?? false
+  return ownValue(HAS_DEFERMENT, country) ?? false
 }
 
 /** What a file of an importer is. */

@@ -1,8 +1,9 @@
 import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 
 /**
  * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). Who books is agreed with the booking method. What staff
@@ -89,7 +90,7 @@ export function isReferenceMissing(place: { DeliveryWarehouseType: number | null
 const OTHER_ZONES: Record<string, string> = { CN: 'Asia/Shanghai', BE: 'Europe/Brussels', FR: 'Europe/Paris' }
 /** The clock on the wall where the truck arrives. */
 export function zoneAt(country: string): string {
-  return SITES[country as Country]?.timeZone ?? OTHER_ZONES[country] ?? 'Europe/Paris'
+  return ownValue(SITES, country)?.timeZone ?? ownValue(OTHER_ZONES, country) ?? 'Europe/Paris'
 }
 
 export type GateHours = { Opens: number; Closes: number; SlotMinutes: number; Capacity: number }

@@ -1,4 +1,5 @@
 import { enumValues, valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { Language } from '#kit/shared/text.ts'
 
 export type SeaPort = ValueOf<'SeaPort'>
@@ -29,7 +30,7 @@ const AIRPORT_COUNTRY: Record<Airport, string> = {
   CDG: 'FR',
 }
 
-const isAirport = (code: string): code is Airport => code in AIRPORT_COUNTRY
+const isAirport = (code: string): code is Airport => Object.hasOwn(AIRPORT_COUNTRY, code)
 
 /** The name of a sea port (UN/LOCODE) or an airport (IATA code); an unknown code is returned unchanged. */
 export function portName(code: string, language: Language): string {
@@ -75,7 +76,7 @@ const NEAR: Record<string, readonly (SeaPort | Airport)[]> = {
 
 /** Ports and airports of departure for a receiving warehouse (by code); all for another place. */
 export function portsFrom(receiptPlace: string): readonly string[] {
-  return NEAR[receiptPlace] ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
+  return ownValue(NEAR, receiptPlace) ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
 }
 
 /** A marketplace centre. */

@@ -38,7 +38,7 @@ const rate = z.preprocess(
   asNumber,
   z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
-    .refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
+    .refine((value) => value >= 1e-6 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
       error: rates('rule.rate'),
     }),
 ) as unknown as z.ZodType<number, number | string>

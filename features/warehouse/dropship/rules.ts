@@ -6,6 +6,7 @@ import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fie
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -70,7 +71,7 @@ export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
 
 export function needsHouseNumber(country: string): boolean {
-  return NEEDS_HOUSE_NUMBER[country as Country] ?? false
+  return ownValue(NEEDS_HOUSE_NUMBER, country) ?? false
 }
 
 /** Parcels that one order may have (added). */

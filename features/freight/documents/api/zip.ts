@@ -22,6 +22,7 @@ const MAX_ARCHIVE_BYTES = 1024 * 1_048_576
 /** Files of some orders of a company, in the given sequence; refuses if an order is not the company's. */
 async function partsOf(db: Db, ContractCompanyId: number, orderIds: readonly number[]): Promise<Part[]> {
   const ids = [...new Set(orderIds)]
+  if (ids.length === 0) return []
   const orders = await db
     .selectFrom('order_fba')
     .select('Id')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '#kit/shared/own-value.ts'
 import { CARRIER_NODE, PARCEL } from '../rules.ts'
 import { type ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
@@ -71,7 +72,7 @@ const DEPOTS: Record<string, readonly string[]> = {
 
 function parcel({ No, Carrier, Left }: Reference): Simulation {
   if (!Left) return { all: [], Eta: null }
-  const depots = DEPOTS[Carrier ?? ''] ?? ['Birmingham', 'Coventry', 'Leicester']
+  const depots = ownValue(DEPOTS, Carrier) ?? ['Birmingham', 'Coventry', 'Leicester']
   const start = Left.getTime()
   const event = (Node: number, hours: number, Place = ''): ReportedEvent => ({
     Node,

@@ -113,10 +113,10 @@ function takesForm<S extends z.ZodType>(
   schema: S,
   take: (db: Db, fields: z.output<S>, sender: Sender) => Promise<void>,
 ): void {
-  app.post<{ Querystring: Query; Body: Record<string, string> | undefined }>(`/home/${name}`, async (request, reply) => {
+  app.post<{ Querystring: Query; Body: unknown }>(`/home/${name}`, async (request, reply) => {
     const language = languageOf(request)
     const say = sayIn(language)
-    const values = request.body ?? {}
+    const values = textsOf(request.body)
     const again = async (status: number, errors: FormView['errors'], refusal?: string) => {
       const form: FormView = { values, errors, sent: false, ...(refusal && { refusal }) }
       return answer(
@@ -132,7 +132,10 @@ function takesForm<S extends z.ZodType>(
     if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))
     // Only a program fills a hidden field; the answer does not reveal that it was detected.
     if (values['Website']) return thanks()
-    const parsed = schema.safeParse(values)
+    const { Website: _, ...fields } = values
+    const [unknown] = unknownFields(schema, fields)
+    if (unknown) return again(422, {}, say(kit('invalid.unknown'), { name: unknown.join('.') }))
+    const parsed = schema.safeParse(fields)
     if (!parsed.success)
       return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
     try {
@@ -143,6 +146,12 @@ function takesForm<S extends z.ZodType>(
       return again(429, {}, say(error.key, error.params))
     }
   })
+}
+
+/** The fields of a posted form; what a program sends that is no text is none. */
+function textsOf(body: unknown): Record<string, string> {
+  const fields = Object.entries((body ?? {}) as object).filter(([, value]) => typeof value === 'string') as [string, string][]
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.toWellFormed()]))
 }
 
 /** Pictures of articles: their address is the hash of their content, so they may be cached for ever. */

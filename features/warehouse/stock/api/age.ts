@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { AgeFilter, AgeRow } from '../contract.ts'
 import { AGE_BANDS, AGE_LINE, bandDays } from '../rules.ts'
 import { ageAt, lastDay, named, type StockScope } from './scope.ts'
@@ -40,7 +41,7 @@ const SORT = {
 
 /** Oldest first by default. */
 function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
-  const isByAge = f.SortField === 'AgingDays' || !(f.SortField && f.SortField in SORT)
+  const isByAge = f.SortField === 'AgingDays' || !ownValue(SORT, f.SortField)
   const upwards = isByAge ? f.SortOrder !== 'asc' : f.SortOrder === 'asc'
   return orderOf({ SortField: f.SortField, SortOrder: upwards ? 'asc' : 'desc' }, SORT, sql`k.id`)
 }
