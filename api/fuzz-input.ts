@@ -27,19 +27,16 @@ const NOT_OF_ANY_TYPE: unknown[] = [null, true, false, [], {}, [[]], [null], [{}
 const WORDS = ['A1', 'GB', 'DE', 'FR', 'EUR', 'CNY', 'B24 9QR', '10115', 'Ann Smith', 'CNSZX1', 'Y', 'asc', 'CreatedTime', '1', '2026-01-31', '']
 const WHOLE = [1, 1, 2, 3, 4, 5, 100, 122000, 180001, 413939]
 
-/** What a field may hold whose schema only judges: all that it accepts of what the portal's fields hold. */
-const CANDIDATES: readonly unknown[] = [
-  ...WHOLE,
-  ...WORDS.filter((word) => word !== ''),
-  true,
-  '2026-01-31T08:00:00Z',
-  '13800138000',
-  'ann@example.com',
-  ...Object.values(ENUMS).flatMap(({ members }) => members.map((member) => member[1])),
-]
+/** What a field may hold whose schema only judges: what it accepts of what the portal's fields hold. */
+const CHOICES = new Set(Object.values(ENUMS).flatMap(({ members }) => members.map((member): unknown => member[1])))
+const TYPED: Record<string, readonly unknown[]> = {
+  string: [...WORDS.filter((word) => word !== ''), '2026-01-31T08:00:00Z', '13800138000', 'ann@example.com'],
+  number: WHOLE,
+  custom: [...CHOICES],
+}
 const accepted = new WeakMap<z.core.$ZodType, unknown[]>()
-function acceptedBy(schema: z.core.$ZodType): unknown[] {
-  const known = accepted.get(schema) ?? CANDIDATES.filter((value) => z.safeParse(schema, value).success)
+function acceptedBy(schema: z.core.$ZodTypes): unknown[] {
+  const known = accepted.get(schema) ?? (TYPED[schema._zod.def.type] ?? WORDS).filter((value) => z.safeParse(schema, value).success)
   accepted.set(schema, known)
   return known
 }
@@ -107,7 +104,7 @@ function objectFor(def: z.core.$ZodObjectDef, random: Random, bad: number): obje
 }
 
 function fitting(schema: z.core.$ZodType, random: Random): unknown {
-  const values = acceptedBy(schema)
+  const values = acceptedBy(schema as z.core.$ZodTypes)
   return values.length > 0 ? pick(random, values) : pick(random, [...WORDS, ...TEXTS])
 }
 

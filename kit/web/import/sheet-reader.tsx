@@ -14,12 +14,13 @@ import css from './sheet-reader.module.css'
 
 const HEIGHT = 'min(320px, 40vh)'
 
-type ReaderProps<O extends Op> = {
+type ReaderProps<O extends Op, T extends Op> = {
   /** An upload that keeps nothing and answers what the workbook holds, with every fault as `Errors`; with faults perhaps as a workbook that marks them, `FailFileUrl`. */
   read: O
-  template: Op
-  /** What both calls ask for beside the file. */
+  template: T
+  /** What the calls ask for: the first beside the file. */
   input?: Omit<InputSent<O>, 'file'>
+  templateInput?: InputSent<T>
   hint: string
   /** Rows that the call takes. */
   rows: number
@@ -31,17 +32,18 @@ type ReaderProps<O extends Op> = {
 }
 
 /** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its faults by row or what it would change. */
-export function SheetReader<O extends Op>({
+export function SheetReader<O extends Op, T extends Op>({
   read,
   template,
   input = {} as never,
+  templateInput = {} as never,
   hint,
   rows,
   nameOf,
   sheet,
   onSheet,
   children,
-}: ReaderProps<O>) {
+}: ReaderProps<O, T>) {
   const t = useText(parts)
   const [share, setShare] = useState<number>()
   const [wrong, setWrong] = useState<string>()
@@ -58,7 +60,7 @@ export function SheetReader<O extends Op>({
     <>
       <div className={css.intro}>
         <p>{hint}</p>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(template, input as never).catch(() => undefined)}>
+        <Button icon={<DownloadOutlined />} onClick={() => void download(template, templateInput).catch(() => undefined)}>
           {t('sheet.template')}
         </Button>
       </div>

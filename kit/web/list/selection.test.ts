@@ -20,6 +20,12 @@ test('"select all" sends the filter, not the keys', () => {
   expect(selectionInput(all)).toEqual({ Filter: { ReviewState: 5 } })
 })
 
+test('"select all" of a list that nothing narrows says so', () => {
+  const all: Selection<never> = { kind: 'all', filter: {}, total: 12_345 }
+  expect(selectionInput(all)).toEqual({ Filter: {}, All: true })
+  expect(deskSelection(all)).toEqual({ Filter: {}, All: true })
+})
+
 const action = { name: 'submit', label: '' as never, sources: [1], when: (r: Row) => r.State === 1 && r.Id !== 9 }
 const stateOf = (r: Row) => r.State
 

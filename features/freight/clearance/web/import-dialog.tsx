@@ -42,6 +42,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
         read={importPackingList}
         template={getListTemplate}
         input={{ OrderId }}
+        templateInput={{ OrderId }}
         hint={t('form.importHint', { country: countries.nameOf(DestinationCountry) })}
         rows={MAX_LINES}
         nameOf={(field) => t(`field.${field}` as 'field.BoxNo')}

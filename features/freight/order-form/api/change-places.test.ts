@@ -72,10 +72,14 @@ describe('[flow.orderAction.update] changing an order', () => {
     })
     expect(await order.change({ ...byCourier({}), Remark: 'Ring the bell' })).toMatchObject({ ErrorCode: 0 })
     const version = order.RowVersion + 1
+    const { ExportDeclarationMode, DeclareCompanyName, ClearanceMode, EoriInfoId } = order.Form
     expect(
       (
         await qihang.call(updateCustoms, {
-          ...order.Form,
+          ExportDeclarationMode,
+          DeclareCompanyName,
+          ClearanceMode,
+          EoriInfoId,
           OrderId: order.OrderId,
           RowVersion: version,
           DeclarationItems: [{ ...GOODS, Material: 'Glass' }],

@@ -58,6 +58,7 @@ export function ImportDialog({ close }: { close: () => void }) {
         read={importPackingListInvoice}
         template={getPackingListInvoiceTemplate}
         input={{ DestinationCountry }}
+        templateInput={{ DestinationCountry }}
         hint={t('form.importHint', { country })}
         rows={MAX_ROWS}
         nameOf={nameOf}

@@ -84,7 +84,7 @@ describe('carrier events', () => {
       ExceptionState: trackingException.states.open,
       TrackingNode: TRACKING_NODE.arrived,
     })
-    expect(await staff.ok(acceptExceptions, { Rows: [exception!] })).toEqual({ Done: 1, Skipped: [] })
+    expect(await staff.ok(acceptExceptions, { Rows: [key(exception!)] })).toEqual({ Done: 1, Skipped: [] })
     const moved = await at.read(row)
     expect([moved.OrderStatus, Date.parse(moved.AtaTime!)]).toEqual([
       freightOrder.states.arrived,
@@ -94,7 +94,7 @@ describe('carrier events', () => {
       moved.Tracking.filter(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived).map(({ Source }) => Source),
     ).toEqual(['system'])
     expect((await exceptionsOf(row))[0]).toMatchObject({ ExceptionState: trackingException.states.accepted })
-    expect((await staff.ok(acceptExceptions, { Rows: [exception!] })).Skipped).toHaveLength(1)
+    expect((await staff.ok(acceptExceptions, { Rows: [key(exception!)] })).Skipped).toHaveLength(1)
   })
 
   test('a move by staff settles the exception', async () => {
@@ -131,13 +131,13 @@ describe('carrier events', () => {
       ].toSorted(),
     )
     const of = (place: string) => exceptions.find(({ Place }) => Place === place)!
-    await staff.ok(dismissExceptions, { Rows: [of('USLAX')], ReplyText: 'Another ship' })
+    await staff.ok(dismissExceptions, { Rows: [key(of('USLAX'))], ReplyText: 'Another ship' })
     await staff.ok(correctException, {
       ...key(of('SGSIN')),
       RowVersion: of('SGSIN').RowVersion,
       Time: new Date(ago(12)).toISOString(),
     })
-    expect((await staff.call(acceptExceptions, { Rows: [of('GBFXT')] })).Body).toMatchObject({ Done: 0 })
+    expect((await staff.call(acceptExceptions, { Rows: [key(of('GBFXT'))] })).Body).toMatchObject({ Done: 0 })
     await ask(answering([...implausible].reverse()), row)
     const after = await exceptionsOf(row)
     expect(after.filter(({ ExceptionState }) => ExceptionState === trackingException.states.open)).toHaveLength(3)

@@ -83,7 +83,7 @@ describe('review', () => {
     const again = await save({
       Id: plan.Id,
       RowVersion: failed.RowVersion,
-      Items: [failed.Items[0], { ...line, Fnsku: 'X00VASE002' }],
+      Items: [line, { ...line, Fnsku: 'X00VASE002' }],
       IsSubmit: true,
     })
     expect(again).toMatchObject({ ErrorCode: 0, Body: { OhlOrderNo: plan.OhlOrderNo, Status: 123002 } })
