@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENUMS } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 
 /** Bad input for a call, made from its schema: most of it is as the schema wants it, so that it gets past the first rule that is broken. */
 
@@ -19,12 +20,59 @@ export function randomFrom(seed: number): Random {
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!
 
 const LONG = 'x'.repeat(30_000)
-const TEXTS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '\ud800', 'a\udc00b', '\u0000', '%', "'", '\\', '*']
+const TEXTS = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '\ud800',
+  'a\udc00b',
+  '\u0000',
+  '%',
+  "'",
+  '\\',
+  '*',
+]
 const FALSE_NUMBERS = ['NaN', 'Infinity', '-1', '1e400', '0x10', '9'.repeat(40)]
-const DATES = ['2026-02-30', '0000-01-01', '9999-12-31', '2026-13-45T99:99:99Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']
+const DATES = [
+  '2026-02-30',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-13-45T99:99:99Z',
+  '9999-12-31T23:59:59.999Z',
+  '0001-01-01T00:00:00Z',
+]
 const NUMBERS = [-1, 0, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, 1e-300]
-const NOT_OF_ANY_TYPE: unknown[] = [null, true, false, [], {}, [[]], [null], [{}], { a: { b: [{ c: null }] } }, { constructor: 1 }]
-const WORDS = ['A1', 'GB', 'DE', 'FR', 'EUR', 'CNY', 'B24 9QR', '10115', 'Ann Smith', 'CNSZX1', 'Y', 'asc', 'CreatedTime', '1', '2026-01-31', '']
+const NOT_OF_ANY_TYPE: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { a: { b: [{ c: null }] } },
+  { constructor: 1 },
+]
+const WORDS = [
+  'A1',
+  ...COUNTRIES,
+  'FR',
+  'EUR',
+  'CNY',
+  'B24 9QR',
+  '10115',
+  'Ann Smith',
+  'CNSZX1',
+  'Y',
+  'asc',
+  'CreatedTime',
+  '1',
+  '2026-01-31',
+  '',
+]
 const WHOLE = [1, 1, 2, 3, 4, 5, 100, 122000, 180001, 413939]
 
 /** What a field may hold whose schema only judges: what it accepts of what the portal's fields hold. */
@@ -36,7 +84,8 @@ const TYPED: Record<string, readonly unknown[]> = {
 }
 const accepted = new WeakMap<z.core.$ZodType, unknown[]>()
 function acceptedBy(schema: z.core.$ZodTypes): unknown[] {
-  const known = accepted.get(schema) ?? (TYPED[schema._zod.def.type] ?? WORDS).filter((value) => z.safeParse(schema, value).success)
+  const known =
+    accepted.get(schema) ?? (TYPED[schema._zod.def.type] ?? WORDS).filter((value) => z.safeParse(schema, value).success)
   accepted.set(schema, known)
   return known
 }

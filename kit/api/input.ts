@@ -28,5 +28,7 @@ function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) throw new Refusal('invalid', kit('error.invalid'))
   if (Array.isArray(value)) return value.map((part) => wellFormed(part, depth + 1))
-  return Object.fromEntries(Object.entries(value as Json).map(([name, part]) => [name.toWellFormed(), wellFormed(part, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value as Json).map(([name, part]) => [name.toWellFormed(), wellFormed(part, depth + 1)]),
+  )
 }

@@ -19,9 +19,7 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path: Pat
     case 'array':
       return Array.isArray(value) ? value.flatMap((part, index) => unknownFields(def.element, part, [...path, index])) : []
     case 'tuple':
-      return Array.isArray(value)
-        ? def.items.flatMap((item, index) => unknownFields(item, value[index], [...path, index]))
-        : []
+      return Array.isArray(value) ? def.items.flatMap((item, index) => unknownFields(item, value[index], [...path, index])) : []
     case 'record':
       return isObject(value)
         ? Object.entries(value).flatMap(([key, part]) => unknownFields(def.valueType, part, [...path, key]))
@@ -43,7 +41,9 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path: Pat
 function unknownToAll([first = [], ...others]: readonly Path[][]): Path[] {
   return others.reduce<Path[]>((left, right) => {
     const within = (paths: readonly Path[], path: Path) => paths.some((one) => one.every((part, index) => part === path[index]))
-    const fromRight = right.filter((path) => within(left, path) && !left.some((one) => one.length === path.length && within([one], path)))
+    const fromRight = right.filter(
+      (path) => within(left, path) && !left.some((one) => one.length === path.length && within([one], path)),
+    )
     return [...left.filter((path) => within(right, path)), ...fromRight]
   }, first)
 }

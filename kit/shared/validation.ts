@@ -35,8 +35,7 @@ export function fieldIssues(error: z.ZodError): FieldIssue[] {
 
 function describe(issue: Issue): FieldIssue[] {
   const Field = fieldPath(issue.path)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField([...issue.path, key]))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key]))
   const name = ownName(issue) ?? standardName(issue)
   const key = (name.includes(':') ? name : `kit:invalid.${name}`) as TextKey
   return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]
