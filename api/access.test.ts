@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createAdminLink, loginByAdminToken } from '#features/account/session/contract.ts'
@@ -18,10 +19,14 @@ const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\/
 const ops = catalogue.ops.map((op) => [`${op.method} ${op.path}`, op] as const)
 const of = (access: Op['access']) => ops.filter(([, op]) => op.access === access)
 
+/** A file of a kind that the call takes; of a workbook only the ends. */
+const fileFor = ({ takes = [] }: Op): [Blob, string] =>
+  takes.includes('pdf')
+    ? [new Blob([tinyPdf('x')]), 'x.pdf']
+    : [new Blob(['PK\x03\x04', new Uint8Array(30), 'PK\x05\x06', new Uint8Array(18)]), 'x.xlsx']
+
 const codeFor = async (caller: Client, op: Op) =>
-  op.kind === 'upload'
-    ? (await caller.upload(op, new Blob(['x']), 'x.txt')).ErrorCode
-    : (await caller.call(op, {} as never)).ErrorCode
+  op.kind === 'upload' ? (await caller.upload(op, ...fileFor(op))).ErrorCode : (await caller.call(op, {} as never)).ErrorCode
 
 describe('[conv.code.3.trigger] signed out', () => {
   it.each([...of('customer'), ...of('staff')])('%s', async (_name, op) => expect(await codeFor(anonymous, op)).toBe(3))
@@ -95,8 +100,7 @@ describe('another company’s ids', () => {
       return JSON.stringify(
         await caller.upload(
           op,
-          new Blob(['x']),
-          'x.txt',
+          ...fileFor(op),
           Object.fromEntries(Object.entries(input(ids)).map(([key, value]) => [key, String(value)])),
         ),
       )

@@ -1,22 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { topicOfTicket } from '#features/account/session/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { readBox } from '#features/site/quote-box/api/service.ts'
 import { addSite, type Renderer } from '#features/site/pages/api/pages.ts'
 import type { PageModel } from '#features/site/pages/rules.ts'
 import type { Callers } from '#kit/api/caller.ts'
+import type { Config } from '#kit/api/config.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { LivePages } from '#kit/api/live.ts'
 import type { Metrics } from '#kit/api/metrics.ts'
 import { openApi } from '#kit/api/openapi.ts'
 import type { originsOf } from '#kit/api/deployment-origin.ts'
+import { digest } from '#kit/api/secret.ts'
 import { isOwnOrigin } from '#kit/api/admit.ts'
 import { isSitePath } from '#kit/shared/route.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
@@ -24,6 +27,7 @@ import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
 type Around = {
+  config: Config
   pool: Pool
   store: FileStore
   secure: boolean
@@ -39,9 +43,10 @@ type Around = {
 /** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
 export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
   addHealth(app, around)
+  addMetrics(app, around)
   addLive(app, around)
   addLanguage(app, around)
-  await addDocs(app, around.version)
+  await addDocs(app, around)
   addSite(app, {
     ...around,
     readBox,
@@ -51,7 +56,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   if (around.webFolder) await addWeb(app, around.webFolder)
 }
 
-function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
+function addHealth(app: FastifyInstance, { pool }: Around): void {
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
     try {
@@ -61,10 +66,21 @@ function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
       return reply.code(503).send({ ok: false })
     }
   })
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
+}
+
+/** For whoever has the token; without one set, for programs on this machine. What came through a proxy did not come from here. */
+function addMetrics(app: FastifyInstance, { metrics, config: { METRICS_TOKEN } }: Around): void {
+  const isAllowed = ({ headers, socket }: FastifyRequest) =>
+    METRICS_TOKEN === undefined
+      ? /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+        !Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || ['forwarded', 'x-real-ip', 'via'].includes(name))
+      : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${METRICS_TOKEN}`))
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) =>
+    isAllowed(request) ? reply.type(metrics.contentType).send(await metrics.text()) : reply.code(404).send(NOT_FOUND),
   )
 }
+
+const NOT_FOUND = { ErrorCode: 5, Msg: 'Not found', Body: null }
 
 /** SPEC 2: the root leads to the public site, at a restricted origin to the portal. */
 function addRoot(app: FastifyInstance, { originOf }: Around): void {
@@ -76,11 +92,12 @@ function addLive(app: FastifyInstance, { callers, live, pool }: Around): void {
   app.get<{ Querystring: { desk?: string; qr?: string } }>('/live', async (request, reply) => {
     const { desk, qr } = request.query
     const topic = qr === undefined ? undefined : await topicOfTicket(pool, qr)
-    const caller = qr === undefined ? await callers.find(request.cookies[desk ? COOKIE.staff : COOKIE.customer]) : undefined
-    if (!caller && !topic) return reply.code(204).send()
+    const token = qr === undefined ? request.cookies[desk ? COOKIE.staff : COOKIE.customer] : undefined
+    const session = token === undefined ? undefined : await callers.session(digest(token))
+    if (!session && !topic) return reply.code(204).send()
     reply.hijack()
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
-    if (caller) live.add(caller, reply.raw)
+    if (session) live.add(session, reply.raw)
     else live.addStranger(topic!, reply.raw)
     return reply
   })
@@ -110,12 +127,19 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
   })
 }
 
-async function addDocs(app: FastifyInstance, version: string): Promise<void> {
+/** In a demo for everyone, else for staff. */
+async function addDocs(app: FastifyInstance, { version, callers, config }: Around): Promise<void> {
   await app.register(fastifySwagger, { mode: 'static', specification: { document: openApi(catalogue.ops, version) as never } })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', filter: true },
     staticCSP: true,
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        if (!config.DEMO_DATA && (await callers.find(request.cookies[COOKIE.staff]))?.kind !== 'staff')
+          await reply.code(404).send(NOT_FOUND)
+      },
+    },
   })
 }
 
@@ -158,7 +182,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
       request.method === 'GET' &&
       !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) &&
       (request.headers.accept ?? '').includes('text/html')
-    if (!isPage) return reply.code(404).send({ ErrorCode: 5, Msg: 'Not found', Body: null })
+    if (!isPage) return reply.code(404).send(NOT_FOUND)
     const known = isSitePath(path) ? site : portal
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
   })

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
@@ -38,7 +39,7 @@ it('[rule.file.size] [const.file.size] refuses a file of 50 MB with a message, a
 })
 
 it('refuses a PDF named .xlsx at once; the server goes on', async () => {
-  const pdf = await user.upload(importProducts.GB, new Blob(['%PDF-1.7\n']), 'products.xlsx')
+  const pdf = await user.upload(importProducts.GB, new Blob([tinyPdf()]), 'products.xlsx')
   expect(pdf).toEqual(refusedWhole('file', 'fileKind', 'This is not a .xlsx file'))
   await user.ok(getMessagePage, {})
 })

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { sql } from 'kysely'
 import { saveDelivery, saveLading, savePickup } from '#features/account/addresses/contract.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
@@ -25,7 +26,7 @@ import { IMPORT_STATE } from '#features/account/files/rules.ts'
 export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{ ids: Ids; WarehouseId: number }> {
   const { WarehouseId, WaresInfoId } = await stockProduct(url, FNSKU, 20)
   const user = (await owner.ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
-  const file = (await owner.upload(uploadFile, new Blob(['%PDF-1.7\n']), 'mine.pdf')).Body.Id
+  const file = (await owner.upload(uploadFile, new Blob([tinyPdf()]), 'mine.pdf')).Body.Id
   const saved = await owner.ok(savePlan.GB, plan(WarehouseId) as never)
   const ordered = await owner.ok(createDropship.GB, orderFor(FNSKU, WarehouseId, 'FOREIGN-1'))
   const [delivery, pickup, lading, importer] = [

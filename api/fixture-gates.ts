@@ -121,7 +121,7 @@ export async function gateFixture() {
       method: one.method,
       url: one.path + input,
       headers: { authorization: `Bearer ${token}`, host },
-      ...(one.method === 'POST' && { payload: { SystemType: 2 } }),
+      ...(one.method === 'POST' && { payload: one === (getMenuList as Op) ? { SystemType: 2 } : {} }),
     })
     return JSON.parse(answered.body) as Envelope<T>
   }

@@ -53,7 +53,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   started.defer(() => pool.close())
   await resumeTime(pool, config)
   const callers = findCallers(pool, delegatedByToken)
-  const live = livePages()
+  const live = livePages(declared.all('topics'), callers.session)
   const store = storeOf(config)
   const proof = nightlyProof(url)
   const metrics = collectMetrics({
@@ -100,8 +100,12 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   started.defer(() => app.close())
   const answering = countAnswering(app)
   await addOpenId(app, { pool, config })
-  await addPages(app, { pool, store, secure, callers, live, metrics, origins, originOf, version, webFolder })
-  const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
+  await addPages(app, { config, pool, store, secure, callers, live, metrics, origins, originOf, version, webFolder })
+  const onCallers = (userId?: number) => {
+    callers.forget()
+    void live.recheck(userId)
+  }
+  const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers }, log)
   started.defer(stopOutbox)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
 

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
@@ -64,7 +65,7 @@ test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrive
   await phone.getByText('Arrived').first().waitFor()
   await phone
     .locator('input[type=file]')
-    .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') })
+    .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(tinyPdf('signed')) })
   await phone.getByRole('button', { name: 'Confirm delivery' }).click()
   await phone.getByText('Thank you, we have received it.').waitFor()
 

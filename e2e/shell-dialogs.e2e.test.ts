@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -32,7 +33,7 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   const share = await readFile(join(import.meta.dirname, '../web/public/share.png'))
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'shot.png', mimeType: 'image/png', buffer: share },
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(tinyPdf()) },
   ])
   await dialog.getByText('This is not a PNG, JPEG file').waitFor()
   await dialog.getByRole('link', { name: 'shot.png' }).waitFor()

@@ -414,7 +414,11 @@ test('what was typed outlives the end of the session: put back after signing in 
   await page
     .getByRole('dialog', { name: 'Feedback' })
     .locator('input[type=file]')
-    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
+    .setInputFiles({
+      name: 'shot.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+    })
   await page.getByText('Your account information has expired. Please log in again').waitFor()
   // Typed in the last second.
   await feedback.fill('And by the way: thanks')

@@ -45,7 +45,9 @@ const REMEMBER_MS = 10_000
 const SEEN_EVERY_MS = 60_000
 const UNDER_WAY_MS = 120_000
 
-type Remembered = { caller: Caller | undefined; until: number; expires: number }
+/** A session that is open, until `expires` (milliseconds since 1970) at most. */
+export type OpenSession = { readonly caller: Caller; readonly expires: number }
+type Remembered = OpenSession & { until: number }
 
 /** The grant behind the token of an application. */
 export type DelegatedSession = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
@@ -57,7 +59,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
   // A look-up that began before the memory was cleared must not fill it again.
   let generation = 0
 
-  async function load(token: Buffer): Promise<{ caller: Caller; expires: number } | undefined> {
+  async function load(token: Buffer): Promise<OpenSession | undefined> {
     const moment = systemNow()
     return transact(pool, 'everyone', 'write', async (db) => {
       const own = await sessionRow(db, moment, 'TokenHash', token)
@@ -95,25 +97,30 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
     })
   }
 
-  async function remembered(token: Buffer): Promise<Caller | undefined> {
+  async function remembered(token: Buffer): Promise<OpenSession | undefined> {
     const key = token.toString('base64')
     const moment = systemNow().getTime()
     const known = memory.get(key)
-    if (known && known.until > moment && known.expires > moment) return known.caller
+    if (known && known.until > moment && known.expires > moment) return known
     const begun = generation
     const found = await load(token)
     if (memory.size > 10_000) memory.clear()
     // Only who was found is remembered: a token may become valid, and strangers must not fill the memory.
     if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
     else memory.delete(key)
-    return found?.caller
+    return found
   }
 
   return {
     /** `delegated`: also accepts the token of an application; otherwise only a session. */
     async find(secret: string | undefined, { delegated = false } = {}): Promise<Caller | undefined> {
-      const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
+      const caller = secret && secret.length <= 200 ? (await remembered(digest(secret)))?.caller : undefined
       return caller?.kind === 'customer' && caller.groups && !delegated ? undefined : caller
+    },
+    /** The session of who is signed in themselves, by the stored hash of its token. */
+    async session(token: Buffer): Promise<OpenSession | undefined> {
+      const found = await remembered(token)
+      return found?.caller.kind === 'customer' && found.caller.groups ? undefined : found
     },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { openIdClients } from './openid-clients.ts'
 import { setupError } from './setup-error.ts'
 
 function isOrigin(text: string): boolean {
@@ -44,49 +45,6 @@ const proxies = z
     return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
   })
 
-/** Applications that may sign users in here, in the words of OpenID Connect; without a secret it is one that runs in a browser or on a phone. */
-const openIdClient = z.strictObject({
-  client_id: z.string('must be there').regex(/^[\w.-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ . or -' }),
-  client_secret: z.string().min(32, { error: 'must have 32 characters or more' }).max(200).optional(),
-  client_name: z.string().max(100).optional(),
-  redirect_uris: z
-    .array(
-      z
-        .string()
-        .max(500)
-        .refine(
-          (uri) =>
-            URL.canParse(uri) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(uri) && !uri.includes('#'),
-          { error: 'must be https, or http on the same machine, without #' },
-        ),
-    )
-    .max(20)
-    .default([]),
-  response_types: z
-    .array(z.enum(['code', 'id_token token'], { error: 'must be code or id_token token' }))
-    .min(1)
-    .default(['code']),
-  scope: z
-    .string()
-    .regex(/^[a-z ]{1,100}$/)
-    .optional(),
-})
-const openIdClients = z
-  .string()
-  .default('[]')
-  .transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'must be JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(openIdClient, { error: 'must be a list' }).max(100))
-  .refine((list) => new Set(list.map(({ client_id }) => client_id)).size === list.length, {
-    error: 'must not name a client_id twice',
-  })
-
 /** Every setting, an environment variable each; the descriptions are the table in docs/settings.md. */
 const settings = z
   .object({
@@ -128,6 +86,12 @@ const settings = z
     REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe(
       'Calls that one signed-in user, or one address, may make in a minute before being asked to wait.',
     ),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, { error: 'must have 16 characters or more' })
+      .optional()
+      .describe('Bearer token for `/metrics`. Without it only this machine itself reads them, not through a proxy.'),
+    COMPANY_FILES_GB: whole(1, 1_000_000, 20).describe('How many GB of files one company may upload.'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
       'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     ),
@@ -195,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What holds secrets is not repeated. */
 const shownValue = (name: string, given: Record<string, string | undefined>) =>
-  name.startsWith('OPENID_') ? '' : ` (it is "${hideSecret(given[name])}")`
+  name.startsWith('OPENID_') || name.endsWith('_TOKEN') ? '' : ` (it is "${hideSecret(given[name])}")`
 
 function hideSecret(value = ''): string {
   return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')

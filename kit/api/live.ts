@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Caller } from './caller.ts'
+import type { LiveTopic } from '#kit/shared/document-events.ts'
+import type { Caller, OpenSession } from './caller.ts'
+import { systemNow } from './clock.ts'
 import type { LiveEvent } from './outbox.ts'
 
 const BEAT_MS = 25_000
@@ -10,13 +12,23 @@ const MAX_STRANGERS = 2000
 const MAX_PER_TOPIC = 3
 
 /** A signed-in page, or that of a stranger who waits for one topic. */
-type Listener = { caller?: Caller; topic?: string; response: ServerResponse }
+type Listener = { session?: OpenSession; topic?: string; response: ServerResponse }
+
+/** The rights with one of which a user's pages hear of a topic; a topic may be declared by several features. */
+export type TopicRights = { readonly topic: LiveTopic; readonly rights: readonly string[] | 'everyone' }
+
+/** The session of a token as it is now. */
+type FindSession = (token: Buffer) => Promise<OpenSession | undefined>
 
 /** The open pages of this process that listen for changes (server-sent events). */
-export function livePages() {
+export function livePages(declared: readonly TopicRights[] = [], findSession: FindSession = async () => undefined) {
   const listeners = new Set<Listener>()
+  const topics = Map.groupBy(declared, ({ topic }) => topic.entity)
   const beat = setInterval(() => {
-    for (const { response } of listeners) response.write(': beat\n\n')
+    for (const { session, response } of listeners) {
+      if (session && session.expires <= systemNow().getTime()) response.end()
+      else response.write(': beat\n\n')
+    }
   }, BEAT_MS)
   beat.unref()
   const keep = (listener: Listener) => {
@@ -24,33 +36,53 @@ export function livePages() {
     listener.response.on('close', () => listeners.delete(listener))
     listener.response.write('retry: 2000\n\n')
   }
+  const mayHear = (caller: Caller, topic: string) =>
+    caller.kind === 'staff' ||
+    caller.isSuper ||
+    (topics.get(topic) ?? []).some(({ rights }) => rights === 'everyone' || rights.some((code) => caller.codes.has(code)))
+
+  /** Ends streams whose session has ended or has other rights now; the browser connects again and is asked who it is. */
+  async function recheck(userId?: number): Promise<void> {
+    const concerned = [...listeners].filter(
+      ({ session }) => session && (userId === undefined || session.caller.UserId === userId),
+    )
+    const tokens = Map.groupBy(concerned, ({ session }) => session!.caller.token.toString('base64'))
+    for (const pages of tokens.values()) {
+      const now = await findSession(pages[0]!.session!.caller.token).catch(() => undefined)
+      for (const { session, response } of pages) if (rightsOf(now) !== rightsOf(session)) response.end()
+    }
+  }
 
   return {
-    add(caller: Caller, response: ServerResponse): void {
-      const mine = [...listeners].filter((l) => l.caller?.UserId === caller.UserId)
+    add(session: OpenSession, response: ServerResponse): void {
+      const mine = [...listeners].filter((l) => l.session?.caller.UserId === session.caller.UserId)
       if (mine.length >= MAX_PER_USER) mine[0]!.response.end()
-      keep({ caller, response })
+      keep({ session, response })
+      // It may have ended while it was looked up.
+      void recheck(session.caller.UserId)
     },
     /** A page of somebody who is not signed in: hears the words of one topic, which only it knows. */
     addStranger(topic: string, response: ServerResponse): void {
-      const strangers = [...listeners].filter((l) => !l.caller)
+      const strangers = [...listeners].filter((l) => !l.session)
       const same = strangers.filter((l) => l.topic === topic)
       if (same.length >= MAX_PER_TOPIC) same[0]!.response.end()
       else if (strangers.length >= MAX_STRANGERS) strangers[0]!.response.end()
       keep({ topic, response })
     },
-    /** Passes a word on to whom it concerns: the company's own pages, and the desk's. */
-    send({ ContractCompanyId, UserIds, topic, ids }: LiveEvent): void {
-      const text = `data: ${JSON.stringify({ topic, ids })}\n\n`
-      for (const { caller, topic: only, response } of listeners) {
+    /** Passes a word on to whom it concerns: the company's own pages whose users may know of the topic, and the desk's. */
+    send({ ContractCompanyId, UserIds, topic }: LiveEvent): void {
+      const text = `data: ${JSON.stringify({ topic })}\n\n`
+      for (const { session, topic: only, response } of listeners) {
+        const caller = session?.caller
         const concerned = !caller
           ? only === topic
           : caller.kind === 'staff'
             ? UserIds === undefined
-            : caller.ContractCompanyId === ContractCompanyId && (UserIds === undefined || UserIds.includes(caller.UserId))
+            : caller.ContractCompanyId === ContractCompanyId && (UserIds?.includes(caller.UserId) ?? mayHear(caller, topic))
         if (concerned) response.write(text)
       }
     },
+    recheck,
     close(): void {
       clearInterval(beat)
       for (const { response } of listeners) response.end()
@@ -59,3 +91,12 @@ export function livePages() {
   }
 }
 export type LivePages = ReturnType<typeof livePages>
+
+/** What decides which topics a page hears. */
+function rightsOf(session: OpenSession | undefined): string {
+  if (!session) return ''
+  const { caller } = session
+  return caller.kind === 'staff'
+    ? 'staff'
+    : JSON.stringify([caller.ContractCompanyId, caller.isSuper, [...caller.codes].sort(), caller.switches])
+}

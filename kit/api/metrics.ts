@@ -1,5 +1,6 @@
+import type { Op } from '#kit/shared/op.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 type Sources = {
   connections: () => { total: number; waiting: number }
@@ -8,15 +9,27 @@ type Sources = {
   proof?: () => { faults: number; time: Date } | undefined
 }
 
-/** Figures of this process for Prometheus: calls by route and outcome, connections, open pages, faults in the ledgers. */
+/** Figures of this process for Prometheus: calls by kind and route, connections, open pages, faults in the ledgers. */
 export function metrics(sources: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
     name: 'quayside_call_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    help: 'Time to answer, by kind of call (query, command, upload …; page for what is no call) and class of status',
+    labelNames: ['kind', 'status'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  })
+  const answers = new Counter({
+    name: 'quayside_answers_total',
+    help: 'Answers by route',
+    labelNames: ['route'] as const,
+    registers: [registry],
+  })
+  const faults = new Counter({
+    name: 'quayside_faults_total',
+    help: 'Answers with a status of 500 or more, by route',
+    labelNames: ['route'] as const,
     registers: [registry],
   })
   /** What cannot be said yet is left out. */
@@ -41,8 +54,13 @@ export function metrics(sources: Sources) {
 
   return {
     observe(request: FastifyRequest, reply: FastifyReply): void {
-      // Only declared routes become labels: paths from outside must not fill the memory.
-      calls.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+      // Only declared routes become labels, without a call's second address: paths from outside must not fill the memory.
+      const { op } = request.routeOptions.config as { op?: Op }
+      const route = op?.path ?? request.routeOptions.url ?? 'unknown'
+      const status = `${String(reply.statusCode)[0]}xx`
+      calls.observe({ kind: op?.kind ?? 'page', status }, reply.elapsedTime / 1000)
+      answers.inc({ route })
+      if (reply.statusCode >= 500) faults.inc({ route })
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -28,7 +28,7 @@ export type DomainEvent = {
 export type EventHandler = (db: Db, event: DomainEvent) => Promise<void>
 
 /** A word to open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
-export type LiveEvent = { ContractCompanyId: number | null; UserIds?: number[]; topic: string; ids?: number[] }
+export type LiveEvent = { ContractCompanyId: number | null; UserIds?: number[]; topic: string }
 
 const BATCH = 100
 const POLL_MS = 5_000
@@ -105,13 +105,9 @@ async function handleOne(
 }
 
 /** One word for each company and kind of document, whatever many of them moved. */
-export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompanyId' | 'Entity' | 'EntityId'>[]): LiveEvent[] {
+export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompanyId' | 'Entity'>[]): LiveEvent[] {
   const groups = Map.groupBy(events, (event) => `${event.ContractCompanyId} ${event.Entity}`)
-  return [...groups.values()].map(([first, ...more]) => ({
-    ContractCompanyId: first!.ContractCompanyId,
-    topic: first!.Entity,
-    ids: [...new Set([first!, ...more].map((event) => event.EntityId))],
-  }))
+  return [...groups.values()].map(([first]) => ({ ContractCompanyId: first!.ContractCompanyId, topic: first!.Entity }))
 }
 
 /** Tells open pages, when the transaction commits, that rows of the topic have changed. */
@@ -124,12 +120,12 @@ export async function sendLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
 
-/** Tells every process to forget who its callers are: a session ended or rights changed. */
-export async function publishCallerChange(db: Db): Promise<void> {
-  await sql`select pg_notify('callers', '')`.execute(db)
+/** Tells every process to forget who its callers are: a session ended or rights changed, of one user if it is named. */
+export async function publishCallerChange(db: Db, userId?: number): Promise<void> {
+  await sql`select pg_notify('callers', ${String(userId ?? '')})`.execute(db)
 }
 
-type Listeners = { onLive(live: LiveEvent): void; onCallers(): void }
+type Listeners = { onLive(live: LiveEvent): void; onCallers(userId?: number): void }
 
 /**
  * Listens to the database for as long as the process lives: new events are drained, words for open pages and for the
@@ -168,7 +164,7 @@ export function startOutbox(
     client = new pg.Client({ connectionString: url, options: '-c role=quayside_app', application_name: 'quayside listener' })
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'event') wake()
-      else if (channel === 'callers') listeners.onCallers()
+      else if (channel === 'callers') listeners.onCallers(payload ? Number(payload) : undefined)
       else if (payload) listeners.onLive(JSON.parse(payload) as LiveEvent)
     })
     const ended = new Promise<void>((resolve) => {

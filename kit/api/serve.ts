@@ -12,6 +12,9 @@ import { transact, type Db, type Mode, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
+import { requireSpace } from './company-quota.ts'
+import { refuseHiddenFiles } from './file-rights.ts'
+import { judgeUploads } from './judge-uploads.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { sayIn } from './texts.ts'
@@ -40,6 +43,11 @@ export async function serve(
     const input = readInput(op, request.query, body, say)
     if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, say))
 
+    const uploads = await judgeUploads(files, op)
+    if (caller?.kind === 'customer' && uploads.length > 0)
+      await requireSpace(parts.pool, caller, uploads, parts.services.config.COMPANY_FILES_GB)
+    if (caller?.kind === 'customer')
+      await refuseHiddenFiles(parts.pool, parts.services.declared.all('fileOwners'), caller, input.data)
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const warehouseId = Number(request.headers['warehouseid'])
     let changed = false
@@ -57,7 +65,7 @@ export async function serve(
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
       warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
-      files,
+      files: uploads,
       transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],

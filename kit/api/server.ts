@@ -101,8 +101,9 @@ function securityHeaders(): onRequestHookHandler {
   }
 }
 
-/** Pages and their files are not. */
-const isCounted = (request: FastifyRequest) => /^\/(cms|oms|wms|client|desk\/api|oidc)\//.test(request.url)
+/** The portal's own page and the files of pages are not. */
+const isCounted = (request: FastifyRequest) =>
+  /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|sitemap\.xml)\b)/.test(request.url)
 
 /** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {

@@ -1,8 +1,10 @@
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Config } from './config.ts'
 import type { Exporter } from './exports.ts'
+import type { FileOwner } from './file-rights.ts'
 import type { FileStore } from './files.ts'
 import type { Importer } from './imports.ts'
+import type { TopicRights } from './live.ts'
 
 /**
  * Lists to which every feature may add. A feature that collects something from the others declares its list here:
@@ -12,6 +14,8 @@ import type { Importer } from './imports.ts'
 export interface Lists {
   importers: Importer
   exporters: Exporter
+  fileOwners: FileOwner
+  topics: TopicRights
 }
 
 /** What the mounted features declare together. */

@@ -15,6 +15,11 @@ export type Access = 'public' | 'customer' | 'staff'
  */
 export type Kind = 'query' | 'command' | 'steps' | 'upload' | 'download'
 
+/** What an upload may be: a picture is PNG or JPEG, a workbook .xlsx, office another file of Office, a table CSV or other text. */
+export type FileKind = 'pdf' | 'image' | 'workbook' | 'office' | 'table' | 'zip'
+/** Papers of every kind. */
+export const ALL_FILES: readonly FileKind[] = ['pdf', 'image', 'workbook', 'office', 'table', 'zip']
+
 /** One call of the portal, named once; server route, client, docs and permission catalogue come from it. */
 export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = Gate & {
   readonly path: string
@@ -23,6 +28,10 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   /** Menu or button code the caller must hold (customers only). */
   readonly permission?: string
   readonly kind: Kind
+  /** Kinds of file that an upload takes. */
+  readonly takes?: readonly FileKind[]
+  /** An upload that reads its files at once, and tells by itself which of them it could not open. */
+  readonly tellsBroken?: boolean
   readonly input: I
   readonly output: O
   readonly timeoutMs: number
@@ -58,6 +67,8 @@ type Definition<I, O, A> = Gate & {
   access: A
   permission?: string
   kind?: Kind
+  takes?: readonly FileKind[]
+  tellsBroken?: boolean
   input: I
   output: O
   timeoutMs?: number

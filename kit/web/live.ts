@@ -2,8 +2,8 @@ import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { invalidate } from './query.ts'
 
-/** What the server tells open pages: something of this topic has changed, perhaps with the keys of the rows. */
-type LiveEvent = { topic: string; ids?: number[] }
+/** What the server tells open pages: something of this topic has changed. */
+type LiveEvent = { topic: string }
 
 const staleBy = new Map<string, Set<Op>>()
 let source: EventSource | undefined

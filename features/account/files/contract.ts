@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { RECORD_KINDS, STEPS } from './rules.ts'
 
@@ -10,6 +10,7 @@ export const uploadFile = op({
   path: '/cms/api/File/Upload',
   access: 'customer',
   kind: 'upload',
+  takes: ALL_FILES,
   input: z.object({}),
   output: uploadedFile,
 })
@@ -17,6 +18,7 @@ export const uploadFiles = op({
   path: '/cms/api/File/BatchUpload',
   access: 'customer',
   kind: 'upload',
+  takes: ALL_FILES,
   input: z.object({}),
   output: z.array(uploadedFile),
 })

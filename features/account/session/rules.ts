@@ -43,8 +43,8 @@ export const mobile = text({ max: 30 }).transform((typed, ctx) => {
 
 /** SPEC 5: 3 to 20 characters. */
 export const loginName = text({ min: 3, max: 20, pattern: /^[A-Za-z][A-Za-z0-9_]*$/, wrong: session('invalid.loginName') })
-/** SPEC 5: 6 to 20; printable, without blanks. */
-export const newPassword = text({ min: 6, max: 20, pattern: /^[\x21-\x7e]+$/, wrong: session('invalid.password') })
+/** Printable, without blanks. Which of them are easy to guess the server knows (`hashNewPassword`). */
+export const newPassword = text({ min: 8, max: 64, pattern: /^[\x21-\x7e]+$/, wrong: session('invalid.password') })
 export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: session('invalid.smsCode') })
 
 type Twice = { ConfirmPassword: string }

@@ -26,8 +26,8 @@ describe('[perm.control] ticks', () => {
   })
 })
 
-it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 characters, a password 6 to 20, the two alike', () => {
-  const good = { ChineseName: '李雷', AccountName: 'lilei', Password: 'abc123', ConfirmPassword: 'abc123' }
+it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 characters, a password 8 to 64, the two alike', () => {
+  const good = { ChineseName: '李雷', AccountName: 'lilei', Password: 'abc-1234', ConfirmPassword: 'abc-1234' }
   const wrong = (change: object) => newUser.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.path.join('.'))
   expect(newUser.safeParse(good).success).toBe(true)
   expect([
@@ -37,8 +37,8 @@ it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 ch
     wrong({ ChineseName: '' }),
   ]).toEqual([['AccountName'], ['AccountName'], ['AccountName'], ['ChineseName']])
   expect([
-    wrong({ Password: 'abc12', ConfirmPassword: 'abc12' }),
-    wrong({ Password: 'a'.repeat(21), ConfirmPassword: 'a' }),
-    wrong({ ConfirmPassword: 'abc124' }),
+    wrong({ Password: 'abc-123', ConfirmPassword: 'abc-123' }),
+    wrong({ Password: 'a'.repeat(65), ConfirmPassword: 'a' }),
+    wrong({ ConfirmPassword: 'abc-1235' }),
   ]).toEqual([['Password'], ['Password'], ['ConfirmPassword']].map((paths) => expect.arrayContaining(paths)))
 })

@@ -177,6 +177,7 @@ export const importPackingList = op({
   access: 'customer',
   permission: `${CLEARANCE}:edit`,
   kind: 'upload',
+  takes: ['workbook'],
   path: client('ImportPackingList'),
   input: byOrder.extend({ FileUrl: fileAddress.optional() }),
   output: z.object({

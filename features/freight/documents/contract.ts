@@ -4,7 +4,7 @@ import { ORDERS } from '#features/freight/core/paths.ts'
 import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileAddress, fileRef } from '#kit/shared/file.ts'
-import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { DATA_TRACKING, ORDER_FILES } from './paths.ts'
 import { MAX_FILES, DOCUMENT, DOCUMENT_TYPES } from './rules.ts'
@@ -308,6 +308,7 @@ export const downloadDeskDocuments = op({ ...ofStaff, kind: 'download', path: de
 export const uploadOrderFile = op({
   ...ofStaff,
   kind: 'upload',
+  takes: ALL_FILES,
   path: '/desk/api/Order/Upload',
   input: deskRow,
   output: z.object({ FileId: z.number(), FileName: z.string() }),

@@ -9,7 +9,13 @@ import { DOCUMENT_KINDS, MAX_FILES } from './rules.ts'
  * ExtractTailDeliveryFile). Nothing is saved. A file is sent, or named by the address of an earlier upload.
  */
 const at = (method: string) => `/oms/api/OrderFbaDetail/${method}`
-const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload' } as const
+const edit = {
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  kind: 'upload',
+  takes: ['pdf', 'workbook', 'table'],
+  tellsBroken: true,
+} as const
 
 /** Addresses of several files, comma-separated in a form. */
 const addresses = z.preprocess(

@@ -206,6 +206,7 @@ export const previewDeskLading = op({
 export const uploadLadingFile = op({
   ...ofStaff,
   kind: 'upload',
+  takes: ['pdf'],
   path: desk('Upload'),
   input: deskRow,
   output: z.object({ FileId: z.number(), FileName: z.string() }),

@@ -169,6 +169,7 @@ export const importPackingListInvoice = op({
   access: 'customer',
   permission: `${ORDERS}:edit`,
   kind: 'upload',
+  takes: ['workbook'],
   path: at('OrderImportPackingListInvoice'),
   input: z.object({
     DestinationCountry: z.string().max(2).optional(),

@@ -103,6 +103,7 @@ export const readRateSheet = op({
   path: card('ReadExcel'),
   access: 'staff',
   kind: 'upload',
+  takes: ['workbook'],
   input: z.object({}),
   output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(fault) }),
 })

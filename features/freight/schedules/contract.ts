@@ -149,6 +149,7 @@ export const readSailingSheet = op({
   ...staff,
   path: deskSailing('ReadExcel'),
   kind: 'upload',
+  takes: ['workbook'],
   input: z.object({}),
   output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(fault) }),
 })
@@ -201,6 +202,7 @@ export const readFlightSheet = op({
   ...staff,
   path: deskFlight('ReadExcel'),
   kind: 'upload',
+  takes: ['workbook'],
   input: z.object({}),
   output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(fault) }),
 })

@@ -61,6 +61,7 @@ export const reportSupplierJob = op({
 export const deliverSupplierJob = op({
   access: 'public',
   kind: 'upload',
+  takes: ['pdf', 'image'],
   path: at('Deliver'),
   input: z.object({ Token, JobId: id, ...remark }),
   output: jobs,

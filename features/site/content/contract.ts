@@ -129,6 +129,7 @@ export const uploadImage = op({
   path: '/desk/api/Articles/UploadImage',
   access: 'staff',
   kind: 'upload',
+  takes: ['image'],
   input: z.object({}),
   output: z.object({ Address: imageAddress, Width: z.number(), Height: z.number() }),
 })

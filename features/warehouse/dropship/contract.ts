@@ -232,6 +232,7 @@ export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
  */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',
+  takes: ['workbook', 'zip'],
   permission: `${DROPSHIP}:import`,
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),

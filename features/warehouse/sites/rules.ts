@@ -72,6 +72,14 @@ export function sitePermission(site: Site, code: string): string {
   return `${site.menu}:${code}`
 }
 
+/** Rights to documents of a country: those of its own pages. */
+export function siteRights(...codes: string[]) {
+  return COUNTRIES.flatMap((country) => codes.map((code) => ({ site: country, code: sitePermission(SITES[country], code) })))
+}
+
+/** The same as codes only. */
+export const siteCodes = (...codes: string[]) => siteRights(...codes).map(({ code }) => code)
+
 /**
  * One call of both countries: the same shape at two addresses under /wms/api, so that the address determines warehouse
  * country and right. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).

@@ -1,7 +1,23 @@
+import { sql } from 'kysely'
 import { feature } from '#kit/api/feature.ts'
+import { rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
+import { companyEvents } from '../rules.ts'
 import { companyMessages } from '../messages.ts'
+import { COMPANY } from '../paths.ts'
 import { companyQueues } from '../queue.ts'
 import { companyHandlers } from './handlers.ts'
 
-export const company = feature({ contract, handlers: companyHandlers, messages: companyMessages, queues: companyQueues })
+/** The licence, and that of a change that is under review. */
+const licences = sql`
+  select contract_company_id, licence_file_id as file_id, '' as site from company
+  union all select contract_company_id, (change ->> 'LicenceFileId')::bigint, '' from company`
+
+export const company = feature({
+  contract,
+  handlers: companyHandlers,
+  messages: companyMessages,
+  queues: companyQueues,
+  fileOwners: [{ files: licences, rights: rightsTo(COMPANY) }],
+  topics: [{ topic: companyEvents, rights: 'everyone' }],
+})

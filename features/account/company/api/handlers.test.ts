@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -26,8 +27,7 @@ const NEW = 431205
 const OLD = 430118
 const { notSubmitted, notReviewed, underReview, rejected, reviewed } = companyReview.states
 
-const licenceOf = async (who: typeof qihang) =>
-  (await who.upload(uploadFile, new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'licence.pdf')).Body.Id
+const licenceOf = async (who: typeof qihang) => (await who.upload(uploadFile, new Blob([tinyPdf()]), 'licence.pdf')).Body.Id
 const licences: Record<number, number> = { [NEW]: await licenceOf(xinlian), [OLD]: await licenceOf(qihang) }
 
 const fields = (id: number, more: object = {}) => ({

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
@@ -12,7 +13,7 @@ import { IMPORT_STATE } from '../rules.ts'
 
 const { pool, get, call, send, workbook, settled } = await fixture()
 
-const pdf = Buffer.from('%PDF-1.7\n%fake')
+const pdf = Buffer.from(tinyPdf())
 const rowTitle = (language: Language) => sayIn(language)(rowSheet.title)
 const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as, uploadFile, { name, content })).Body
 const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
@@ -29,18 +30,19 @@ describe('files', () => {
   })
 
   test('what could run in a browser is never shown in the page', async () => {
-    const file = await keep('page.html', Buffer.from('<script>alert(1)</script>'))
+    const file = await keep('page.csv', Buffer.from('<script>alert(1)</script>'))
     const answer = await download('lin', file.Id, '&Inline=true')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': "attachment; filename*=UTF-8''page.html",
+      'content-disposition': "attachment; filename*=UTF-8''page.csv",
     })
   })
 
-  test('another company does not find it, the desk does when it names the company', async () => {
+  test('neither another company nor a colleague finds it, the desk does when it names the company', async () => {
     const file = await keep('a.pdf', pdf)
     expect((await download('rival', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
-    expect((await download('mei', file.Id)).rawPayload).toEqual(pdf)
+    expect((await download('mei', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
+    expect((await download('boss', file.Id)).rawPayload).toEqual(pdf)
     expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).rawPayload).toEqual(pdf)
     expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=2&Id=${file.Id}`)).json()).toMatchObject({
       ErrorCode: 5,

@@ -139,6 +139,7 @@ const upload = (name: string) =>
     path: `/wms/api/Fixture/${name}`,
     access: 'customer',
     kind: 'upload',
+    takes: ['workbook'],
     site: 'GB',
     input: z.object({}),
     output: contract.recordStarted,
@@ -207,7 +208,11 @@ export async function fixture() {
   const services = testServices({ store, declared })
   const definitions = filesFeature.jobs!
   const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions, work: true })
-  const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
+  const callers: Callers = {
+    find: async (secret) => users[secret ?? ''],
+    session: async () => undefined,
+    forget: () => undefined,
+  }
   const live = livePages()
   const parts = {
     pool,

@@ -67,31 +67,29 @@ export function filesHandlers(): Handler[] {
     })
   }
 
+  async function keepAll(context: Context<'customer'>, uploads = context.files) {
+    if (uploads.length === 0) refuse('invalid', kit('error.noFile'))
+    await requireReadable(uploads)
+    return keep(context, uploads)
+  }
+  const keepOne = async (context: Context<'customer'>) => (await keepAll(context, context.files.slice(0, 1)))[0]!
+
   return [
-    answer(
-      uploadFile,
-      async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile')),
-    ),
-    answer(uploadFiles, async (context) =>
-      context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')),
-    ),
+    answer(uploadFile, (context) => keepOne(context)),
+    answer(uploadFiles, (context) => keepAll(context)),
     answer(uploadOfClient, async (context) => {
-      const uploads = context.files.slice(0, 1)
-      await (context.input.For === 'papers' ? requireDocuments(uploads) : requireReadable(uploads))
-      return (await keep(context, uploads))[0] ?? refuse('invalid', kit('error.noFile'))
+      if (context.input.For === 'papers') await requireDocuments(context.files.slice(0, 1))
+      return keepOne(context)
     }),
-    answer(uploadsOfClient, async (context) => {
-      await requireReadable(context.files)
-      return context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))
-    }),
-    answer(previewFile, async ({ input, caller, store, transact }) =>
-      readPreview(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet),
+    answer(uploadsOfClient, (context) => keepAll(context)),
+    answer(previewFile, async ({ input, caller, store, declared, transact }) =>
+      readPreview(store, await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Sheet),
     ),
     answer(previewCompanyFile, async ({ input, store, transact }) =>
       readPreview(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
     ),
-    answer(downloadFile, async ({ input, caller, transact }) =>
-      sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline),
+    answer(downloadFile, async ({ input, caller, declared, transact }) =>
+      sendFile(await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Inline),
     ),
     answer(downloadCompanyFile, async ({ input, transact }) => {
       const file = await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id))

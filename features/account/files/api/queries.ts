@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
+import { hiddenFiles } from '#kit/api/file-rights.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
+import type { Declared } from '#kit/api/services.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
@@ -19,17 +21,15 @@ export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Pro
     .executeTakeFirst()
 }
 
-/** A file the caller may have: one of the company, but what colleagues import and export is theirs. */
-export async function fileFor(db: Db, caller: Customer, Id: number): Promise<StoredFileRow | undefined> {
-  const colleagues = db
-    .selectFrom('upload_record')
-    .where('ContractCompanyId', '=', caller.ContractCompanyId)
-    .where('UserId', '<>', caller.UserId)
-    .where('Kind', 'in', ['import', 'export'])
-    .where(({ or, eb }) => or([eb('SourceFileId', '=', Id), eb('ResultFileId', '=', Id)]))
-    .select('Id')
-  if (!caller.isSuper && (await colleagues.executeTakeFirst())) return undefined
-  return fileOf(db, caller.ContractCompanyId, Id)
+/** A file the caller may have; see `fileOwners`. */
+export async function fileFor(
+  db: Db,
+  declared: Pick<Declared, 'all'>,
+  caller: Customer,
+  Id: number,
+): Promise<StoredFileRow | undefined> {
+  const hidden = await hiddenFiles(db, declared.all('fileOwners'), caller, [Id])
+  return hidden.length > 0 ? undefined : fileOf(db, caller.ContractCompanyId, Id)
 }
 
 /** One page of the caller's records, newest first. */

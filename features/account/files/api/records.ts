@@ -100,7 +100,7 @@ export async function updateRecord(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
-  await publishLive(db, uploadTopic, { ContractCompanyId, UserIds: [UserId], ids: [Id] })
+  await publishLive(db, uploadTopic, { ContractCompanyId, UserIds: [UserId] })
 }
 
 /** Ends a record in a state; it does not move any more. */

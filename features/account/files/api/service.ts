@@ -35,6 +35,7 @@ export { requireReadable, requireDocuments, requireStoredDocuments } from './doc
 export { attach, attachmentsOf } from './attachments.ts'
 
 export { eraseFiles } from './erase.ts'
+export { requireStored } from './kinds.ts'
 export { fileFor } from './queries.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -127,17 +128,17 @@ export async function readSheet<T extends SheetTemplate>(
 }
 
 /** An upload call with the file that it names by its address, for as long as `work` runs; an uploaded file takes precedence. */
-export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'store' | 'transact'>, R>(
+export async function withAddressed<C extends Pick<Call, 'caller' | 'declared' | 'files' | 'store' | 'transact'>, R>(
   call: C,
   address: string | undefined,
   work: (call: C) => Promise<R>,
 ): Promise<R> {
   if (address === undefined || call.files.length > 0) return work(call)
-  const { caller, store, transact } = call
+  const { caller, declared, store, transact } = call
   return inWorkFolder(async (folder) => {
     const Id = addressedFile(address)
     const { path, FileName } = await transact('read', async (db) => {
-      const file = (await fileFor(db, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
+      const file = (await fileFor(db, declared, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
       return {
         path: await fetchFile(db, store, { ContractCompanyId: caller.ContractCompanyId, Id }, folder),
         FileName: file.FileName,

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { expect, it } from 'vitest'
 import { docReview } from '#kit/shared/document-review.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -129,8 +130,11 @@ it('one form makes one importer, however often it is sent', async () => {
 })
 
 it('has its documents, which staff can see and other companies not', async () => {
-  const file = await qihang.upload(uploadFile, new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'attorney.pdf')
+  const file = await qihang.upload(uploadFile, new Blob([tinyPdf()]), 'attorney.pdf')
   const FileId = file.Body.Id
+  const table = await qihang.upload(uploadFile, new Blob(['a;b']), 'attorney.csv')
+  const Attachments = [{ FileId: table.Body.Id, FileName: 'attorney.csv', Kind: 'powerOfAttorney' }]
+  expect((await qihang.call(saveImporter, importer({ Attachments }))).Msg).toBe('This is not a PDF, PNG, JPEG file')
   const { Id } = await add({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'powerOfAttorney' }] })
   expect((await staff.ok(getDeskImporter, { ContractCompanyId: COMPANY, Id })).Attachments).toMatchObject([
     { FileId, Kind: 'powerOfAttorney' },

@@ -1,4 +1,4 @@
-import { attach } from '#features/account/files/api/service.ts'
+import { attach, requireStored } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, saveCompanyRecord, type CompanyTable } from '#kit/api/company-records.ts'
@@ -24,6 +24,12 @@ export async function storeImporter(
   { Id, RowVersion, Attachments, ...fields }: Saving,
 ): Promise<{ Id: number; RowVersion: number }> {
   const { ContractCompanyId, UserId } = owner
+  await requireStored(
+    db,
+    'scan',
+    ContractCompanyId,
+    Attachments.map(({ FileId }) => FileId),
+  )
   const known = hasDeferment(fields.CountryCode) ? {} : { IsPva: false, DefermentNumber: null }
   const values = {
     ...fields,

@@ -5,11 +5,13 @@ import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { getSentMessages } from '../contract.ts'
 
 export const outboxHandlers: Handler[] = [
-  answer(getSentMessages, ({ db, input }) => {
+  answer(getSentMessages, async ({ db, input, config }) => {
     const word = input.Keyword?.trim()
+    const showsCodes = config.DEMO_DATA
     return pageOf(db, {
       columns: sql`m.id as "Id", m.created_time as "CreatedTime", m.channel as "Channel", m.recipient as "Recipient", m.template as "Template", m.language as "Language", m.state as "State",
-        m.attempts as "Attempts", m.last_error as "LastError", m.sent_time as "SentTime", m.content->>'subject' as "Subject", m.content->>'text' as "Text"`,
+        m.attempts as "Attempts", m.last_error as "LastError", m.sent_time as "SentTime", m.content->>'subject' as "Subject",
+        case when ${showsCodes} or m.template <> 'code' then m.content->>'text' else regexp_replace(m.content->>'text', '\\d{4,}', '••••••', 'g') end as "Text"`,
       from: sql`sent_message m`,
       where: allOf([
         word !== undefined && word !== '' && sql`m.recipient ilike ${like(word)}`,

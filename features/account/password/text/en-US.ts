@@ -3,6 +3,6 @@ export default {
   section: 'Your password',
   hint: 'All other devices are signed out. If an email is bound to your account, it receives a notification.',
   field: { OldPassword: 'Current password', NewPassword: 'New password', ConfirmPassword: 'Repeat new password' },
-  help: '6 to 20 letters, digits and symbols, no spaces',
+  help: '8 to 64 letters, digits and symbols, no spaces, no common password',
   save: 'Change password',
 } as const

@@ -10,6 +10,6 @@ export default {
     NewPassword: 'Nouveau mot de passe',
     ConfirmPassword: 'Répéter le nouveau mot de passe',
   },
-  help: '6 à 20 lettres, chiffres et symboles, sans espace',
+  help: '8 à 64 lettres, chiffres et symboles, sans espace, pas de mot de passe courant',
   save: 'Modifier le mot de passe',
 } satisfies Translation<typeof en>

@@ -5,16 +5,18 @@ import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { publishCallerChange } from '#kit/api/outbox.ts'
-import { digest, hashPassword, isPassword } from '#kit/api/secret.ts'
+import { digest, isPassword } from '#kit/api/secret.ts'
 import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Input } from '#kit/shared/op.ts'
-import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { changePassword, COOKIE, endDevice, endOtherDevices, getDevices, register, sendSms } from '../contract.ts'
 import { WRONG } from '../rules.ts'
 import { session } from '../text/keys.ts'
+import { atField } from './at-field.ts'
+import { hashNewPassword } from './new-password.ts'
 import { findByPhone } from './queries.ts'
 import { deleteSecretsOf } from './secrets.ts'
 import { endSessionsOf } from './service.ts'
@@ -54,7 +56,7 @@ export function accountHandlers(): Handler[] {
         refuse('notFound', kit('error.notFound'))
       await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', device.TokenHash).execute()
       await deleteSecretsOf(db, caller.UserId)
-      await publishCallerChange(db)
+      await publishCallerChange(db, caller.UserId)
       context.callersChanged()
       return true as const
     }),
@@ -77,7 +79,7 @@ function devicesOf(db: Db, userId: number) {
 
 async function registerCompany(context: Context, fields: Input<typeof register>) {
   await checkCode(context, fields.Phone, 'register', fields.SmsCode)
-  const PasswordHash = await hashPassword(fields.Password)
+  const PasswordHash = await hashNewPassword(context, 'Password', fields.Password, fields.AccountName)
   return context.transact(
     'write',
     async (db) => {
@@ -114,20 +116,6 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
   )
 }
 
-/** A refusal that names its field, as a broken rule of the input does. */
-function atField(
-  context: Context,
-  Field: string,
-  key: 'invalid.nameTaken' | 'invalid.phoneTaken' | 'invalid.invitationUnknown',
-): Refusal {
-  return new Refusal(
-    'invalid',
-    session(key),
-    {},
-    { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: context.say(session(key)) }] },
-  )
-}
-
 async function makeCompany(db: Db, NameCn: string): Promise<number> {
   const { rows } = await sql<{ ContractCompanyId: number }>`
     insert into company (contract_company_id, name_cn, name, created_time) values (nextval('contract_company_id_seq'), ${NameCn}, '', ${now()}) returning contract_company_id`.execute(
@@ -150,7 +138,8 @@ async function useInvitation(context: Context, db: Db, InvitationCode: string, U
 
 async function resetPassword(context: Context, phone: string, code: string, password: string): Promise<void> {
   await checkCode(context, phone, 'reset', code)
-  const hash = await hashPassword(password)
+  const known = await context.transact('read', (db) => findByPhone(db, phone))
+  const hash = await hashNewPassword(context, 'NewPassword', password, known?.AccountName ?? '')
   await context.transact('write', async (db) => {
     await useCode(db, phone, 'reset', code)
     const user = (await findByPhone(db, phone)) ?? refuse('rule', session('error.smsWrong'))
@@ -178,7 +167,7 @@ async function replacePassword(context: Context, old: string | undefined, passwo
   if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
     refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(context, 'NewPassword', password, user.AccountName)
   await context.transact('write', async (db) => {
     await forgetAttempts(db, [key])
     await setPassword(db, context.jobs, user, hash, context.language, token)

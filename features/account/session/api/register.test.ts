@@ -34,6 +34,13 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   expect(await errors(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
     'AccountName: This user name is taken',
   ])
+  for (const [Password, message] of [
+    ['Password1', 'This password is too common. Please choose another one'],
+    ['Newcomer_1', 'The password must differ from the user name'],
+  ] as const)
+    expect(await errors(fields(other, otherCode, { AccountName: 'newcomer_1', Password, ConfirmPassword: Password }))).toEqual([
+      `Password: ${message}`,
+    ])
   expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
 })
 
@@ -42,9 +49,9 @@ it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch
   const wrong = (change: object) => errors(fields(phone, '123456', change))
   expect(await wrong({ AccountName: 'ab' })).toEqual(['AccountName: At least 3 characters'])
   expect(await wrong({ AccountName: 'a'.repeat(21) })).toEqual(['AccountName: Character length exceeds limit (20)'])
-  for (const Password of ['12345', '1'.repeat(21), 'mit Leer', 'Passwört'])
+  for (const Password of ['abc-123', 'x'.repeat(65), 'mit Leerzeichen', 'Passwörter'])
     expect(await wrong({ Password, ConfirmPassword: Password })).toHaveLength(1)
-  for (const Password of ['123456', 'x'.repeat(20)]) expect(await wrong({ Password, ConfirmPassword: Password })).toEqual([])
+  for (const Password of ['abc-1234', 'x'.repeat(64)]) expect(await wrong({ Password, ConfirmPassword: Password })).toEqual([])
   for (const AccountName of ['abc', 'a'.repeat(20)]) expect(await wrong({ AccountName })).toEqual([])
   expect(await wrong({ ConfirmPassword: 'Secret-124' })).toEqual(['ConfirmPassword: The passwords do not match'])
   expect(await wrong({ IsAgree: false })).toEqual(['IsAgree: Please accept the terms of service and the privacy policy'])

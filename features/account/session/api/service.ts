@@ -5,6 +5,7 @@ import { digest, newSecret } from '#kit/api/secret.ts'
 import { TOKEN_DAYS } from '../contract.ts'
 import { deleteSecretsOf } from './secrets.ts'
 
+export { hashNewPassword } from './new-password.ts'
 export { topicOfTicket } from './qr.ts'
 
 type NewSession = {
@@ -34,13 +35,14 @@ export async function openSession(
 
 /** Ends a session on every process at once. */
 export async function endSession(db: Db, token: Buffer): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ EndedTime: systemNow() })
     .where('TokenHash', '=', token)
     .where('EndedTime', 'is', null)
-    .execute()
-  await publishCallerChange(db)
+    .returning('UserId')
+    .executeTakeFirst()
+  if (ended) await publishCallerChange(db, ended.UserId)
 }
 
 /** Ends a user's sessions everywhere, except `kept`; secrets made by them open no new one. */
@@ -53,7 +55,7 @@ export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Prom
   if (kept) ending = ending.where('TokenHash', '!=', kept)
   await ending.execute()
   await deleteSecretsOf(db, userId)
-  await publishCallerChange(db)
+  await publishCallerChange(db, userId)
 }
 
 /** A company's row. Every caller's company exists. */

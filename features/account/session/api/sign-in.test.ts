@@ -32,6 +32,8 @@ it('[call.cms.User.ChangePassword] ends every other session at once, notifies by
   const next = { NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }
   expect((await here.call(changePassword, { OldPassword: 'Wrong-123', ...next })).Msg).toBe('The old password is wrong')
   expect(await anonymous.refused(changePassword, { OldPassword: DEMO_PASSWORD, ...next })).toBe(3)
+  const common = { OldPassword: DEMO_PASSWORD, NewPassword: 'Qwertyuiop', ConfirmPassword: 'Qwertyuiop' }
+  expect(await here.refused(changePassword, common)).toBe(1)
   await here.ok(changePassword, { OldPassword: DEMO_PASSWORD, ...next })
   expect([await isAlive(here.token!), await isAlive(there.token!)]).toEqual([true, false])
   expect((await anonymous.call(login, { AccountName: 'lanjing_wh', Password: DEMO_PASSWORD })).ErrorCode).toBe(2)
@@ -46,6 +48,8 @@ it('a forgotten password is reset by a code to the phone, and every session ends
   const before = await enter('lanjing_fin')
   const SmsCode = await codeFor(phone, 'reset')
   const reset = { Phone: phone, SmsCode, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }
+  const asName = { ...reset, NewPassword: 'lanjing_FIN', ConfirmPassword: 'lanjing_FIN' }
+  expect(await anonymous.refused(changePassword, asName)).toBe(1)
   await anonymous.ok(changePassword, reset)
   expect(await isAlive(before.token!)).toBe(false)
   await enter('lanjing_fin', 'Other-123')

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { login, type MenuItem } from '#features/account/session/contract.ts'
 import { getUsers } from '../contract.ts'
 
-export const lilei = { ChineseName: '李雷', AccountName: 'lilei', Password: 'Secret123', ConfirmPassword: 'Secret123' }
+export const lilei = { ChineseName: '李雷', AccountName: 'lilei', Password: 'Secret-47', ConfirmPassword: 'Secret-47' }
 export const everyCode = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ Code, Children }) => [Code, ...everyCode(Children)])
 

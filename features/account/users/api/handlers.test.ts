@@ -51,8 +51,10 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect([
       await errors({ AccountName: 'li' }),
       await errors({ Password: 'ab123', ConfirmPassword: 'ab123' }),
-      await errors({ ConfirmPassword: 'Secret124' }),
-    ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword']])
+      await errors({ ConfirmPassword: 'Secret-48' }),
+      await errors({ Password: 'Password1', ConfirmPassword: 'Password1' }),
+      await errors({ Password: 'aaaabbbb', ConfirmPassword: 'aaaabbbb' }),
+    ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword'], ['Password'], ['Password']])
   })
 
   it('a name is taken in any case and for all companies, also when two request it at once', async () => {
@@ -126,6 +128,7 @@ describe('disabling', () => {
         .execute(),
     )
     const session = client(portal.address, await tokenOf('qihang_fin'))
+    expect(await admin.refused(resetUserPassword, { Id, Password: 'Password1', ConfirmPassword: 'Password1' })).toBe(1)
     await admin.ok(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' })
     expect(await session.refused(getCurrentUser, {})).toBe(3)
     expect(await anonymous.refused(login, { AccountName: 'qihang_fin', Password: DEMO_PASSWORD })).toBe(2)

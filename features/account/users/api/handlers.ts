@@ -1,5 +1,5 @@
+import { hashNewPassword } from '#features/account/session/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { hashPassword } from '#kit/api/secret.ts'
 import { setUserSetting, userSetting } from '#kit/api/user-settings.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -32,8 +32,9 @@ type Columns = Output<typeof getUserColumns>['Columns']
 export function userHandlers(): Handler[] {
   return [
     answer(getUsers, ({ db, input, caller }) => userPage(db, caller.ContractCompanyId, input)),
-    answer(addUser, async ({ input, caller, transact }) => {
-      const hash = await hashPassword(input.Password)
+    answer(addUser, async (context) => {
+      const { input, caller, transact } = context
+      const hash = await hashNewPassword(context, 'Password', input.Password, input.AccountName)
       return { Id: await transact('write', (db) => createUser(db, caller, input, hash)) }
     }),
     answer(updateUser, async ({ db, input, caller, callersChanged }) => {
@@ -46,8 +47,10 @@ export function userHandlers(): Handler[] {
       callersChanged()
       return true as const
     }),
-    answer(resetUserPassword, async ({ input, caller, jobs, transact, callersChanged }) => {
-      const hash = await hashPassword(input.Password)
+    answer(resetUserPassword, async (context) => {
+      const { input, caller, jobs, transact, callersChanged } = context
+      const known = await transact('read', (db) => findUser(db, caller.ContractCompanyId, input.Id))
+      const hash = await hashNewPassword(context, 'Password', input.Password, known?.AccountName ?? '')
       await transact('write', (db) => setPassword(db, jobs, caller, input.Id, hash))
       callersChanged()
       return true as const

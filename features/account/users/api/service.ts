@@ -89,7 +89,7 @@ export async function changeUser(
     .set({ ChineseName, RowVersion: RowVersion + 1 })
     .where('Id', '=', Id)
     .execute()
-  await publishCallerChange(db)
+  await publishCallerChange(db, Id)
   note(db, caller, person, 'update')
 }
 
@@ -142,6 +142,6 @@ export async function grantRights(db: Db, caller: Customer, userId: number, code
       .insertInto('user_permission')
       .values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code })))
       .execute()
-  await publishCallerChange(db)
+  await publishCallerChange(db, userId)
   note(db, caller, person, 'rights')
 }

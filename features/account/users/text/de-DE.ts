@@ -19,7 +19,7 @@ export default {
   section: { account: 'Konto' },
   help: {
     accountName: '3 bis 20 Zeichen: zuerst ein Buchstabe, dann Buchstaben, Ziffern und _. Später nicht mehr änderbar.',
-    password: '6 bis 20 Zeichen. Teilen Sie es persönlich mit.',
+    password: '8 bis 64 Zeichen, kein gängiges Passwort. Teilen Sie es persönlich mit.',
   },
   action: {
     add: 'Benutzer anlegen',

@@ -16,7 +16,7 @@ export default {
   section: { account: 'Account' },
   help: {
     accountName: '3 to 20 characters: a letter first, then letters, digits and _. It cannot be changed later.',
-    password: '6 to 20 characters. Give it to your colleague in person.',
+    password: '8 to 64 characters, no common password. Give it to your colleague in person.',
   },
   action: {
     add: 'Add user',

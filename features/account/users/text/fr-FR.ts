@@ -19,7 +19,7 @@ export default {
   section: { account: 'Compte' },
   help: {
     accountName: '3 à 20 caractères : une lettre, puis lettres, chiffres et _. Non modifiable ensuite.',
-    password: '6 à 20 caractères. À communiquer de vive voix.',
+    password: '8 à 64 caractères, pas de mot de passe courant. À communiquer de vive voix.',
   },
   action: {
     add: 'Ajouter un utilisateur',

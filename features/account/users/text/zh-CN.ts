@@ -19,7 +19,7 @@ export default {
   section: { account: '账号' },
   help: {
     accountName: '3–20 个字符，字母开头，可含字母、数字和下划线；创建后不可修改。',
-    password: '6–20 个字符，请当面告知同事。',
+    password: '8–64 个字符，请勿使用常见密码，并当面告知同事。',
   },
   action: {
     add: '新增用户',

@@ -1,5 +1,11 @@
+import { ORDERS } from '#features/freight/core/paths.ts'
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { inboundEvents } from '#features/warehouse/inbound/rules.ts'
+import { siteCodes } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import { BOOKINGS, GATE } from '../paths.ts'
+import { bookingEvents } from '../rules.ts'
 import { bookingMessages } from '../messages.ts'
 import { bookingQueues } from '../queue.ts'
 import { bookingTodos } from '../todo.ts'
@@ -11,4 +17,5 @@ export const bookings = feature({
   messages: bookingMessages,
   queues: bookingQueues,
   todos: bookingTodos,
+  topics: [bookingEvents, orderEvents, inboundEvents].map((topic) => ({ topic, rights: [BOOKINGS, ORDERS, ...siteCodes(GATE)] })),
 })

@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { afterEach } from 'vitest'
 import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf } from '#features/freight/orders/api/fixture.ts'
@@ -7,7 +8,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { deskBook, getDeskOrderBookings, getSupplierJobs, makeSupplierLink } from '../contract.ts'
 import { inHours } from './fixture-portal.ts'
 
-export const DOCUMENT = new Blob(['%PDF-1.7 signed'])
+export const DOCUMENT = new Blob([tinyPdf('signed')])
 
 /** A portal with freight orders, and deliveries given to a supplier. */
 export async function supplierPortal() {

@@ -1,5 +1,8 @@
+import { orderEvents } from '#features/freight/core/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import { CLEARANCE } from '../paths.ts'
+import { clearanceDocumentEvents } from '../rules.ts'
 import { clearanceMessages } from '../messages.ts'
 import { clearanceQueues } from '../queue.ts'
 import { clearanceTodos } from '../todo.ts'
@@ -11,4 +14,5 @@ export const clearance = feature({
   messages: clearanceMessages,
   queues: clearanceQueues,
   todos: clearanceTodos,
+  topics: [orderEvents, clearanceDocumentEvents].map((topic) => ({ topic, rights: [CLEARANCE] })),
 })

@@ -18,7 +18,7 @@ import {
   uploadOrderFile,
 } from '../contract.ts'
 import { DOCUMENT } from '../rules.ts'
-import { documentsPortal } from './fixture-portal.ts'
+import { documentsPortal, noWorkbook } from './fixture-portal.ts'
 
 const { portal, qihang, staff, QIHANG, states, world, files, pdf, upload, placed, expectMessage } = await documentsPortal()
 
@@ -56,8 +56,8 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
   })
 
   const UNREADABLE = [
-    ['locked.xlsx', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])])],
-    ['half.XLSX', new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])])],
+    ['locked.xlsx', noWorkbook()],
+    ['half.XLSX', noWorkbook()],
   ] as const
   const whole = async () => new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
 
@@ -127,7 +127,10 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
 
   test('[rule.file.labels.pdf] labels must be PDFs by content, regardless of file name', async () => {
     const order = await placed()
-    const fake = await upload('labels.pdf', new Blob(['not a PDF']))
+    const fake = await upload(
+      'labels.pdf',
+      new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')]),
+    )
     expect(
       await qihang.call(attachDocuments, { OrderId: order.OrderId, Files: [{ ...fake, Type: DOCUMENT.labels }] }),
     ).toMatchObject({

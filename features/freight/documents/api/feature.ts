@@ -1,10 +1,17 @@
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { feature } from '#kit/api/feature.ts'
+import { attachedTo, rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
+import { orderDocumentEvents } from '../rules.ts'
 import { documentMessages } from '../messages.ts'
+import { DATA_TRACKING, ORDER_FILES } from '../paths.ts'
 import { documentQueues } from '../queue.ts'
 import { documentTodos } from '../todo.ts'
 import { documentDeskHandlers } from './desk-handlers.ts'
 import { documentHandlers } from './handlers.ts'
+import { HISTORY } from './service.ts'
 
 export const documents = feature({
   contract,
@@ -12,4 +19,9 @@ export const documents = feature({
   messages: documentMessages,
   queues: documentQueues,
   todos: documentTodos,
+  fileOwners: [
+    { files: attachedTo(ORDER_TABLE.events.entity), rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
+    { files: attachedTo(HISTORY), rights: rightsTo(ORDERS) },
+  ],
+  topics: [orderEvents, orderDocumentEvents].map((topic) => ({ topic, rights: [ORDERS, ORDER_FILES, DATA_TRACKING] })),
 })

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { previewFile, uploadOfClient, uploadsOfClient } from '#features/account/files/contract.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
-import { documentsPortal } from './fixture-portal.ts'
+import { documentsPortal, noWorkbook } from './fixture-portal.ts'
 
 const { qihang, hengtai, pdf, upload } = await documentsPortal()
 
@@ -50,10 +50,10 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
       Rows: expect.objectContaining({ length: 200 }),
     })
     expect((await look(pdf('x'), 'really.csv')).Body).toMatchObject({ Kind: 'pdf' })
-    expect((await look(new Blob(['MZ\0\0']), 'run.exe')).Body).toMatchObject({ Kind: 'none' })
-    expect(await look(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'broken.xlsx')).toMatchObject({
+    expect((await look(noWorkbook(), 'documents.zip')).Body).toMatchObject({ Kind: 'none' })
+    expect(await look(noWorkbook(), 'broken.xlsx')).toMatchObject({
       ErrorCode: 1,
-      Msg: 'The file cannot be read: it is damaged or protected',
+      Msg: 'This is not a .xlsx file',
     })
   })
 

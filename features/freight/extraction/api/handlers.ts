@@ -95,13 +95,13 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
 }
 
 /** Uploaded files, and files named by address. */
-async function documentsOf({ input, files, caller, store, transact }: Call, folder: string): Promise<Document[]> {
+async function documentsOf({ input, files, caller, declared, store, transact }: Call, folder: string): Promise<Document[]> {
   const named = [input.FileUrl, ...('FileUrls' in input ? input.FileUrls : [])].filter((url) => url !== undefined)
   if (named.length + files.length > MAX_FILES) refuse('invalid', extraction('refusal.files'), { max: MAX_FILES })
   const kept: Document[] = []
   for (const [index, url] of named.entries()) {
     const Id = addressedFile(url)
-    const file = await transact('read', (db) => fileFor(db, caller, Id))
+    const file = await transact('read', (db) => fileFor(db, declared, caller, Id))
     if (!file) refuse('notFound', kit('error.notFound'))
     const path = join(folder, String(index))
     await pipeline(await store.read(file.Path), createWriteStream(path))

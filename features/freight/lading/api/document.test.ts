@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
@@ -88,7 +89,7 @@ describe('document', () => {
     expect((await here.read(bill)).NotifyParty).toBe('SAME AS CONSIGNEE')
     await here.send(qihang, bill)
     const own = (
-      await staff.upload(uploadLadingFile, new Blob(['%PDF-1.7\n']), 'our own.pdf', {
+      await staff.upload(uploadLadingFile, new Blob([tinyPdf()]), 'our own.pdf', {
         ContractCompanyId: String(QIHANG),
         Id: String(bill.Id),
       })

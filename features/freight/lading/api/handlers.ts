@@ -192,7 +192,6 @@ function desk(): Handler[] {
     ),
     answer(uploadLadingFile, async ({ input, caller, files: [upload], store, transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
-      if (upload.contentType !== 'application/pdf') return refuse('rule', lading('error.notPdf'))
       return transact('write', async (db) => {
         await found(db, input)
         const FileId = await saveFile(db, store, upload, {

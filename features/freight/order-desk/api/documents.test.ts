@@ -68,7 +68,7 @@ describe('beside the way', () => {
     })
     expect(
       (
-        await staff.upload(uploadOrderFile, new Blob(['%PDF-1.7']), 'x.pdf', {
+        await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'x.pdf', {
           ContractCompanyId: String(LANJING),
           Id: String(row.Id),
         })
@@ -76,7 +76,7 @@ describe('beside the way', () => {
     ).toBe(5)
     expect(
       (
-        await qihang.upload(uploadOrderFile, new Blob(['%PDF-1.7']), 'x.pdf', {
+        await qihang.upload(uploadOrderFile, new Blob([TINY_PDF]), 'x.pdf', {
           ContractCompanyId: String(QIHANG),
           Id: String(row.Id),
         })

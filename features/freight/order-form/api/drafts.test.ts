@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -108,7 +109,7 @@ describe('drafts', () => {
     expect(await qihang.refused(deleteDraft, { OrderId: placed.OrderId })).toBe(2)
   })
   test('takes the files along that were uploaded for it and that nothing else names', async () => {
-    const upload = async (name: string) => (await qihang.upload(uploadFile, new Blob([`%PDF-1.7 ${name}`]), name)).Body.Id
+    const upload = async (name: string) => (await qihang.upload(uploadFile, new Blob([tinyPdf(name)]), name)).Body.Id
     const [own, picture, attached, shared] = [
       await upload('own.pdf'),
       await upload('picture.pdf'),

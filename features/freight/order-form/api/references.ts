@@ -222,10 +222,12 @@ async function fileProblems(db: Db, companyId: number, order: OrderFields): Prom
   if (named.length === 0) return []
   const rows = await db
     .selectFrom('file')
-    .select('Id')
+    .select(['Id', 'ContentType'])
     .where('ContractCompanyId', '=', companyId)
     .where('Id', 'in', [...new Set(named.map(([, id]) => id))])
     .execute()
-  const own = new Set(rows.map(({ Id }) => Id))
-  return named.filter(([, id]) => !own.has(id)).map(([field]) => wrong(field))
+  const own = new Map(rows.map(({ Id, ContentType }) => [Id, ContentType]))
+  const isFit = (field: string, type: string | undefined) =>
+    type !== undefined && (!field.endsWith('ImageFileId') || type.startsWith('image/'))
+  return named.filter(([field, id]) => !isFit(field, own.get(id))).map(([field]) => wrong(field))
 }

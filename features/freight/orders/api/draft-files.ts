@@ -21,17 +21,6 @@ export const draftFilesJob: JobDefinition<Left> = {
   },
 }
 
-/** Keys of files anywhere in a form, however little of it is right. */
-export function filesNamed(form: unknown): number[] {
-  const found = new Set<number>()
-  const look = (value: unknown, name: string): void => {
-    if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
-    else if (name.endsWith('FileId') && Number.isSafeInteger(value) && Number(value) > 0) found.add(Number(value))
-  }
-  look(form, '')
-  return [...found]
-}
-
 /** Those of the files that another draft, or a line of goods of an order, names: a copied order keeps the pictures of the first. */
 async function namedInForms(pool: Pool, companyId: number, files: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await transact(pool, companyId, 'read', (db) =>

@@ -1,10 +1,10 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
+import { filesNamed } from '#kit/api/file-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { orders } from '../text/keys.ts'
-import { filesNamed } from './draft-files.ts'
 import { draftBody, type OrderOwner } from './service.ts'
 
 /** Deletes a draft for good. Gives the files that its form named. One that another has changed meanwhile is refused, and told. */

@@ -1,9 +1,15 @@
+import { orderEvents } from '#features/freight/core/rules.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { feature } from '#kit/api/feature.ts'
+import { rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
+import { applicationEvents } from '../rules.ts'
 import { orderMessages } from '../messages.ts'
+import { LEGACY_ORDERS } from '../paths.ts'
 import { orderTodos } from '../todo.ts'
 import { draftFilesJob } from './draft-files.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
+import { formFiles, legacyFiles, orderFiles } from './files.ts'
 import { orderHandlers } from './handlers.ts'
 
 export const orders = feature({
@@ -13,4 +19,10 @@ export const orders = feature({
   todos: orderTodos,
   jobs: [draftFilesJob],
   exporters: [orderExporter, legacyExporter],
+  fileOwners: [
+    { files: orderFiles, rights: rightsTo(ORDERS) },
+    { files: legacyFiles, rights: rightsTo(LEGACY_ORDERS) },
+    { files: formFiles, rights: rightsTo(ORDERS) },
+  ],
+  topics: [orderEvents, applicationEvents].map((topic) => ({ topic, rights: [ORDERS] })),
 })

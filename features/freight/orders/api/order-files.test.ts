@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import type { KindName } from '#features/freight/core/rules.ts'
@@ -162,7 +163,7 @@ describe('files', () => {
   })
 
   test('[call.oms.OrderFbaDetail.DownloadFBAFile] labels come as an archive, of one shipment alone too', async () => {
-    const pdf = (text: string) => new Blob([`%PDF-1.4\n${text}\n%%EOF`], { type: 'application/pdf' })
+    const pdf = (text: string) => new Blob([tinyPdf(text)], { type: 'application/pdf' })
     const keep = async (text: string, name: string) => (await qihang.upload(uploadFile, pdf(text), name)).Body.Id
     const Attachments = [
       { FileId: await keep('one', 'FBA15ABC123.pdf'), FileName: 'FBA15ABC123.pdf', Type: DOCUMENT.labels },

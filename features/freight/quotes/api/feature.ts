@@ -1,6 +1,8 @@
 import { feature } from '#kit/api/feature.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
+import { RFQ } from '../paths.ts'
+import { PRODUCTS, quoteEvents } from '../rules.ts'
 import { quoteMessages } from '../messages.ts'
 import { quoteQueues } from '../queue.ts'
 import { quoteTodos } from '../todo.ts'
@@ -23,4 +25,5 @@ export const quotes = feature({
   todos: quoteTodos,
   jobs: [expireQuotes],
   exporters: [requestExporter],
+  topics: [{ topic: quoteEvents, rights: [RFQ, ...PRODUCTS.map(({ code }) => code)] }],
 })

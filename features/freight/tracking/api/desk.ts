@@ -108,7 +108,7 @@ export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: 
 async function follow(db: Db, before: OrderRow): Promise<void> {
   const order = await lockOrder(db, before, before.Id)
   await reconcileOrder(db, order)
-  await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId, ids: [order.Id] })
+  await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId })
 }
 
 const watchOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>

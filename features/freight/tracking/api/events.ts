@@ -91,6 +91,6 @@ export async function setEventVisible(
     .execute()
   recordVisibility(db, order, EventId, IsVisible ? 'show' : 'hide', by, Reason)
   await reconcileOrder(db, order)
-  await publishLive(db, orderEvents, { ContractCompanyId, ids: [OrderId] })
+  await publishLive(db, orderEvents, { ContractCompanyId })
   return true
 }

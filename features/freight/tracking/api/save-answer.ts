@@ -63,8 +63,7 @@ export async function saveProgress(db: Db, taken: Taken, reference: Reference, a
   )
   const isNew = await reconcileOrder(db, order)
   if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
-  else if (isNew || taken.Fails > 0)
-    await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId, ids: [order.Id] })
+  else if (isNew || taken.Fails > 0) await publishLive(db, orderEvents, { ContractCompanyId: order.ContractCompanyId })
 }
 
 /** Sets the order's ETA to the carrier's. Notifies the customer if it differs by `LIMITS.tellDays` from the last notified day. */
@@ -109,6 +108,5 @@ export async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): P
     LastError: answer.Fault,
     NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
   })
-  if (status !== row.ExpressStatus)
-    await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId, ids: [taken.Id] })
+  if (status !== row.ExpressStatus) await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId })
 }

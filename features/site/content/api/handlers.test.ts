@@ -201,7 +201,11 @@ it.each([
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']),
     'This is not a PNG, JPEG file',
   ],
-  ['what only begins like a picture', new Blob([PNG.subarray(0, 12)]), 'The file cannot be read: it is damaged or protected'],
+  [
+    'what only begins like a picture',
+    new Blob([PNG.subarray(0, 12)]),
+    'cover.png cannot be opened: it is damaged, or not a picture',
+  ],
   ['a picture that is too large', new Blob([PNG, new Uint8Array(3 * 1_048_576)]), 'File must be under 3 MB'],
 ])('refuses %s', async (_what, file, message) => {
   expect((await staff.upload(uploadImage, file, 'cover.png')).Msg).toBe(message)

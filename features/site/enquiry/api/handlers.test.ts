@@ -1,3 +1,4 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -129,8 +130,8 @@ it('shows what was written to staff only', async () => {
   ]).toEqual([3, 3, 3])
 })
 
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const picture = (bytes: number) => new Blob([PNG, new Uint8Array(bytes - PNG.length)])
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+const picture = (bytes: number) => new Blob([PNG, new Uint8Array(Math.max(bytes - PNG.length, 0))])
 const TOO_LARGE = 3 * 1_048_576
 
 async function sendImages(account: string, files: readonly Blob[]) {
@@ -146,7 +147,7 @@ async function sendImages(account: string, files: readonly Blob[]) {
 it('shows staff who wrote while signed in, and the pictures', async () => {
   const { customer, Images, answer } = await sendImages('qihang_fin', [
     picture(TOO_LARGE - 1),
-    new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]),
+    new Blob([Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f0000ffd9', 'hex')]),
   ])
   expect(answer.ErrorCode).toBe(0)
   const [row] = await rows()
@@ -176,7 +177,7 @@ it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.ima
   expect((await sent(small, small, small)).ErrorCode).toBe(0)
   const four = await sent(small, small, small, small)
   expect((four.Body as unknown as { Errors: object[] }).Errors).toMatchObject([{ Field: 'Images', Msg: 'At most 3 entries' }])
-  expect([(await sent(new Blob(['%PDF-1.7']))).Msg, (await sent(picture(TOO_LARGE))).Msg]).toEqual([
+  expect([(await sent(new Blob([tinyPdf()]))).Msg, (await sent(picture(TOO_LARGE))).Msg]).toEqual([
     'This is not a PNG, JPEG file',
     'File must be under 3 MB',
   ])

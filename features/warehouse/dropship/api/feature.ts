@@ -1,6 +1,11 @@
+import { productPictures } from '#features/warehouse/products/api/service.ts'
+import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
+import { dropshipEvents } from '../rules.ts'
+import { DROPSHIP, OVERVIEW } from '../paths.ts'
 import * as deskContract from '../desk-contract.ts'
 import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
@@ -25,4 +30,9 @@ export const dropship = feature({
   jobs: [acceptOrders],
   importers: [dropshipImporter],
   exporters: [dropshipExporter, outboundExporter],
+  fileOwners: [attachedToSite('warehouse_out', 'site'), productPictures].map((files) => ({
+    files,
+    rights: siteRights(DROPSHIP),
+  })),
+  topics: [{ topic: dropshipEvents, rights: siteCodes(DROPSHIP, OVERVIEW) }],
 })

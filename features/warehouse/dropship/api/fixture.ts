@@ -82,7 +82,11 @@ export async function fixture() {
     definitions: files.jobs!,
     work: true,
   })
-  const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
+  const callers: Callers = {
+    find: async (secret) => users[secret ?? ''],
+    session: async () => undefined,
+    forget: () => undefined,
+  }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
   const parts = {

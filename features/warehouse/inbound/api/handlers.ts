@@ -196,7 +196,6 @@ export function inboundHandlers(): Handler[] {
       const { input, caller, site, say, language, files, transact } = context
       const [upload] = files
       if (!upload) refuse('invalid', kit('error.noFile'))
-      if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
       const rows = await readPackingList(upload.path, packingListTexts(language))
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) =>

@@ -1,9 +1,14 @@
+import { STOCK } from '#features/warehouse/stock/paths.ts'
+import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import { productEvents } from '../rules.ts'
 import { productMessages } from '../messages.ts'
+import { PRODUCTS } from '../paths.ts'
 import { productQueues } from '../queue.ts'
 import { productTodos } from '../todo.ts'
 import { productExporter } from './export.ts'
+import { productDocuments, productPictures } from './files.ts'
 import { productHandlers } from './handlers.ts'
 import { productImporter } from './import.ts'
 
@@ -15,4 +20,9 @@ export const products = feature({
   todos: productTodos,
   importers: [productImporter],
   exporters: [productExporter],
+  fileOwners: [
+    { files: productDocuments, rights: siteRights(PRODUCTS) },
+    { files: productPictures, rights: siteRights(PRODUCTS, STOCK) },
+  ],
+  topics: [{ topic: productEvents, rights: siteCodes(PRODUCTS) }],
 })

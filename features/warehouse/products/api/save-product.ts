@@ -1,5 +1,5 @@
 import { recordEvents } from '#kit/api/moves.ts'
-import { attach } from '#features/account/files/api/service.ts'
+import { requireStored, attach } from '#features/account/files/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
@@ -37,6 +37,7 @@ export async function createProducts(
   list: readonly ProductFields[],
   isSnManaged: boolean,
 ): Promise<SavedProduct[]> {
+  await requireStored(db, 'image', owner.ContractCompanyId, list.flatMap(picturesOf))
   const moment = now()
   const common = {
     ContractCompanyId: owner.ContractCompanyId,
@@ -89,6 +90,11 @@ export async function createProducts(
   return list.map(({ Fnsku }) => saved.get(Fnsku)!)
 }
 
+const picturesOf = ({ ImageFileId, Accessories }: Pick<ProductFields, 'ImageFileId' | 'Accessories'>) => [
+  ImageFileId,
+  ...Accessories.map((accessory) => accessory.ImageFileId),
+]
+
 /** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
 export async function changeProduct(
   db: Db,
@@ -103,6 +109,7 @@ export async function changeProduct(
   if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
     refuse('rule', products('rule.accessoryLocked'))
 
+  await requireStored(db, 'image', owner.ContractCompanyId, picturesOf(values))
   const row = await db
     .updateTable('wares_info')
     .set({ ...columns(values), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: RowVersion + 1 })

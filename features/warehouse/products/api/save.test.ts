@@ -57,7 +57,7 @@ describe('saving', () => {
 })
 
 it('pictures of a product and of its parts are files of its own company, and no other', async () => {
-  const png = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')])
+  const png = new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')])
   const [own, foreign] = [
     (await qihang.upload(uploadFile, png, 'own.png')).Body.Id,
     (await lanjing.upload(uploadFile, png, 'theirs.png')).Body.Id,

@@ -1,5 +1,8 @@
+import { siteCodes } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import { STOCK_TOPICS } from '../rules.ts'
+import { STOCK, STOCK_AGE } from '../paths.ts'
 import { ageExporter, lockExporter, logExporter, stockExporter } from './export.ts'
 import { stockHandlers } from './handlers.ts'
 
@@ -7,4 +10,5 @@ export const stock = feature({
   contract,
   handlers: stockHandlers(),
   exporters: [stockExporter, logExporter, lockExporter, ageExporter],
+  topics: STOCK_TOPICS.map((topic) => ({ topic, rights: siteCodes(STOCK, STOCK_AGE) })),
 })

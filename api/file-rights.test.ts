@@ -1,0 +1,120 @@
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { downloadFile, previewFile, uploadFile } from '#features/account/files/contract.ts'
+import { getUsers, saveUserPermission } from '#features/account/users/contract.ts'
+import { addProduct, updateProduct } from '#features/warehouse/products/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { declared } from './mounted.ts'
+import { testPortal, type Client } from './testing.ts'
+
+/** Who may read a file: whoever may read the document it belongs to, and who uploaded it. */
+
+const { as, portal } = await testPortal()
+const COMPANY = 413939
+const PDF = tinyPdf()
+
+const product = (Fnsku: string, Attachments: object[], more: object = {}) => ({
+  Sku: Fnsku,
+  Fnsku,
+  NameCn: '测试产品',
+  NameEn: 'Test product',
+  UnitLength: 10,
+  UnitWidth: 10,
+  UnitHeight: 10,
+  UnitWeight: 0.5,
+  PcsPerCarton: 10,
+  CartonLength: 20,
+  CartonWidth: 25,
+  CartonHeight: 20,
+  CartonWeight: 5,
+  BatteryType: 180001 as const,
+  IsHazardous: false,
+  UkCustomsCode: '6912001000',
+  SalesPlatform: 183001 as const,
+  LabelSize: '6*4' as const,
+  Attachments: Attachments as never,
+  ...more,
+})
+
+describe('[perm.button] a file of a company', () => {
+  let [admin, clerk]: Client[] = []
+  let [british, german, loose]: number[] = []
+  let userId: number
+
+  const bring = async (who: Client, name: string) => (await who.upload(uploadFile, new Blob([PDF]), name)).Body.Id
+  const codeOf = async (who: Client, Id: number) => {
+    const { ErrorCode } = await who.call(previewFile, { Id })
+    const answer = await fetch(`${portal.address}${downloadFile.path}?Id=${Id}`, {
+      headers: { Authorization: `Bearer ${who.token}` },
+    })
+    const isFile = !answer.headers.get('content-type')!.includes('json')
+    expect(isFile).toBe(ErrorCode === 0)
+    return ErrorCode
+  }
+  const seen = async () => [await codeOf(clerk!, british!), await codeOf(clerk!, german!), await codeOf(clerk!, loose!)]
+  const grant = (...MenuCodes: string[]) => admin!.ok(saveUserPermission, { UserId: userId, MenuCodes, BtnIds: [] })
+
+  beforeAll(async () => {
+    ;[admin, clerk] = await Promise.all([as('hengtai_admin'), as('hengtai_fin')])
+    userId = (await admin.ok(getUsers, { Keyword: 'hengtai_fin' })).Items[0]!.Id
+    british = await bring(admin, 'british.pdf')
+    german = await bring(admin, 'german.pdf')
+    loose = await bring(admin, 'loose.pdf')
+    const paper = (FileId: number) => [{ FileId, FileName: 'x.pdf', Kind: 'other' }]
+    await admin.ok(addProduct.GB, product('X00RIGHTS1', paper(british)))
+    await admin.ok(addProduct.DE, product('X00RIGHTS2', paper(german)))
+  })
+
+  it('is found by the administrator, and by no colleague without a right', async () => {
+    for (const id of [british!, german!, loose!]) expect(await codeOf(admin!, id)).toBe(0)
+    expect(await seen()).toEqual([5, 5, 5])
+  })
+
+  it('is found with the right to its document, not with that of another country', async () => {
+    await grant('Client:uk:skuList')
+    expect(await seen()).toEqual([0, 5, 5])
+    await grant('Client:de:skuList')
+    expect(await seen()).toEqual([5, 0, 5])
+    await grant()
+    expect(await seen()).toEqual([5, 5, 5])
+  })
+
+  it('is always found by who uploaded it', async () => {
+    expect(await codeOf(clerk!, await bring(clerk!, 'own.pdf'))).toBe(0)
+  })
+
+  it('becomes no paper of a document by the hand of one who may not read it', async () => {
+    await admin!.ok(saveUserPermission, {
+      UserId: userId,
+      MenuCodes: ['Client:uk:skuList'],
+      BtnIds: ['Client:uk:skuList:edit'],
+    })
+    const own = await bring(clerk!, 'own.pdf')
+    const save = (FileId: number, Fnsku: string) =>
+      clerk!.call(addProduct.GB, product(Fnsku, [{ FileId, FileName: 'x.pdf', Kind: 'other' }]))
+    expect((await save(german!, 'X00RIGHTS3')).ErrorCode).toBe(5)
+    expect((await clerk!.call(addProduct.GB, product('X00RIGHTS4', [], { ImageFileId: loose! }))).ErrorCode).toBe(5)
+    const { ErrorCode, Body } = await save(own, 'X00RIGHTS5')
+    expect(ErrorCode).toBe(0)
+    const again = product('X00RIGHTS5', [{ FileId: british!, FileName: 'x.pdf', Kind: 'other' }])
+    expect((await clerk!.call(updateProduct.GB, { ...again, Id: Body.Id, RowVersion: Body.RowVersion })).ErrorCode).toBe(0)
+  })
+})
+
+it('every column that names a file of a document is one of somebody’s files', async () => {
+  const columns = await transact(portal.pool, 'everyone', 'read', (db) =>
+    sql<{ Table: string; Column: string }>`
+      select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+      where c.contype = 'f' and c.confrelid = 'file'::regclass`.execute(db),
+  )
+  const statements = await transact(portal.pool, COMPANY, 'read', async (db) =>
+    declared.all('fileOwners').map(({ files }) => files.compile(db).sql),
+  )
+  const missing = columns.rows.filter(
+    ({ Table, Column }) => !statements.some((one) => one.includes(Column) && one.includes(`from ${Table}`)),
+  )
+  // A supplier's proof is the desk's, until it becomes a paper of the order.
+  expect(missing.map(({ Table, Column }) => `${Table}.${Column}`)).toEqual(['supplier_job.signed_file_id'])
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { transact } from '#kit/api/db.ts'
+import { getSentMessages } from '../contract.ts'
+import type { Outgoing } from '../rules.ts'
+import { sendOut } from './service.ts'
+
+const code: Outgoing<'code'> = {
+  channel: 'sms',
+  to: '+8613800000000',
+  template: 'code',
+  params: { code: '482913', minutes: 5 },
+  language: 'en-US',
+}
+
+it.each([
+  ['off', /is ••••••\. It is valid for 5 minutes/],
+  ['on', /is 482913\. It is valid for 5 minutes/],
+])('staff read the codes of others in a demo only: DEMO_DATA %s', async (DEMO_DATA, told) => {
+  const { as, portal } = await testPortal({ DEMO_DATA })
+  await transact(portal.pool, 'nobody', 'write', (db) => sendOut(db, portal.jobs, code))
+  const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: code.to })
+  expect(Items[0]!.Text).toMatch(told)
+})

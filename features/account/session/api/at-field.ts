@@ -1,0 +1,20 @@
+import type { Context } from '#kit/api/handle.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { session } from '../text/keys.ts'
+
+type Wrong =
+  | 'invalid.nameTaken'
+  | 'invalid.phoneTaken'
+  | 'invalid.invitationUnknown'
+  | 'invalid.passwordCommon'
+  | 'invalid.passwordIsName'
+
+/** A refusal that names its field, as a broken rule of the input does. */
+export function atField({ say }: Pick<Context, 'say'>, Field: string, key: Wrong): Refusal {
+  return new Refusal(
+    'invalid',
+    session(key),
+    {},
+    { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: say(session(key)) }] },
+  )
+}

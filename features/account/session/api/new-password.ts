@@ -1,0 +1,33 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Context } from '#kit/api/handle.ts'
+import { hashPassword } from '#kit/api/secret.ts'
+import { atField } from './at-field.ts'
+
+/** What is tried first, in lower case; the package has few that are usual in China. */
+const COMMON = new Set([
+  ...dictionary['passwords-common'],
+  'woaini1314',
+  'woaini520',
+  'woaini521',
+  'woaini123',
+  'woaiwojia',
+  '5201314520',
+  '5201314a',
+  'a5201314',
+  'q5201314',
+])
+/** Fewer different characters are one or two keys pressed again and again. */
+const LEAST_DIFFERENT = 4
+
+/** The hash of a password that somebody sets; refuses, at its field, one that is easy to guess. */
+export async function hashNewPassword(
+  context: Pick<Context, 'say'>,
+  Field: 'Password' | 'NewPassword',
+  password: string,
+  accountName: string,
+): Promise<string> {
+  const plain = password.toLowerCase()
+  if (plain === accountName.toLowerCase()) throw atField(context, Field, 'invalid.passwordIsName')
+  if (COMMON.has(plain) || new Set(plain).size < LEAST_DIFFERENT) throw atField(context, Field, 'invalid.passwordCommon')
+  return hashPassword(password)
+}

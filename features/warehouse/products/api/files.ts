@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+
+/** Pictures of products and of their accessories; other screens of the warehouses show them too. */
+export const productPictures = sql`
+  select contract_company_id, image_file_id as file_id, country_code as site from wares_info
+  union all
+  select a.contract_company_id, a.image_file_id, w.country_code from wares_accessory a
+    join wares_info w on w.contract_company_id = a.contract_company_id and w.id = a.wares_info_id`
+
+export const productDocuments = attachedToSite('wares_info', 'country_code')

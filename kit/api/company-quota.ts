@@ -1,0 +1,25 @@
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Customer } from './caller.ts'
+import { transact, type Pool } from './db.ts'
+import type { UploadedFile } from './files.ts'
+
+const GB = 1024 ** 3
+
+/** Refuses files that would bring what a company keeps over its limit. Two uploads at once may both just fit. */
+export async function requireSpace(
+  pool: Pool,
+  { ContractCompanyId }: Customer,
+  files: readonly UploadedFile[],
+  limitGb: number,
+): Promise<void> {
+  const { Kept } = await transact(pool, ContractCompanyId, 'read', (db) =>
+    db
+      .selectFrom('file')
+      .select(({ fn }) => fn.sum<string | null>('Size').as('Kept'))
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .executeTakeFirstOrThrow(),
+  )
+  const coming = files.reduce((sum, { size }) => sum + size, 0)
+  if (Number(Kept ?? 0) + coming > limitGb * GB) refuse('rule', kit('error.storageFull'), { gb: limitGb })
+}

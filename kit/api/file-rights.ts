@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Customer } from './caller.ts'
+import { transact, type Db, type Pool } from './db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+
+/** Documents that have files, and the rights that let a user of the company read these. The uploader may in any case. */
+export type FileOwner = {
+  /** A statement that gives `contract_company_id`, `file_id` and `site` (the document's country, or '') of each file. */
+  readonly files: RawBuilder<unknown>
+  /** One is enough; `site` says of which documents. */
+  readonly rights: readonly { readonly site: string; readonly code: string }[]
+}
+
+/** Rights to documents of no country. */
+export const rightsTo = (...codes: string[]): FileOwner['rights'] => codes.map((code) => ({ site: '', code }))
+
+/** Files that the table `attachment` keeps for documents of no country; `entities` are their tables. */
+export const attachedTo = (...entities: string[]): RawBuilder<unknown> =>
+  sql`select contract_company_id, file_id, '' as site from attachment where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))})`
+
+/** The same for documents whose table has their country in a column. */
+export const attachedToSite = (table: string, column: string): RawBuilder<unknown> =>
+  sql`select a.contract_company_id, a.file_id, ${sql.ref(`d.${column}`)} as site from attachment a
+    join ${sql.ref(table)} d on d.contract_company_id = a.contract_company_id and d.id = a.entity_id where a.entity = ${sql.lit(table)}`
+
+/** Files of the caller's company, among `ids`, that the caller may not read: those of documents without the right to them, and other people's that belong to no document. */
+export async function hiddenFiles(
+  db: Db,
+  owners: readonly FileOwner[],
+  caller: Customer,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (caller.isSuper) return []
+  const readable = owners.flatMap(({ files, rights }) => {
+    const sites = rights.filter(({ code }) => caller.codes.has(code)).map(({ site }) => site)
+    return sites.length === 0
+      ? []
+      : [
+          sql`exists (select from (${files}) o where o.contract_company_id = f.contract_company_id and o.file_id = f.id and o.site = any(${sites}))`,
+        ]
+  })
+  const { rows } = await sql<{ Id: number }>`
+    select f.id from file f where f.contract_company_id = ${caller.ContractCompanyId} and f.id = any(${[...ids]}::bigint[])
+      and f.created_by is distinct from ${caller.UserId}
+      and (exists (select from upload_record r where r.contract_company_id = f.contract_company_id and r.kind in ('import', 'export') and f.id in (r.source_file_id, r.result_file_id))
+        or not (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)}))`.execute(db)
+  return rows.map(({ Id }) => Id)
+}
+
+/** Ids of files anywhere in a value: whole numbers under names that end in `FileId`. */
+export function filesNamed(form: unknown): number[] {
+  const found = new Set<number>()
+  const look = (value: unknown, name: string): void => {
+    if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
+    else if (name.endsWith('FileId') && Number.isSafeInteger(value) && Number(value) > 0) found.add(Number(value))
+  }
+  look(form, '')
+  return [...found]
+}
+
+/** Refuses input that names a file which the caller may not read: who puts it on a document of their own could read it there. */
+export async function refuseHiddenFiles(
+  pool: Pool,
+  owners: readonly FileOwner[],
+  caller: Customer,
+  input: unknown,
+): Promise<void> {
+  const ids = caller.isSuper ? [] : filesNamed(input)
+  if (ids.length === 0) return
+  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners, caller, ids))
+  if (hidden.length > 0) refuse('notFound', kit('error.notFound'))
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALL_FILES, type FileKind, type Op } from '#kit/shared/op.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { cleanName, describeFile } from './files.ts'
+import { judgeUploads } from './judge-uploads.ts'
+import { tinyPdf } from './pdf/testing.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'judge-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const png = (width: number, height: number) => {
+  const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452' + '0000000000000000' + '0806000000' + '1f15c489', 'hex')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const JPEG = Buffer.from('ffd8ffe10008474558495658ffc0000b080001000101011100ffda0008010100003f0000ffd9', 'hex')
+const ZIP = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(30), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+const OLE = Buffer.from('d0cf11e0a1b11ae1'.padEnd(64, '0'), 'hex')
+
+let n = 0
+async function judged(content: Buffer | string, name: string, takes: readonly FileKind[] = ALL_FILES) {
+  const path = join(folder, String(n++))
+  await writeFile(path, content)
+  const [file] = await judgeUploads([await describeFile(path, name)], { takes } as Op)
+  return file!
+}
+const refusal = (...given: Parameters<typeof judged>) =>
+  judged(...given).then(
+    () => 'kept',
+    (error: unknown) =>
+      error instanceof Refusal ? `${error.key} ${JSON.stringify(error.params)}` : Promise.reject(error as Error),
+  )
+
+describe('an upload is judged by its content', () => {
+  test.each<[string, Buffer | string]>([
+    ['a.pdf', tinyPdf()],
+    ['a.png', png(8000, 5000)],
+    ['a.xlsx', ZIP],
+    ['a.docx', ZIP],
+    ['old.xls', OLE],
+    ['a.csv', 'a;b'],
+    ['utf16.txt', Buffer.from('\ufeffab', 'utf16le')],
+  ])('%s is kept', async (name, content) => expect(await refusal(content, name)).toBe('kept'))
+
+  test.each<[string, Buffer | string, string]>([
+    ['empty.pdf', '', 'fileEmpty'],
+    ['program.pdf', 'MZ\x90\0program', 'fileKind'],
+    ['run.exe', 'MZ\x90\0program', 'fileKind'],
+    ['page.html', '<script>', 'fileKind'],
+    ['setup.msi', OLE, 'fileKind'],
+    ['locked.xlsx', OLE, 'sheetBroken'],
+    ['zeros.csv', 'a\0b', 'fileKind'],
+    ['half.pdf', tinyPdf().slice(0, 60), 'pdfBroken'],
+    ['half.xlsx', ZIP.subarray(0, 20), 'sheetBroken'],
+    ['half.zip', ZIP.subarray(0, 20), 'fileBroken'],
+    ['half.png', png(1, 1).subarray(0, 20), 'pictureBroken'],
+    ['none.png', png(0, 1), 'pictureBroken'],
+    ['half.jpg', JPEG.subarray(0, 20), 'pictureBroken'],
+    ['bomb.png', png(8001, 5000), 'pictureTooLarge'],
+  ])('%s is refused', async (name, content, key) => expect(await refusal(content, name)).toMatch(new RegExp(`error.${key} `)))
+
+  test('a call takes no more than its kinds', async () => {
+    expect(await refusal(tinyPdf(), 'a.png', ['image'])).toMatch(/fileKind .*PNG, JPEG/)
+    expect(await refusal(tinyPdf(), 'a.xlsx', ['workbook'])).toMatch(/fileKind .*\.xlsx/)
+    expect(await refusal(ZIP, 'a.pdf', ['pdf'])).toMatch(/fileKind .*PDF/)
+  })
+
+  test('a JPEG is kept without what its camera told, and is what is described', async () => {
+    const file = await judged(JPEG, 'a.jpg')
+    const kept = await readFile(file.path)
+    expect([kept.includes('GEXIVX'), kept.length]).toEqual([false, file.size])
+    expect(file.sha256).toEqual((await describeFile(file.path, 'a.jpg')).sha256)
+  })
+})
+
+test('a file name is written in the direction in which it is read', () => {
+  expect(cleanName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
+  expect(cleanName('\u2066a\u2069\u200f.pdf')).toBe('a.pdf')
+})

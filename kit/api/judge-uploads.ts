@@ -1,0 +1,91 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import type { FileKind, Op } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { describeFile, type UploadedFile } from './files.ts'
+import { jpegSize, pngSize, withoutCameraData } from './pictures.ts'
+
+/** Where the end of a PDF is looked for, and the directory of a zip: behind it there may be a comment. */
+const PDF_TAIL = 4096
+const ZIP_TAIL = 65_557
+const TEXT_HEAD = 65_536
+const MAX_MEGAPIXELS = 40
+
+const NAMES: Record<FileKind, string> = {
+  pdf: 'PDF',
+  image: 'PNG, JPEG',
+  workbook: '.xlsx',
+  office: '.docx, .xls',
+  table: 'CSV',
+  zip: 'ZIP',
+}
+
+/** The files of an upload as they may be kept. Refuses what is none of the kinds that the call takes, by content and not by name, and what nobody could open. */
+export async function judgeUploads(
+  files: readonly UploadedFile[],
+  { takes = [], tellsBroken = false }: Op,
+): Promise<UploadedFile[]> {
+  const judged: UploadedFile[] = []
+  for (const file of files) judged.push(await judge(file, takes, tellsBroken))
+  return judged
+}
+
+async function judge(file: UploadedFile, takes: readonly FileKind[], tellsBroken: boolean): Promise<UploadedFile> {
+  const name = file.FileName
+  if (file.size === 0) refuse('invalid', kit('error.fileEmpty'), { name })
+  const kinds = await kindsOf(file)
+  if (!kinds.some((kind) => takes.includes(kind)))
+    refuse('invalid', kit('error.fileKind'), { kind: takes.map((kind) => NAMES[kind]).join(', ') })
+  if (kinds[0] === 'image') return judgePicture(file)
+  if (tellsBroken) return file
+  if (kinds[0] === 'pdf' && !(await part(file, -PDF_TAIL)).includes('%%EOF')) refuse('invalid', kit('error.pdfBroken'), { name })
+  if (kinds[0] === 'workbook' && !(await part(file, -ZIP_TAIL)).includes('PK\x05\x06'))
+    refuse('invalid', kit(/\.xls[xm]$/i.test(name) ? 'error.sheetBroken' : 'error.fileBroken'), { name })
+  return file
+}
+
+/** What a file may be taken for. Text and the older formats of Office have no signature of their own: their name must say it as well. */
+async function kindsOf(file: UploadedFile): Promise<FileKind[]> {
+  const name = file.FileName.toLowerCase()
+  switch (file.contentType) {
+    case 'application/pdf':
+      return ['pdf']
+    case 'image/png':
+    case 'image/jpeg':
+      return ['image']
+    case 'application/zip':
+      return ['workbook', 'office', 'zip']
+    case 'application/x-ole-storage':
+      if (/\.(xlsx|xlsm|docx)$/.test(name)) refuse('invalid', kit('error.sheetBroken'), { name: file.FileName })
+      return /\.(xls|doc|ppt|msg)$/.test(name) ? ['office'] : []
+    default:
+      return /\.(csv|tsv|txt)$/.test(name) && isText(await part(file, TEXT_HEAD)) ? ['table'] : []
+  }
+}
+
+/** UTF-16 has zeros, and says so by its first two bytes. */
+const isText = (head: string) => !head.includes('\0') || /^(\xff\xfe|\xfe\xff)/.test(head)
+
+async function judgePicture(file: UploadedFile): Promise<UploadedFile> {
+  const { FileName, path } = file
+  const bytes = await readFile(path)
+  const isJpeg = file.contentType === 'image/jpeg'
+  const size = isJpeg ? jpegSize(bytes) : pngSize(bytes)
+  if (!size) return refuse('invalid', kit('error.pictureBroken'), { name: FileName })
+  if (size.width * size.height > MAX_MEGAPIXELS * 1e6)
+    refuse('invalid', kit('error.pictureTooLarge'), { name: FileName, max: MAX_MEGAPIXELS })
+  const bare = isJpeg ? withoutCameraData(bytes) : bytes
+  if (bare.equals(bytes)) return file
+  await writeFile(path, bare)
+  return describeFile(path, FileName)
+}
+
+/** The first bytes of a file, or with a negative number the last, each as one character. */
+async function part({ path, size }: UploadedFile, bytes: number): Promise<string> {
+  const length = Math.min(Math.abs(bytes), size)
+  const handle = await open(path)
+  const { buffer } = await handle
+    .read(Buffer.alloc(length), 0, length, bytes < 0 ? size - length : 0)
+    .finally(() => handle.close())
+  return buffer.toString('latin1')
+}

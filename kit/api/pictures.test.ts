@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { jpegSize, pngSize, withoutCameraData } from './pictures.ts'
+
+const segment = (marker: number, body: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+const frame = (width: number, height: number) => {
+  const body = Buffer.from('080000000001011100', 'hex')
+  body.writeUInt16BE(height, 1)
+  body.writeUInt16BE(width, 3)
+  return segment(0xc0, body)
+}
+const SCAN = Buffer.from('ffda0008010100003f00a1ff00d9b2ffd3c4ffd9', 'hex')
+const jpeg = (...segments: Buffer[]) => Buffer.concat([Buffer.from('ffd8', 'hex'), ...segments, frame(640, 480), SCAN])
+const SECRET = Buffer.from('GPS 51.5074 N')
+const tiff = (orientation: number) => {
+  const head = Buffer.from('49492a0008000000' + '0100' + '1201' + '0300' + '01000000' + '00000000' + '00000000', 'hex')
+  head.writeUInt16LE(orientation, 18)
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), head, SECRET]))
+}
+
+const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
+
+test('a JPEG keeps its size and its scan, and nothing of what the camera told', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(0xe1, 0xe2, 0xe3, 0xed, 0xfe), bytes), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 8 }),
+      bytes,
+      (others, orientation, behind) => {
+        const hidden = others.map(([marker, body]) => segment(marker, Buffer.concat([Buffer.from('x\0'), body, SECRET])))
+        const bare = withoutCameraData(Buffer.concat([jpeg(...hidden, tiff(orientation)), behind]))
+        expect(bare.includes(SECRET)).toBe(false)
+        expect(jpegSize(bare)).toEqual({ width: 640, height: 480 })
+        expect(bare.subarray(-SCAN.length)).toEqual(SCAN)
+        expect(bare.includes('Exif')).toBe(orientation !== 1)
+        expect(withoutCameraData(bare)).toEqual(bare)
+      },
+    ),
+  )
+})
+
+test('an orientation other than upright stays', () => {
+  const bare = withoutCameraData(jpeg(tiff(6)))
+  const at = bare.indexOf('Exif')
+  expect(bare.subarray(at + 6, at + 8).toString()).toBe('MM')
+  expect(bare.readUInt16BE(at + 6 + 18)).toBe(6)
+})
+
+test('colours and the older header stay, a preview in it does not', () => {
+  const jfif = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x02\x00\x00\x48\x00\x48\x01\x01'), SECRET]))
+  const bare = withoutCameraData(jpeg(jfif, segment(0xe2, Buffer.from('ICC_PROFILE\0colours'))))
+  expect([bare.includes('JFIF'), bare.includes('colours'), bare.includes(SECRET)]).toEqual([true, true, false])
+})
+
+test('whatever the bytes are, they are read without a fault', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        bytes,
+        bytes.map((rest) => Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), rest])),
+      ),
+      (any) => {
+        expect([undefined, 'object']).toContain(typeof (jpegSize(any) ?? undefined) === 'object' ? 'object' : undefined)
+        pngSize(any)
+        withoutCameraData(any)
+      },
+    ),
+  )
+})

@@ -1,0 +1,112 @@
+/** Sizes of PNG and JPEG pictures, and JPEGs without what tells where and with what they were taken. */
+
+export type Size = { readonly width: number; readonly height: number }
+
+const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+/** Of what begins with a whole header of a PNG. */
+export function pngSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 33 || !bytes.subarray(0, 16).equals(PNG_HEAD)) return undefined
+  return sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
+}
+
+const sizeOf = (width: number, height: number): Size | undefined => (width > 0 && height > 0 ? { width, height } : undefined)
+
+const [SOI, EOI, SOS, APP0, EXIF, ICC, ADOBE, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xfe]
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+type Segment = { readonly marker: number; readonly body: Buffer; readonly whole: Buffer }
+
+/** The segments of a JPEG up to its first scan, and where that begins; undefined where they are broken. */
+function readSegments(bytes: Buffer): { segments: Segment[]; scan: number } | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + SOI) return undefined
+  const segments: Segment[] = []
+  for (let at = 2; at + 4 <= bytes.length;) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1]!
+    // A marker may stand after any number of fill bytes.
+    if (marker === 0xff) at += 1
+    else if (marker === SOS) return { segments, scan: at }
+    else {
+      const end = at + 2 + bytes.readUInt16BE(at + 2)
+      if (marker === EOI || end < at + 4 || end > bytes.length) return undefined
+      segments.push({ marker, body: bytes.subarray(at + 4, end), whole: bytes.subarray(at, end) })
+      at = end
+    }
+  }
+  return undefined
+}
+
+export function jpegSize(bytes: Buffer): Size | undefined {
+  const frame = readSegments(bytes)?.segments.find(({ marker, body }) => isFrame(marker) && body.length >= 5)
+  return frame && sizeOf(frame.body.readUInt16BE(3), frame.body.readUInt16BE(1))
+}
+
+/** The picture with its colours and its orientation, and without other data: camera, place, comments, previews, what stands behind its end. */
+export function withoutCameraData(bytes: Buffer): Buffer {
+  const read = readSegments(bytes)
+  if (!read) return bytes
+  const exif = read.segments.find(({ marker, body }) => marker === EXIF && body.toString('latin1', 0, 6) === 'Exif\0\0')
+  const orientation = exif ? orientationOf(exif.body.subarray(6)) : 1
+  const kept = read.segments.filter(({ marker, body }) =>
+    marker === ICC
+      ? body.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
+      : marker === ADOBE || marker === APP0 || !((marker > APP0 && marker <= 0xef) || marker === COMMENT),
+  )
+  // Only the older header itself: a preview may stand in it.
+  const wholes = kept.map(({ marker, body, whole }) =>
+    marker !== APP0 ? whole : body.toString('latin1', 0, 5) === 'JFIF\0' ? jfif(body) : Buffer.alloc(0),
+  )
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+    ...wholes,
+    bytes.subarray(read.scan, endOf(bytes, read.scan)),
+  ])
+}
+
+function jfif(body: Buffer): Buffer {
+  const header = Buffer.alloc(14)
+  body.copy(header, 0, 0, 12)
+  return Buffer.concat([Buffer.from([0xff, APP0, 0, 16]), header])
+}
+
+/** Where the picture that begins at `scan` ends: behind the marker for its end, or with the file. */
+function endOf(bytes: Buffer, scan: number): number {
+  let at = scan
+  while (at >= 0 && at + 2 <= bytes.length) {
+    const marker = bytes[at + 1]!
+    if (marker === EOI) return at + 2
+    const isData = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+    if (!isData && at + 4 > bytes.length) break
+    at = bytes.indexOf(0xff, at + (marker === 0xff ? 1 : isData ? 2 : 2 + bytes.readUInt16BE(at + 2)))
+  }
+  return bytes.length
+}
+
+const ORIENTATION = 0x0112
+
+/** The tag of the first directory of a TIFF header: 1 to 8; 1 where there is none. */
+function orientationOf(tiff: Buffer): number {
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const long = (at: number) => (at + 4 > tiff.length ? 0 : isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const directory = long(4)
+  for (let n = 0; n < short(directory); n++) {
+    const entry = directory + 2 + n * 12
+    if (entry + 12 > tiff.length) break
+    const value = short(entry + 8)
+    if (short(entry) === ORIENTATION) return value >= 1 && value <= 8 ? value : 1
+  }
+  return 1
+}
+
+/** Exif with the one tag. */
+function orientationSegment(orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00000000' + '00000000', 'hex')
+  tiff.writeUInt16BE(orientation, 18)
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const head = Buffer.from([0xff, EXIF, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
