@@ -45,8 +45,9 @@ const LISTS: Record<string, Op> = {
   '/desk/trackingExceptions': getExceptions,
 }
 
+const { as, url } = await testPortal({}, DEMO)
+
 test('the list behind each queue of the desk has as many rows as the queue says', async () => {
-  const { as, url } = await testPortal({}, DEMO)
   // Where goods are sent is another country than where they lie.
   await atDatabase(url, (db) =>
     sql`update warehouse_out set country_code = 'FR' where status = 126001 and site = 'GB'`.execute(db),
