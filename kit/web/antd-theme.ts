@@ -19,7 +19,7 @@ function exactly(t: Theme) {
 }
 
 /** The theme in the words of Ant Design. */
-export function antdTheme(t: Theme, density: Density): ThemeConfig {
+export function antdTheme(t: Theme, density: Density, isStill = false): ThemeConfig {
   const rowPadding = (ROW[density] - 1 - 20) / 2
   return {
     algorithm: [t.scheme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, exactly(t)],
@@ -72,6 +72,8 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       boxShadow: t.shadow,
       boxShadowSecondary: t.shadow,
       boxShadowTertiary: 'none',
+      // Without it, what waits for the end of a transition would wait for ever where there are none.
+      motion: !isStill,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',

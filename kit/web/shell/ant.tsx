@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { now } from '../clock.ts'
 import { antdTheme } from '../antd-theme.ts'
+import { useMedia } from '../device.ts'
 import { useSettings, useTheme } from '../settings.ts'
 import { language } from '../text.ts'
 import { applyTheme, DEFAULT_BRAND } from '../theme.ts'
@@ -57,7 +58,8 @@ export function Ant({
 }) {
   const { density, brand: chosen } = useSettings()
   const theme = useTheme(chosen === DEFAULT_BRAND ? brand : chosen)
-  const config: ThemeConfig = useMemo(() => antdTheme(theme, density), [theme, density])
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const config: ThemeConfig = useMemo(() => antdTheme(theme, density, isStill), [theme, density, isStill])
   useLayoutEffect(() => applyTheme(theme, density), [theme, density])
   return (
     <ConfigProvider
