@@ -159,7 +159,8 @@ export const getDeskOrderBookings = op({
 export const getAppointmentQueue = op({
   ...ofStaff,
   path: desk('GetInline'),
-  input: z.object({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
+  /** The first 200; as a list screen sends its page, without paging. */
+  input: pageInput.extend({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
   output: z.object({ Items: z.array(deskBooking), TotalCount: z.number() }),
 })
 
