@@ -32,8 +32,12 @@ async function decide(name: string, reason?: string): Promise<void> {
   await button.or(more).first().waitFor()
   if (await button.count()) await button.click()
   else {
+    // The page may still show the move before: then it becomes the main button while the menu opens.
+    const item = desk.getByRole('menuitem', { name, exact: true })
     await more.click()
-    await desk.getByRole('menuitem', { name, exact: true }).click()
+    await item.or(button).first().waitFor()
+    if (await item.isVisible()) await item.click()
+    else await button.click()
   }
   const dialog = desk.getByRole('dialog')
   if (reason) await dialog.getByRole('textbox').fill(reason)
