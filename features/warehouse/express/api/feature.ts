@@ -1,0 +1,53 @@
+import { parcelTopic } from '#features/freight/tracking/rules.ts'
+import { threadFiles } from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { siteCodes, sitePermission } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import * as claimContract from '../claim-contract.ts'
+import * as contract from '../contract.ts'
+import { expressMessages } from '../messages.ts'
+import { CLAIMS, EXPRESS, PROBLEMS } from '../paths.ts'
+import * as problemContract from '../problem-contract.ts'
+import { expressQueues } from '../queue.ts'
+import { CASE_SITE, claimEvents, problemEvents } from '../rules.ts'
+import { expressTodos } from '../todo.ts'
+import { messageExporter, problemExporter } from './case-exports.ts'
+import { caseHandlers } from './case-handlers.ts'
+import { parcelExporter } from './export.ts'
+import { expressHandlers } from './handlers.ts'
+import { expireProblems, openOverdue, turnProblem } from './problems.ts'
+
+const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
+
+/** Parcels that should have arrived become cases, and cases without a reply expire. */
+const followCases: JobDefinition = {
+  name: jobName('express.cases'),
+  schedule: { cron: '*/10 * * * *' },
+  run: async ({ pool }) => {
+    await openOverdue(pool)
+    await expireProblems(pool)
+  },
+}
+
+export const express = feature({
+  contract: { ...contract, ...problemContract, ...claimContract },
+  handlers: [...expressHandlers, ...caseHandlers],
+  messages: expressMessages,
+  queues: expressQueues,
+  todos: expressTodos,
+  jobs: [followCases],
+  exporters: [parcelExporter, problemExporter, messageExporter],
+  fileOwners: [threadFiles(THREAD_SUBJECT.expressProblem, [{ site: CASE_SITE.country, code: seesProblems }])],
+  threadFollowers: [
+    {
+      RelateType: THREAD_SUBJECT.expressProblem,
+      follow: (db, { ContractCompanyId, RelateId }, by) => turnProblem(db, { ContractCompanyId, Id: RelateId }, by),
+    },
+  ],
+  topics: [
+    { topic: parcelTopic, rights: siteCodes(EXPRESS) },
+    { topic: problemEvents, rights: [seesProblems] },
+    { topic: claimEvents, rights: [sitePermission(CASE_SITE, CLAIMS)] },
+  ],
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import {
+  closeThread,
+  noteInThread,
+  openThread,
+  postAbout,
+  setThreadDeadline,
+  type Message,
+} from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { sitePermission } from '#features/warehouse/sites/rules.ts'
+import { dayIn, inHours, now } from '#kit/api/clock.ts'
+import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { deskProblemPath, problemPath, PROBLEMS } from '../paths.ts'
+import {
+  CASE_SITE,
+  expressProblem,
+  hasCases,
+  OVERDUE_DAYS,
+  PROBLEM,
+  problemEvents,
+  REPLY_HOURS,
+  WAREHOUSE_HOURS,
+} from '../rules.ts'
+import { express } from '../text/keys.ts'
+import { aboutProblem } from './case-queries.ts'
+
+/** Everything that happens to a case. Its conversation is locked before it, whoever begins. */
+
+const TABLE = { events: problemEvents, state: 'Status', number: 'TaskNo', site: 'CountryCode' }
+/** Parcels that may be overdue. */
+const OPEN = [PARCEL.labelled, PARCEL.collected, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.failed]
+/** Older ones are not asked about any more. */
+const OLDEST_DAYS = 60
+
+type Key = { ContractCompanyId: number; Id: number; RowVersion?: number }
+type Opening = { ProblemType: number; Text: string | null }
+
+/** Opens a case for a parcel; one at a time. The customer is to reply. */
+export async function openProblem(db: Db, { ContractCompanyId, Id }: Key, by: By, { ProblemType, Text }: Opening) {
+  const parcel = await db
+    .selectFrom('pack_express')
+    .select(['Id', 'CountryCode', 'WarehouseId', 'WarehouseOutId', 'WarehouseOutNo', 'TrackingNo', 'Courier'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
+  if (!parcel || !hasCases(parcel.CountryCode)) refuse('notFound', kit('error.notFound'))
+  const { Id: PackExpressId, ...facts } = parcel
+  const TaskNo = await takeNumber(db, `EP${facts.CountryCode}${shortDay(dayIn(CASE_SITE.timeZone))}`, 4)
+  const DeadlineTime = inHours(REPLY_HOURS)
+  const row = await db
+    .insertInto('express_problem')
+    .values({
+      ...facts,
+      ContractCompanyId,
+      PackExpressId,
+      TaskNo,
+      ProblemType,
+      Status: expressProblem.states.waitingForCustomer,
+      IsAutomatic: by.actor === 'system',
+      DeadlineTime,
+      DueTime: DeadlineTime,
+      CreatedTime: now(),
+      CreatedBy: by.UserId,
+      UpdatedTime: now(),
+      UpdatedBy: by.UserId,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('duplicate', express('error.openCase'), { no: facts.TrackingNo })
+      throw error
+    })
+  recordEvent(db, problemEvents, {
+    ContractCompanyId,
+    EntityId: row.Id,
+    EntityNo: TaskNo,
+    Move: 'create',
+    FromState: null,
+    ToState: expressProblem.states.waitingForCustomer,
+    by,
+    remark: Text,
+    payload: { Site: facts.CountryCode, TrackingNo: facts.TrackingNo },
+  })
+  const subject = {
+    RelateType: THREAD_SUBJECT.expressProblem,
+    RelateId: row.Id,
+    RelateNo: TaskNo,
+    Site: CASE_SITE.country,
+    ReadCode: sitePermission(CASE_SITE, PROBLEMS),
+    WriteCode: sitePermission(CASE_SITE, `${PROBLEMS}:edit`),
+    PageCode: problemPath(CASE_SITE, row.Id),
+    DeskPageCode: deskProblemPath(ContractCompanyId, row.Id),
+  }
+  const message = Text === null ? undefined : { Text }
+  await openThread(db, ContractCompanyId, subject, by, message, { waitsFor: 'customer', DeadlineTime })
+  if (Text === null) await noteInThread(db, aboutProblem({ ContractCompanyId, Id: row.Id }), by, express('thread.overdue'))
+  return { Id: row.Id, TaskNo }
+}
+
+/** What somebody wrote gives the turn to the other: the customer replied, or the warehouse asks. */
+export async function turnProblem(db: Db, { ContractCompanyId, Id }: Key, by: By): Promise<void> {
+  const isCustomer = by.actor === 'customer'
+  const due = inHours(isCustomer ? WAREHOUSE_HOURS : REPLY_HOURS)
+  await makeMove(db, expressProblem, TABLE, {
+    row: { ContractCompanyId, Id },
+    move: isCustomer ? 'reply' : 'ask',
+    by,
+    set: { DeadlineTime: isCustomer ? null : due, DueTime: due },
+  })
+  await setThreadDeadline(db, aboutProblem({ ContractCompanyId, Id }), isCustomer ? null : due)
+}
+
+/** The customer answers the warehouse (SPEC 7 SubmitWarehouse): a text, files or both. */
+export async function replyToProblem(db: Db, key: Key, by: By, message: Message): Promise<void> {
+  await postAbout(db, aboutProblem(key), by, message)
+  await turnProblem(db, key, by)
+}
+
+const ENDED = { DeadlineTime: null, DueTime: null }
+
+/** The warehouse ends a case and says how. */
+export async function closeProblem(db: Db, row: DeskRow, by: By, Result: string): Promise<void> {
+  await closeThread(db, aboutProblem(row), by, { Text: Result })
+  await makeMove(db, expressProblem, TABLE, {
+    row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id },
+    move: 'close',
+    by,
+    set: { ...ENDED, Result, FinishTime: now() },
+    remark: Result,
+  })
+}
+
+/** Ends the cases that waited for the customer beyond their deadline; returns how many. */
+export async function expireProblems(pool: Pool): Promise<number> {
+  const due = await transact(pool, 'everyone', 'read', (db) =>
+    db
+      .selectFrom('express_problem')
+      .select(['ContractCompanyId', 'Id', 'RowVersion'])
+      .where('Status', '=', expressProblem.states.waitingForCustomer)
+      .where('DeadlineTime', '<=', now())
+      .orderBy('DeadlineTime')
+      .limit(500)
+      .execute(),
+  )
+  return each(pool, due, async (db, row) => {
+    await closeThread(db, aboutProblem(row), BY_SYSTEM)
+    await makeMove(db, expressProblem, TABLE, { row, move: 'expire', by: BY_SYSTEM, set: { ...ENDED, FinishTime: now() } })
+  })
+}
+
+/** Opens a case for each parcel that should have arrived; once for each parcel. Returns how many. */
+export async function openOverdue(pool: Pool): Promise<number> {
+  const daysAgo = (days: number) => inHours(-24 * days)
+  const due = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<DeskRow>`
+      select p.contract_company_id, p.id from pack_express p
+      where p.express_status in (${sql.join(OPEN.map((status) => sql.lit(status)))}) and p.country_code = ${CASE_SITE.country}
+        and p.ship_time < ${daysAgo(OVERDUE_DAYS)} and p.ship_time > ${daysAgo(OLDEST_DAYS)}
+        and not exists (select from express_problem e where e.contract_company_id = p.contract_company_id and e.pack_express_id = p.id)
+      order by p.ship_time limit 200`.execute(db)
+    return rows
+  })
+  return each(pool, due, (db, row) => openProblem(db, row, BY_SYSTEM, { ProblemType: PROBLEM.overdue, Text: null }))
+}
+
+/** Each row in a transaction of its company; what somebody else was quicker with is left out. */
+async function each<R extends DeskRow>(pool: Pool, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) {
+  let done = 0
+  for (const row of rows)
+    await transact(pool, row.ContractCompanyId, 'write', async (db) => {
+      await work(db, row)
+      done += 1
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  return done
+}

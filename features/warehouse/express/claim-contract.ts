@@ -1,0 +1,76 @@
+import { countryFilter, GATES, sitePermission, warehouseCountry } from '#features/warehouse/sites/rules.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
+import { text } from '#kit/shared/fields.ts'
+import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { claimColumns } from './case-columns.ts'
+import { CLAIMS } from './paths.ts'
+import { CASE_SITE, claimFields, payFields } from './rules.ts'
+
+const at = (method: string) => `/wms/api/OverseasExpressClaim/${method}`
+/** SPEC 6: for one company; for others it does not exist. */
+const see = {
+  ...GATES.expressClaim,
+  access: 'customer',
+  site: CASE_SITE.country,
+  permission: sitePermission(CASE_SITE, CLAIMS),
+} as const
+
+export const claimFilter = pageInput.extend({ Status: valueFilter, Reason: valueFilter })
+
+export const getClaims = op({ ...see, path: at('GetPageList'), input: withSpan(claimFilter), output: page(claimColumns.row) })
+export const getClaimCounts = op({
+  ...see,
+  path: at('GetNumberInEachStatus'),
+  input: countsInput(claimFilter, 'Status'),
+  output: stateCounts,
+})
+
+const claimDetail = claimColumns.row.extend({
+  /** The booking that carries the refund: its number, and the state of the fee. */
+  FeeNo: z.string().nullable(),
+  FeeState: z.number().nullable(),
+  Events: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
+})
+export type ClaimDetail = z.output<typeof claimDetail>
+export const getClaim = op({ ...see, path: at('GetById'), input: z.object({ Id: id }), output: claimDetail })
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const desk = deskOps('ExpressClaims', {
+  filter: claimFilter.extend(countryFilter),
+  state: 'Status',
+  row: claimColumns.row.extend(warehouseCountry),
+  record: ['GetById', claimDetail.extend(warehouseCountry)],
+})
+export const { page: getDeskClaims, counts: getDeskClaimCounts, record: getDeskClaim } = desk.list
+export type DeskClaimRow = Output<typeof getDeskClaims>['Items'][number]
+
+const staff = { access: 'staff', kind: 'command' } as const
+/** Claims an amount from the courier for a case, which the row names. */
+export const createClaim = op({
+  ...staff,
+  path: '/desk/api/ExpressClaims/Create',
+  input: deskRow.and(claimFields),
+  output: z.object({ Id: z.number(), ClaimNo: z.string() }),
+})
+export const sendClaims = desk.move('Send')
+/** The courier has paid: the company gets the amount. */
+export const payClaim = op({
+  ...staff,
+  path: '/desk/api/ExpressClaims/Pay',
+  input: deskRow.extend({ RowVersion: z.number().int() }).and(payFields),
+  output: ok,
+})
+export const refuseClaims = desk.moveWith('Refuse', { Result: text({ max: 200 }) })

@@ -1,0 +1,46 @@
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { claimColumns } from '../case-columns.ts'
+import { getClaimCounts, getClaims } from '../claim-contract.ts'
+import { claimPath } from '../paths.ts'
+import { CASE_SITE, claimEvents, expressClaim } from '../rules.ts'
+import { express } from '../text/keys.ts'
+
+const list = listOf(getClaims, {
+  name: 'express-claims',
+  title: express('menu.claims'),
+  text: express,
+  id: (row) => row.Id,
+  nameOf: (row) => row.ClaimNo,
+  detail: (row) => claimPath(CASE_SITE, row.Id),
+  zone: CASE_SITE.timeZone,
+  topic: claimEvents,
+  columns: listColumns(claimColumns, 'customer', [
+    { field: 'ClaimNo', fixed: 'start' },
+    'Reason',
+    'Status',
+    'Amount',
+    'TrackingNo',
+    'ApplyDate',
+    'ReplyDate',
+    'PaidDate',
+    'InvoiceNo',
+    'MonthlyBillNo',
+    { field: 'Result', grow: true },
+    { field: 'TaskNo', hidden: true },
+    { field: 'WarehouseOutNo', hidden: true },
+    { field: 'Courier', hidden: true },
+  ]),
+  search: express('list.searchClaims'),
+  filters: [
+    { field: 'Reason', kind: 'choice', enumeration: 'ClaimReason' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(expressClaim, 'Status', getClaimCounts),
+})
+
+/** SPEC 2: what is claimed from couriers for the company. */
+export default function ClaimList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,51 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { claimColumns } from '../case-columns.ts'
+import { getDeskClaimCounts, getDeskClaims } from '../claim-contract.ts'
+import { deskClaimPath } from '../paths.ts'
+import { CASE_SITE, claimEvents, expressClaim } from '../rules.ts'
+import { express } from '../text/keys.ts'
+import { deskClaimActions } from './case-actions.ts'
+
+const list = listOf(getDeskClaims, {
+  name: 'desk-express-claims',
+  title: express('menu.claims'),
+  text: express,
+  id: (row) => row.Id,
+  nameOf: (row) => row.ClaimNo,
+  detail: (row) => deskClaimPath(row.ContractCompanyId, row.Id),
+  zone: CASE_SITE.timeZone,
+  topic: claimEvents,
+  columns: [
+    ...listColumns(claimColumns, 'staff', [{ field: 'ClaimNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 150 },
+    ...listColumns(claimColumns, 'staff', [
+      'Reason',
+      'Status',
+      { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
+      'Amount',
+      'TrackingNo',
+      'ApplyDate',
+      'PaidDate',
+      { field: 'Result', grow: true },
+      { field: 'Courier', hidden: true },
+      { field: 'TaskNo', hidden: true },
+    ]),
+  ],
+  search: express('list.searchClaims'),
+  filters: [
+    { field: 'Reason', kind: 'choice', enumeration: 'ClaimReason' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(expressClaim, 'Status', getDeskClaimCounts),
+  actions: deskClaimActions,
+})
+
+/** Claims of all customers; what is due first comes first. */
+export default function DeskClaims() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,50 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { problemColumns } from '../case-columns.ts'
+import { deskProblemPath } from '../paths.ts'
+import { getDeskProblemCounts, getDeskProblems } from '../problem-contract.ts'
+import { CASE_SITE, expressProblem, problemEvents } from '../rules.ts'
+import { express } from '../text/keys.ts'
+import { deskProblemActions } from './case-actions.ts'
+
+const list = listOf(getDeskProblems, {
+  name: 'desk-express-problems',
+  title: express('menu.problems'),
+  text: express,
+  id: (row) => row.Id,
+  nameOf: (row) => row.TaskNo,
+  detail: (row) => deskProblemPath(row.ContractCompanyId, row.Id),
+  zone: CASE_SITE.timeZone,
+  topic: problemEvents,
+  columns: [
+    ...listColumns(problemColumns, 'staff', [{ field: 'TaskNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 150 },
+    ...listColumns(problemColumns, 'staff', [
+      'ProblemType',
+      'Status',
+      { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
+      'TrackingNo',
+      { field: 'Result', grow: true },
+      'CreatedTime',
+      { field: 'WarehouseOutNo', hidden: true },
+      { field: 'Courier', hidden: true },
+      { field: 'IsAutomatic', hidden: true },
+    ]),
+  ],
+  search: express('list.searchProblems'),
+  filters: [
+    { field: 'ProblemType', kind: 'choice', enumeration: 'ExpressProblemType' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(expressProblem, 'Status', getDeskProblemCounts),
+  actions: deskProblemActions,
+})
+
+/** Cases of all customers; what is due first comes first. */
+export default function DeskProblems() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,24 @@
+import type { AgendaRule } from '#features/dashboard/workbench/api/service.ts'
+import { REPLENISHMENT } from '../paths.ts'
+import { replenishmentQueues } from '../queue.ts'
+import { replenishment } from '../text/keys.ts'
+
+const order = {
+  title: replenishment('menu.detail'),
+  page: REPLENISHMENT,
+  detail: 'rpWareHouseDetail',
+  table: 'replenishment_out',
+  site: 'site',
+  number: 'warehouse_out_no',
+  state: { column: 'status', enumeration: 'OutboundStatus' },
+  // Everything that the warehouse still works on.
+  states: replenishmentQueues.map(({ state }) => state),
+  time: 'expected_outbound_date',
+  isDay: true,
+} as const
+
+/** Replenishment orders that leave today, and those that should have left. */
+export const replenishmentAgenda: AgendaRule[] = [
+  { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },
+  { ...order, card: 'exception', isLate: true },
+]

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { outboundFees, palletsFor } from '#features/finance/fees/rules/outbound.ts'
+import type { Estimate } from '#features/finance/fees/rules.ts'
+import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
+import { isFnsku } from '#features/warehouse/products/rules.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { byCaller, type By } from '#kit/api/moves.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
+import { MODE, type OrderFields } from '../rules.ts'
+import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
+import { fail } from '../rules/order.ts'
+import { labelProblems } from './labels.ts'
+import { approvedProducts, type Product } from './queries.ts'
+
+/** Who acts for which company at which country's warehouses, and in which language. */
+export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
+
+export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
+  const { ContractCompanyId, UserId } = caller
+  return { ContractCompanyId, country: country as Country, by: byCaller(caller), UserId, say }
+}
+
+export type CheckedOrder = {
+  settlementMode: number
+  products: Map<string, Product>
+  lines: GoodsLine[]
+  totals: ReturnType<typeof goodsTotals>
+  innerLabels: number
+  estimate: Estimate
+}
+
+type Charged = Pick<
+  OrderFields,
+  'DeliveryMode' | 'ExpressCompany' | 'PostalCode' | 'RelabelFlag' | 'OuterLabelCount' | 'InnerLabelCount'
+> & {
+  Country: string | null
+}
+
+/** Labels on the pieces themselves: as many as asked for, by default one for each piece that is relabelled. */
+const innerLabels = ({ RelabelFlag, InnerLabelCount }: Charged, pieces: number) => InnerLabelCount ?? (RelabelFlag ? pieces : 0)
+
+/** What an order will cost: loose pieces are reckoned as cartons of the usual volume until they are packed. */
+export function estimateOf(site: Country, order: Charged, lines: readonly GoodsLine[]): Estimate {
+  const totals = goodsTotals(lines)
+  const mixedCartons = mixedCartonsFor(lines)
+  const cartons = totals.TotalCartons + mixedCartons
+  const isExpress = order.DeliveryMode === MODE.express && order.ExpressCompany !== null
+  const looseWeight = goodsTotals(lines.map((line) => ({ ...line, Cartons: 0 }))).GrossWeight
+  const weights = [
+    ...lines.flatMap((line) => Array.from({ length: line.Cartons }, () => line.CartonWeight)),
+    ...Array.from({ length: mixedCartons }, () => Math.round((looseWeight * 100) / mixedCartons) / 100),
+  ]
+  return outboundFees({
+    site,
+    cartons,
+    mixedCartons,
+    outerLabels: order.OuterLabelCount * cartons,
+    innerLabels: innerLabels(order, totals.TotalPieces),
+    pallets: isExpress ? 0 : palletsFor(totals.Volume),
+    express: isExpress
+      ? { courier: order.ExpressCompany!, country: order.Country ?? site, postalCode: order.PostalCode ?? '', weights }
+      : null,
+  })
+}
+
+/** m³ and kg of a mixed carton that an estimate reckons with. */
+const MIXED = { volume: 0.08, weight: 15 }
+function mixedCartonsFor(lines: readonly GoodsLine[]): number {
+  const loose = goodsTotals(lines.map((line) => ({ ...line, Cartons: 0 })))
+  return Math.max(Math.ceil(loose.Volume / MIXED.volume), Math.ceil(loose.GrossWeight / MIXED.weight))
+}
+
+/** Lines with the sizes of their products. */
+export function goodsOf(
+  items: readonly Pick<OrderFields['Items'][number], 'Fnsku' | 'Cartons' | 'LoosePieces'>[],
+  products: ReadonlyMap<string, Product>,
+): GoodsLine[] {
+  return items.map(({ Fnsku, Cartons, LoosePieces }) => ({ ...products.get(Fnsku)!, Cartons, LoosePieces }))
+}
+
+/**
+ * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, new FNSKUs,
+ * labels, outbound day; and estimates its fee. `before` is the stored order when one is changed. Refuses with field errors.
+ */
+export async function checkOrder(
+  db: Db,
+  owner: OrderOwner,
+  fields: OrderFields,
+  before?: Selectable<Database['replenishment_out']>,
+): Promise<CheckedOrder> {
+  const { ContractCompanyId, country } = owner
+  const company = await requireReviewedContract(db, ContractCompanyId, country)
+  const products = await approvedProducts(
+    db,
+    ContractCompanyId,
+    country,
+    fields.Items.map((item) => item.Fnsku),
+  )
+  const problems: FieldIssue[] = [
+    ...((await warehouseIn(db, country, fields.WarehouseId))
+      ? []
+      : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
+    ...fields.Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')])),
+    ...outboundDayProblems(fields.ExpectedOutboundDate, dayIn(SITES[country].timeZone), before?.ExpectedOutboundDate ?? null),
+    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...targetProblems(fields, products),
+  ]
+  refuseIssues(problems, owner.say)
+  const lines = goodsOf(fields.Items, products)
+  const totals = goodsTotals(lines)
+  refuseIssues(await labelProblems(db, ContractCompanyId, fields, totals.TotalCartons), owner.say)
+  const inner = innerLabels(fields, totals.TotalPieces)
+  if (inner > totals.TotalPieces)
+    refuseIssues([fail('InnerLabelCount', 'innerLabels', { pieces: totals.TotalPieces })], owner.say)
+  return {
+    settlementMode: company.SettlementMode,
+    products,
+    lines,
+    totals,
+    innerLabels: inner,
+    estimate: estimateOf(country, fields, lines),
+  }
+}
+
+/** A new FNSKU is one that the product's platform could have given (decision 37); none of it needs to exist yet. */
+export function targetProblems({ Items }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  return Items.flatMap(({ Fnsku, NewFnsku }, index) => {
+    const product = products.get(Fnsku)
+    return !product || !NewFnsku || isFnsku(NewFnsku, product.SalesPlatform)
+      ? []
+      : [fail(`Items[${index}].NewFnsku`, 'newFnskuFormat')]
+  })
+}

@@ -1,0 +1,34 @@
+import { productPictures } from '#features/warehouse/products/api/service.ts'
+import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+import * as consolidation from '../consolidation-contract.ts'
+import * as contract from '../contract.ts'
+import * as deskContract from '../desk-contract.ts'
+import * as formContract from '../form-contract.ts'
+import * as importContract from '../import-contract.ts'
+import { replenishmentMessages } from '../messages.ts'
+import { REPLENISHMENT } from '../paths.ts'
+import { replenishmentQueues } from '../queue.ts'
+import { replenishmentEvents } from '../rules.ts'
+import { replenishmentAgenda } from './agenda.ts'
+import { replenishmentExporter } from './export.ts'
+import { replenishmentHandlers } from './handlers.ts'
+import { marketplaceImporter, privateImporter } from './importer.ts'
+import { replenishmentSearch } from './search.ts'
+
+export const replenishment = feature({
+  contract: { ...contract, ...consolidation, ...importContract, ...deskContract, ...formContract },
+  handlers: replenishmentHandlers,
+  messages: replenishmentMessages,
+  queues: replenishmentQueues,
+  importers: [marketplaceImporter, privateImporter],
+  agenda: replenishmentAgenda,
+  exporters: [replenishmentExporter],
+  searches: [replenishmentSearch],
+  fileOwners: [attachedToSite('replenishment_out', 'site'), productPictures].map((files) => ({
+    files,
+    rights: siteRights(REPLENISHMENT),
+  })),
+  topics: [{ topic: replenishmentEvents, rights: siteCodes(REPLENISHMENT) }],
+})

@@ -1,0 +1,147 @@
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
+import { withNames } from '#features/finance/fees/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { allOrNone } from '#kit/api/bulk.ts'
+import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import * as consolidation from '../consolidation-contract.ts'
+import * as contract from '../contract.ts'
+import * as desk from '../desk-contract.ts'
+import * as form from '../form-contract.ts'
+import * as imports from '../import-contract.ts'
+import { checkLabels } from '../rules/labels.ts'
+import { replenishment } from '../text/keys.ts'
+import { estimateOf, goodsOf, ownerOf } from './check-order.ts'
+import { consolidate, consolidateEach, looseOrders } from './consolidate.ts'
+import { orderOf } from './detail.ts'
+import { boxLabelsOf, packingListOf } from './documents.ts'
+import { replenishmentExporter } from './export.ts'
+import { marketplaceImporter, privateImporter } from './importer.ts'
+import { scanLabels, scannedPages } from './labels.ts'
+import { approvedProducts, replenishmentList, sendableProducts, targetsOf } from './queries.ts'
+import * as service from './service.ts'
+import * as work from './work.ts'
+
+export const replenishmentHandlers: Handler[] = [
+  ...answerList(replenishmentList, { page: contract.getReplenishments, counts: contract.getReplenishmentCounts }),
+  ...answerSites(contract.getReplenishment, ({ db, input, caller, site, say }) =>
+    orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site),
+  ),
+  ...answerSites(form.getSendable, ({ db, input, caller, site }) => sendableProducts(db, caller.ContractCompanyId, site, input)),
+  ...answerSites(form.getTargets, ({ db, input, caller, site }) => targetsOf(db, caller.ContractCompanyId, site, input.Keyword)),
+  ...answerSites(form.estimateReplenishment, async ({ db, input, caller, site, say }) => {
+    const products = await approvedProducts(
+      db,
+      caller.ContractCompanyId,
+      site,
+      input.Items.map((item) => item.Fnsku),
+    )
+    if (input.Items.some((item) => !products.has(item.Fnsku))) refuse('notFound', replenishment('rule.fnskuUnknown'))
+    const estimate = estimateOf(site as Country, input, goodsOf(input.Items, products))
+    return { ...estimate, Lines: withNames(estimate.Lines, say) }
+  }),
+
+  ...answerSites(contract.createReplenishment, async (context) => {
+    await scanLabels(context, context.input.LabelFiles)
+    const { db, caller, site, say, input } = context
+    return service.createReplenishment(db, ownerOf(caller, site, say), input)
+  }),
+  ...answerSites(contract.updateReplenishment, async (context) => {
+    await scanLabels(context, context.input.LabelFiles)
+    const { db, caller, site, say, input } = context
+    return service.changeReplenishment(db, ownerOf(caller, site, say), input)
+  }),
+  ...answerSites(contract.cancelReplenishment, async ({ db, input, caller, site, say }) => {
+    await service.cancelReplenishment(db, ownerOf(caller, site, say), input.warehouseOutId)
+    return true as const
+  }),
+  ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, say }) => {
+    await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+    return true as const
+  }),
+
+  ...answerSites(contract.checkLabelFiles, async (context) => {
+    const { db, caller, say, input } = context
+    await scanLabels(context, input.LabelFiles)
+    const pages = await scannedPages(db, caller.ContractCompanyId, input.LabelFiles)
+    if (!input.NewFbaNo) {
+      const read = pages.map(({ Codes, ...page }) => ({ ...page, BoxNo: null, Code: Codes[0] ?? null, Problem: null }))
+      return { Pages: read, Missing: [] }
+    }
+    const { pages: judged, missing } = checkLabels(pages, input.NewFbaNo, input.Boxes, input.PerBox)
+    return {
+      Pages: judged.map(({ problem, ...page }) => ({ ...page, Problem: problem && say(problem.key, problem.params) })),
+      Missing: missing,
+    }
+  }),
+  ...answerSites(contract.saveLabelFiles, async (context) => {
+    const { db, caller, site, say, input } = context
+    await scanLabels(context, input.LabelFiles)
+    await service.saveLabels(db, ownerOf(caller, site, say), input.warehouseOutId, input.LabelFiles)
+    return true as const
+  }),
+  ...answerSites(consolidation.consolidateReplenishment, async ({ db, input, caller, site, say }) => {
+    await consolidate(db, ownerOf(caller, site, say), input.warehouseOutId, input.Carton, input.Boxes)
+    return true as const
+  }),
+  ...answerSites(consolidation.getLooseOrders, ({ db, caller, site }) => looseOrders(db, caller.ContractCompanyId, site)),
+  ...answerSites(consolidation.consolidateMany, ({ db, input, caller, site, say }) =>
+    consolidateEach(db, ownerOf(caller, site, say), input.Ids, input.Carton),
+  ),
+  ...answerSites(contract.printBoxLabels, ({ input, caller, site, say, transact }) =>
+    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
+      boxLabelsOf(order, say),
+    ),
+  ),
+  ...answerSites(contract.printPackingList, ({ input, caller, site, say, transact }) =>
+    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
+      packingListOf(order, say),
+    ),
+  ),
+  ...answerSites(imports.getMarketplaceTemplate, (context) => answerTemplate(context, marketplaceImporter)),
+  ...answerSites(imports.getPrivateTemplate, (context) => answerTemplate(context, privateImporter)),
+  ...answerSites(imports.importMarketplaceOrders, (context) => startImport(context, marketplaceImporter)),
+  ...answerSites(imports.importPrivateOrders, (context) => startImport(context, privateImporter)),
+  ...answerSites(contract.exportReplenishments, (context) => answerExport(context, replenishmentExporter, context.input)),
+
+  ...answerDeskList(replenishmentList, { page: desk.getDeskReplenishments, counts: desk.getDeskReplenishmentCounts }),
+  answer(desk.getDeskReplenishment, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
+  answerDeskMove(replenishmentList, desk.acceptReplenishments, work.acceptOrder),
+  answerDeskMove(replenishmentList, desk.startPickingReplenishments, work.startPicking),
+  answerDeskMove(replenishmentList, desk.readyReplenishments, work.readyOrder),
+  answerDeskMove(replenishmentList, desk.loadReplenishments, work.loadOrder),
+  answerDeskMove(replenishmentList, desk.deliverReplenishments, work.deliverOrder),
+  answerDeskMove(replenishmentList, desk.cancelReplenishmentsLate, work.cancelLate),
+  answerDeskMove(replenishmentList, desk.abandonReplenishments, work.abandonOrder),
+  answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, say }) =>
+    allOrNone(
+      db,
+      say,
+      [row],
+      ({ Id }) => String(Id),
+      () => work.finishPicking(db, row, byCaller(caller), Shorts),
+    ),
+  ),
+  answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, ...row }, caller, say }) =>
+    allOrNone(
+      db,
+      say,
+      [row],
+      ({ Id }) => String(Id),
+      () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets }),
+    ),
+  ),
+  answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, say }) => {
+    await lockForMoves(db, 'replenishment_out', [row])
+    return allOrNone(
+      db,
+      say,
+      [row],
+      ({ Id }) => String(Id),
+      () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
+    )
+  }),
+]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkLabelFiles, createReplenishment, saveLabelFiles } from '../contract.ts'
+import {
+  acceptReplenishments,
+  finishPickingReplenishment,
+  packReplenishment,
+  startPickingReplenishments,
+} from '../desk-contract.ts'
+import { boxLabelCode } from '../rules/labels.ts'
+import { boxesToShow } from '../rules/planned-boxes.ts'
+import { replenishmentPortal } from './fixture.ts'
+
+const f = await replenishmentPortal()
+const { owner, staff } = f
+await f.product('X00RPLABEL', [['LB-01', 500, '2025-10-01']])
+
+const SHIPMENT = 'FBA15MMD8D0Q'
+const code = (box: number) => boxLabelCode(SHIPMENT, box)
+
+test('each page of a label file is scanned: wrong, repeated and missing cartons are named before the order is placed', async () => {
+  const file = await f.labels('many.pdf', [
+    code(1),
+    code(2),
+    code(2),
+    boxLabelCode('FBA99OTHER1', 3),
+    null,
+    'X00RPLABEL',
+    code(9),
+  ])
+  const { Pages, Missing } = await owner.ok(checkLabelFiles.GB, { LabelFiles: [file], NewFbaNo: SHIPMENT, Boxes: 5 })
+  expect(Pages.map(({ Page, BoxNo, Problem }) => [Page, BoxNo, Problem])).toEqual([
+    [1, 1, null],
+    [2, 2, null],
+    [3, 2, 'Carton 2 a second time'],
+    [4, null, 'Belongs to shipment FBA99OTHER1'],
+    [5, null, 'No bar code can be read'],
+    [6, null, 'X00RPLABEL is no carton label'],
+    [7, null, 'Carton 9, but there are only 5'],
+  ])
+  expect(Missing).toEqual([3, 4, 5])
+})
+
+test('an order is refused with labels that are too few or not its own, and can have them later, until it is packed', async () => {
+  const goods = [{ Fnsku: 'X00RPLABEL', Cartons: 2 }]
+  const [one, other] = [
+    await f.labels('one.pdf', [code(1)]),
+    await f.labels('other.pdf', [code(1), boxLabelCode('FBA99OTHER1', 2)]),
+  ]
+  for (const LabelFiles of [[one], [other]])
+    expect(await owner.refused(createReplenishment.GB, f.order(goods, { OuterLabelCount: 1, LabelFiles }))).toBe(1)
+
+  const saved = await f.create(goods, { OuterLabelCount: 1 })
+  await staff.ok(acceptReplenishments, f.rows(saved))
+  await staff.ok(startPickingReplenishments, f.rows(saved))
+  await staff.ok(finishPickingReplenishment, f.keyOf(saved))
+  const boxes = boxesToShow(await f.detail(saved))
+  const Boxes = boxes.map((box) => ({ ...box, Items: box.Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })) }))
+  const pack = () => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1 })
+  expect((await pack()).Skipped[0]!.Reason).toContain('not uploaded the outer labels')
+  const both = await f.labels('both.pdf', [code(1), code(2)])
+  await owner.ok(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles: [both] })
+  expect(await pack()).toEqual(f.done)
+  expect(await owner.refused(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles: [both] })).toBe(2)
+})

@@ -1,0 +1,192 @@
+import { exportChoice } from '#features/account/files/contract.ts'
+import { feeLine } from '#features/finance/fees/rules.ts'
+import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { replenishmentColumns } from './columns.ts'
+import { REPLENISHMENT } from './paths.ts'
+import { MAX_LABEL_FILES } from './rules.ts'
+import { replenishmentFields } from './rules/order.ts'
+
+export const at = (method: string) => pathsBySite('WarehouseOut', method)
+const edit = { kind: 'command', permission: `${REPLENISHMENT}:edit` } as const
+const timeoutMs = TIMEOUT.orderCreation
+
+export type OrderRow = z.output<typeof replenishmentColumns.row>
+
+export const orderFilter = pageInput.extend({
+  Status: valueFilter,
+  WarehouseId: id.optional(),
+  DestWarehouseType: valueFilter,
+  DeliveryMode: valueFilter,
+  BookingMethod: valueFilter,
+  /** The date that the period applies to. */
+  DateField: z.enum(['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime']).optional(),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+export const { page: getReplenishments, counts: getReplenishmentCounts } = siteListOps(
+  { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
+  { permission: REPLENISHMENT, filter: orderFilter, state: 'Status', row: replenishmentColumns.row },
+)
+
+export const orderItem = z.object({
+  Id: z.number(),
+  LineNo: z.number(),
+  WaresInfoId: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  IsSnManaged: z.boolean(),
+  BatchNo: z.string().nullable(),
+  Cartons: z.number(),
+  PcsPerCarton: z.number(),
+  LoosePieces: z.number(),
+  Pieces: z.number(),
+  NewFnsku: z.string().nullable(),
+  ProductRemark: z.string().nullable(),
+  SnList: z.array(z.string()),
+  UnitLength: z.number(),
+  UnitWidth: z.number(),
+  UnitHeight: z.number(),
+  UnitWeight: z.number(),
+  CartonLength: z.number(),
+  CartonWidth: z.number(),
+  CartonHeight: z.number(),
+  CartonWeight: z.number(),
+  /** The batches whose pieces are locked for the line, or left with it. */
+  Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderBox = z.object({
+  Id: z.number(),
+  BoxNo: z.number(),
+  IsConsolidated: z.boolean(),
+  Length: z.number(),
+  Width: z.number(),
+  Height: z.number(),
+  Weight: z.number(),
+  TrackingNo: z.string().nullable(),
+  Items: z.array(z.object({ ItemId: z.number(), Fnsku: z.string(), Pieces: z.number() })),
+})
+export type OrderBox = z.output<typeof orderBox>
+
+const orderEvent = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  Move: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Remark: z.string().nullable(),
+})
+
+const labelFile = z.object({ FileId: z.number(), FileName: z.string() })
+
+export const orderDetail = replenishmentColumns.row.extend({
+  WarehouseName: z.string(),
+  OldFbaNo: z.string().nullable(),
+  Contact: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Email: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  Street: z.string().nullable(),
+  HouseNumber: z.string().nullable(),
+  BookingCode: z.string().nullable(),
+  OuterLabelCount: z.number(),
+  InnerLabelCount: z.number(),
+  Pallets: z.number().nullable(),
+  VehiclePlate: z.string().nullable(),
+  Items: z.array(orderItem),
+  Boxes: z.array(orderBox),
+  LabelFiles: z.array(labelFile),
+  /** The estimate line by line, as it was when the order was placed. */
+  EstimateLines: z.array(feeLine),
+  /** What was charged; empty until then. */
+  FeeLines: z.array(feeLine),
+  Events: z.array(orderEvent),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** An order with its lines, cartons, labels, fees and everything that happened to it. */
+export const getReplenishment = siteOps(at('GetDetail'), {
+  permission: REPLENISHMENT,
+  input: z.object({ warehouseOutId: id }),
+  output: orderDetail,
+})
+
+const saved = z.object({
+  WarehouseOutId: z.number(),
+  WarehouseOutNo: z.string(),
+  EstimatedFee: z.number(),
+  CurrencyCode: z.string(),
+  RowVersion: z.number(),
+})
+export type SavedOrder = z.output<typeof saved>
+
+/** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
+export const createReplenishment = siteOps(at('Create'), { ...edit, timeoutMs, input: replenishmentFields, output: saved })
+export const updateReplenishment = siteOps(at('Update'), {
+  ...edit,
+  timeoutMs,
+  input: replenishmentFields.and(z.object({ Id: id, RowVersion: z.number().int() })),
+  output: saved,
+})
+export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })
+/** The customer's request to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
+export const requestCancelReplenishment = siteOps(at('AskCancel'), {
+  ...edit,
+  input: z.object({ warehouseOutId: id, Reason: text({ max: 200 }) }),
+  output: ok,
+})
+
+const labelPage = z.object({
+  FileId: z.number(),
+  FileName: z.string(),
+  Page: z.number(),
+  BoxNo: z.number().nullable(),
+  Code: z.string().nullable(),
+  Problem: z.string().nullable(),
+})
+const labels = { LabelFiles: z.array(fileRef).min(1).max(MAX_LABEL_FILES) }
+/**
+ * Scans every page of label files and judges each against the shipment: wrong, repeated and missing boxes. Without a shipment
+ * the codes are only read. Saves nothing but what was read.
+ */
+export const checkLabelFiles = siteOps(at('CheckLabels'), {
+  kind: 'command',
+  permission: REPLENISHMENT,
+  timeoutMs,
+  input: z.object({
+    ...labels,
+    NewFbaNo: z.string().max(18).nullable(),
+    Boxes: z.number().int().min(0).max(100_000),
+    PerBox: z.number().int().min(1).max(4).default(1),
+  }),
+  output: z.object({ Pages: z.array(labelPage), Missing: z.array(z.number()) }),
+})
+/** Replaces the label files of an order that is not packed yet. */
+export const saveLabelFiles = siteOps(at('SaveLabels'), {
+  ...edit,
+  timeoutMs,
+  input: z.object({ warehouseOutId: id, ...labels }),
+  output: ok,
+})
+
+const print = { kind: 'download', permission: REPLENISHMENT, input: z.object({ warehouseOutId: id }), output: blob } as const
+/** Labels of all cartons as a PDF of 100 × 150 mm, one page a carton. */
+export const printBoxLabels = siteOps(at('PrintBoxLabel'), print)
+/** What is in which carton, as a PDF. */
+export const printPackingList = siteOps(at('PrintPackingList'), print)
+
+export const exportReplenishments = siteOps(at('ExportExcel'), {
+  kind: 'download',
+  permission: `${REPLENISHMENT}:export`,
+  input: withSpan(orderFilter.extend(exportChoice)),
+  output: blob,
+})

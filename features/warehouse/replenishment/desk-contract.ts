@@ -1,0 +1,79 @@
+import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
+import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { deskOps } from '#kit/shared/list-ops.ts'
+import { id, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { replenishmentColumns } from './columns.ts'
+import { orderDetail, orderFilter } from './contract.ts'
+
+const desk = deskOps('Replenishment', {
+  filter: orderFilter.extend(countryFilter),
+  state: 'Status',
+  row: replenishmentColumns.row.extend(warehouseCountry),
+  record: ['GetDetail', orderDetail.extend(warehouseCountry)],
+})
+export const { page: getDeskReplenishments, counts: getDeskReplenishmentCounts, record: getDeskReplenishment } = desk.list
+
+export const acceptReplenishments = desk.move('Accept')
+export const startPickingReplenishments = desk.move('StartPicking')
+export const readyReplenishments = desk.move('Ready')
+export const loadReplenishments = desk.move('Load')
+export const deliverReplenishments = desk.move('Deliver')
+
+const ended = { Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }
+export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ended)
+export const abandonReplenishments = desk.moveWith('Abandon', ended)
+
+const one = { access: 'staff', kind: 'command', output: bulkResult } as const
+const path = (method: string) => `/desk/api/Replenishment/${method}`
+
+const serials = serialNumbers.default(() => [])
+/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
+const shortLine = z.object({
+  Id: id,
+  Damaged: countOrZero.default(0),
+  Lost: countOrZero.default(0),
+  DamagedSerials: serials,
+  LostSerials: serials,
+})
+export type ShortLine = z.output<typeof shortLine>
+export const finishPickingReplenishment = op({
+  ...one,
+  path: path('FinishPicking'),
+  input: deskRow.extend({ Shorts: z.array(shortLine).max(200).default([]) }),
+})
+
+const packedBox = z.object({
+  Length: measure,
+  Width: measure,
+  Height: measure,
+  Weight: measure,
+  IsConsolidated: z.boolean().default(false),
+  Items: z
+    .array(z.object({ ItemId: id, Pieces: count }))
+    .min(1)
+    .max(200),
+})
+export type PackedBox = z.output<typeof packedBox>
+/** The cartons as packed and measured: together they hold every piece of the order. */
+export const packReplenishment = op({
+  ...one,
+  path: path('Pack'),
+  input: deskRow.extend({ Boxes: z.array(packedBox).min(1).max(1000), Pallets: optional(countOrZero) }),
+})
+
+/** The order leaves: with a courier each carton has a tracking number. */
+export const shipReplenishment = op({
+  ...one,
+  path: path('Ship'),
+  input: deskRow.extend({
+    TrackingNos: z
+      .array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }))
+      .max(1000)
+      .default(() => []),
+    VehiclePlate: optionalText({ max: 15 }),
+    Serials: serials,
+  }),
+})

@@ -1,0 +1,63 @@
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import { replenishment } from '../text/keys.ts'
+
+/** One page of a label file with the codes that a scanner reads on it. */
+export type LabelPage = { FileId: number; FileName: string; Page: number; Codes: readonly string[] }
+
+export type PageVerdict = {
+  FileId: number
+  FileName: string
+  Page: number
+  /** The box that the page belongs to, once its code is right. */
+  BoxNo: number | null
+  Code: string | null
+  problem: LabelProblem | null
+}
+export type LabelProblem = { key: TextKey; params: TextParams }
+
+const BOX = /^(FBA[A-Z0-9]{5,12})U(\d{6})$/
+
+/** The code on the label of a box: shipment, U, number with six digits. */
+export const boxLabelCode = (shipment: string, box: number) => `${shipment}U${String(box).padStart(6, '0')}`
+
+/**
+ * Judges scanned pages against a marketplace shipment of so many boxes: each page must carry the shipment's code of one box,
+ * each box must have a page, none two. With `perBox` labels a box may be on so many pages.
+ */
+export function checkLabels(pages: readonly LabelPage[], shipment: string, boxes: number, perBox = 1) {
+  const seen = new Map<number, number>()
+  const verdicts = pages.map((page): PageVerdict => {
+    const { FileId, FileName, Page } = page
+    const found = page.Codes.map((code) => ({ code, match: BOX.exec(code) })).find((one) => one.match)
+    const told = { FileId, FileName, Page, BoxNo: null, Code: found?.code ?? page.Codes[0] ?? null }
+    if (page.Codes.length === 0) return { ...told, problem: { key: replenishment('label.none'), params: {} } }
+    if (!found?.match) return { ...told, problem: { key: replenishment('label.noBox'), params: { code: page.Codes[0]! } } }
+    const [, ofShipment, digits] = found.match
+    const box = Number(digits)
+    if (ofShipment !== shipment)
+      return { ...told, problem: { key: replenishment('label.otherShipment'), params: { shipment: ofShipment! } } }
+    if (box < 1 || box > boxes) return { ...told, problem: { key: replenishment('label.tooHigh'), params: { box, boxes } } }
+    const before = seen.get(box) ?? 0
+    seen.set(box, before + 1)
+    if (before >= perBox) return { ...told, BoxNo: box, problem: { key: replenishment('label.twice'), params: { box } } }
+    return { ...told, BoxNo: box, problem: null }
+  })
+  const missing = Array.from({ length: boxes }, (_, index) => index + 1).filter((box) => !seen.has(box))
+  return { pages: verdicts, missing }
+}
+
+/** Box numbers as people write them: 1, 3–5. */
+export function boxRanges(boxes: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const box of boxes) {
+    const last = ranges.at(-1)
+    if (last && last[1] === box - 1) last[1] = box
+    else ranges.push([box, box])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}
+
+/** How many boxes a shipment has: more than its full cartons as long as loose pieces are still to be packed. */
+export function expectedBoxes({ LoosePieces }: { LoosePieces: number }, cartons: number, pages: number, perBox: number): number {
+  return LoosePieces > 0 ? Math.max(cartons, Math.ceil(pages / perBox)) : cartons
+}

@@ -1,0 +1,95 @@
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import { replenishment } from '../text/keys.ts'
+import { MIXED_LINES, packingProblem, type Problem } from './packing.ts'
+
+/** A line of an order with its loose pieces, and the size (cm) and weight (kg) of one piece. */
+export type LooseLine = {
+  Id: number
+  Fnsku: string
+  LoosePieces: number
+  UnitLength: number
+  UnitWidth: number
+  UnitHeight: number
+  UnitWeight: number
+}
+
+export type MixedCarton = { Length: number; Width: number; Height: number; MaxWeight: number }
+/** Mixed cartons that marketplaces take without a mark: no side above 63.5 cm, at most 15 kg; above 23 kg they refuse them. */
+export const USUAL_CARTON: MixedCarton = { Length: 60, Width: 40, Height: 40, MaxWeight: 15 }
+export const CARTON_LIMITS = { side: 63.5, weight: 23 } as const
+/** kg of an empty carton, and the part of its room that pieces of different shapes can fill. */
+const TARE = 0.8
+const FILLED = 0.85
+
+export type MixedBox = { Lines: readonly { ItemId: number; Pieces: number }[] }
+
+/** Whole numbers: volumes in hundredths of a centimetre to the third, weights in hundredths of a kg. */
+export type Load = { volume: number; weight: number }
+const whole = (value: number) => Math.round(value * 100)
+const sizeOf = (line: LooseLine): Load => ({
+  volume: whole(line.UnitLength) * whole(line.UnitWidth) * whole(line.UnitHeight),
+  weight: whole(line.UnitWeight),
+})
+export const roomOf = ({ Length, Width, Height, MaxWeight }: MixedCarton): Load => ({
+  volume: Math.floor(whole(Length) * whole(Width) * whole(Height) * FILLED),
+  weight: whole(MaxWeight) - whole(TARE),
+})
+
+/** What pieces of a line come to in a carton. */
+export const loadOf = (line: LooseLine, pieces: number): Load => {
+  const { volume, weight } = sizeOf(line)
+  return { volume: volume * pieces, weight: weight * pieces }
+}
+
+/** Weight in kg and share of the usable room of a carton as planned. */
+export function fillOf(lines: ReadonlyMap<number, LooseLine>, box: MixedBox, carton: MixedCarton) {
+  const room = roomOf(carton)
+  let [volume, weight] = [0, 0]
+  for (const { ItemId, Pieces } of box.Lines) {
+    const line = lines.get(ItemId)
+    if (!line) continue
+    const load = loadOf(line, Pieces)
+    volume += load.volume
+    weight += load.weight
+  }
+  return {
+    Weight: (weight + whole(TARE)) / 100,
+    Share: volume / room.volume,
+    isOver: volume > room.volume || weight > room.weight,
+  }
+}
+
+/** Why no piece of a line goes into a mixed carton, or null. */
+export function misfitOf(line: LooseLine, carton: MixedCarton): Problem | null {
+  const sides = [line.UnitLength, line.UnitWidth, line.UnitHeight].toSorted((a, b) => b - a)
+  const walls = [carton.Length, carton.Width, carton.Height].toSorted((a, b) => b - a)
+  const side = sides.findIndex((one, index) => one > walls[index]!)
+  if (side >= 0) return misfit('tooLong', { fnsku: line.Fnsku, side: sides[side]!, wall: walls[side]! })
+  const room = roomOf(carton)
+  const { volume, weight } = sizeOf(line)
+  if (weight > room.weight) return misfit('tooHeavy', { fnsku: line.Fnsku, weight: line.UnitWeight, most: room.weight / 100 })
+  return volume > room.volume ? misfit('tooBulky', { fnsku: line.Fnsku }) : null
+}
+
+const misfit = (why: 'tooLong' | 'tooHeavy' | 'tooBulky' | 'alone' | 'oneLine' | 'overfull', params: TextParams): Problem => ({
+  key: replenishment(`mix.${why}`) as TextKey,
+  params,
+})
+export const aloneProblem = (box: number) => misfit('alone', { box, ...MIXED_LINES })
+export const oneLineProblem = () => misfit('oneLine', { ...MIXED_LINES })
+
+/**
+ * Why cartons are not a consolidation of an order's loose pieces, or null: each has 2 to 6 lines, together they hold every
+ * pending piece and no other (SPEC 5), and none is fuller or heavier than it may be.
+ */
+export function mixProblem(items: readonly LooseLine[], boxes: readonly MixedBox[], carton: MixedCarton): Problem | null {
+  const pending = items.map(({ Id, Fnsku, LoosePieces }) => ({ Id, Fnsku, Pieces: LoosePieces }))
+  const content = boxes.map(({ Lines }) => ({ IsConsolidated: true, Items: Lines }))
+  const problem = packingProblem(pending, content)
+  if (problem) return problem
+  const lines = new Map(items.map((item) => [item.Id, item]))
+  const wrong = items.map((line) => (line.LoosePieces > 0 ? misfitOf(line, carton) : null)).find((one) => one !== null)
+  if (wrong) return wrong
+  const over = boxes.findIndex((box) => fillOf(lines, box, carton).isOver)
+  return over < 0 ? null : misfit('overfull', { box: over + 1 })
+}

@@ -1,0 +1,95 @@
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
+import { isPostcode, normalisePostcode } from '#kit/shared/address.ts'
+import { isPdfName } from '#kit/shared/file.ts'
+import type { TextParams } from '#kit/shared/text.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import type en from '../text/en-US.ts'
+import { replenishment } from '../text/keys.ts'
+import { BOOKED_BY, DESTINATION, MODE, plainOrder, type OrderFields, type ReplenishmentItem } from '../rules.ts'
+
+type RuleName = keyof (typeof en)['rule']
+
+export const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
+  Field,
+  Code: rule,
+  key: replenishment(`rule.${rule}`),
+  params,
+})
+const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+
+/** The centre of a marketplace by its code, or none. */
+export const centreOf = (code: string | null) => CENTRES.find((one) => one.Code === code)
+
+/**
+ * Everything a customer sets on an order, with every rule that needs no database. What the chosen destination and way of
+ * delivery have no use for is left out; the postal code is normalised.
+ */
+export const replenishmentFields = plainOrder
+  .superRefine((order, ctx) => addIssues(ctx, orderProblems(order)))
+  .transform(withoutUnused)
+
+function withoutUnused(order: OrderFields): OrderFields {
+  const isMarketplace = order.DestWarehouseType === DESTINATION.marketplace
+  const isExpress = order.DeliveryMode === MODE.express
+  const none = {
+    Contact: null,
+    Phone: null,
+    Email: null,
+    Country: null,
+    PostalCode: null,
+    City: null,
+    Street: null,
+    HouseNumber: null,
+  }
+  const shipment = { FcCode: null, OldFbaNo: null, NewFbaNo: null, ReferenceId: null }
+  return {
+    ...order,
+    ...(isMarketplace ? none : shipment),
+    ...(!isMarketplace &&
+      order.Country &&
+      order.PostalCode && { PostalCode: normalisePostcode(order.Country, order.PostalCode) }),
+    ExpressCompany: isExpress ? order.ExpressCompany : null,
+    // A courier delivers without a slot.
+    BookingMethod: isExpress ? BOOKED_BY.nobody : order.BookingMethod,
+    Items: order.Items.map((line) => ({ ...line, NewFnsku: order.RelabelFlag ? line.NewFnsku : null })),
+  }
+}
+
+function orderProblems(order: OrderFields): FieldIssue[] {
+  return [
+    ...(order.DestWarehouseType === DESTINATION.marketplace ? shipmentProblems(order) : addressProblems(order)),
+    ...(order.DeliveryMode === MODE.express && !order.ExpressCompany ? [missing('ExpressCompany')] : []),
+    ...order.Items.flatMap((line, index) =>
+      line.Cartons + line.LoosePieces === 0 ? [fail(`Items[${index}].Cartons`, 'nothing')] : [],
+    ),
+    ...(order.RelabelFlag ? relabelProblems(order.Items) : []),
+    ...order.LabelFiles.flatMap((file, index) =>
+      isPdfName(file.FileName) ? [] : [fail(`LabelFiles[${index}].FileName`, 'labelPdf')],
+    ),
+  ]
+}
+
+function shipmentProblems(order: OrderFields): FieldIssue[] {
+  const empty = (['FcCode', 'NewFbaNo', 'ReferenceId'] as const).filter((field) => !order[field]).map(missing)
+  return order.FcCode && !centreOf(order.FcCode) ? [...empty, fail('FcCode', 'centre')] : empty
+}
+
+function addressProblems(order: OrderFields): FieldIssue[] {
+  const { Country, PostalCode } = order
+  const empty = (['Contact', 'Phone', 'Country', 'PostalCode', 'City', 'Street'] as const).filter((field) => !order[field])
+  const house = Country && needsHouseNumber(Country) && !order.HouseNumber ? [missing('HouseNumber')] : []
+  const postcode =
+    Country && PostalCode && !isPostcode(Country, PostalCode)
+      ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
+      : []
+  return [...empty.map(missing), ...house, ...postcode]
+}
+
+/** Goods that are relabelled have a new FNSKU on each line, which is not the old one (SPEC 5). */
+function relabelProblems(items: readonly Pick<ReplenishmentItem, 'Fnsku' | 'NewFnsku'>[]): FieldIssue[] {
+  return items.flatMap((line, index) => {
+    if (!line.NewFnsku) return [fail(`Items[${index}].NewFnsku`, 'newFnskuRequired')]
+    return line.NewFnsku === line.Fnsku ? [fail(`Items[${index}].NewFnsku`, 'newFnskuSame')] : []
+  })
+}

@@ -1,0 +1,57 @@
+import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import type { OrderBox, OrderItem } from '../contract.ts'
+
+/** A carton as it will be packed, with what it should measure and weigh. */
+export type PlannedBox = Pick<OrderBox, 'IsConsolidated' | 'Length' | 'Width' | 'Height' | 'Weight' | 'Items'>
+
+type Item = Pick<
+  OrderItem,
+  | 'Id'
+  | 'Fnsku'
+  | 'NewFnsku'
+  | 'Cartons'
+  | 'PcsPerCarton'
+  | 'LoosePieces'
+  | 'CartonLength'
+  | 'CartonWidth'
+  | 'CartonHeight'
+  | 'CartonWeight'
+  | 'UnitWeight'
+>
+
+/**
+ * The cartons of an order before they are packed: full ones line by line, then the mixed ones that were planned. Where none
+ * were, the loose pieces of each line are part cartons of their own.
+ */
+function plannedBoxes(items: readonly Item[], mixed: readonly OrderBox[]): PlannedBox[] {
+  const full = items.flatMap((item) =>
+    Array.from({ length: item.Cartons }, () => ofLine(item, item.PcsPerCarton, item.CartonWeight)),
+  )
+  return [...full, ...(mixed.length > 0 ? mixed : items.flatMap(partCartons))]
+}
+
+function partCartons(item: Item): PlannedBox[] {
+  const parts: PlannedBox[] = []
+  for (let open = item.LoosePieces; open > 0; open -= item.PcsPerCarton) {
+    const pieces = Math.min(open, item.PcsPerCarton)
+    parts.push(ofLine(item, pieces, fromHundredths(hundredths(item.UnitWeight) * BigInt(pieces))))
+  }
+  return parts
+}
+
+function ofLine(item: Item, Pieces: number, Weight: number): PlannedBox {
+  return {
+    IsConsolidated: false,
+    Length: item.CartonLength,
+    Width: item.CartonWidth,
+    Height: item.CartonHeight,
+    Weight,
+    Items: [{ ItemId: item.Id, Fnsku: item.NewFnsku ?? item.Fnsku, Pieces }],
+  }
+}
+
+/** The cartons as packed, or else as planned. */
+export function boxesToShow({ Items, Boxes }: { Items: readonly Item[]; Boxes: readonly OrderBox[] }): PlannedBox[] {
+  const isPacked = Boxes.some((box) => !box.IsConsolidated) || (Boxes.length > 0 && Items.every((item) => item.Cartons === 0))
+  return isPacked ? [...Boxes] : plannedBoxes(Items, Boxes)
+}

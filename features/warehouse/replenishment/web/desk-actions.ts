@@ -1,0 +1,63 @@
+import { text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import {
+  abandonReplenishments,
+  acceptReplenishments,
+  cancelReplenishmentsLate,
+  deliverReplenishments,
+  loadReplenishments,
+  readyReplenishments,
+  startPickingReplenishments,
+} from '../desk-contract.ts'
+import { replenishmentOrder } from '../rules.ts'
+import { replenishment } from '../text/keys.ts'
+import type { DeskOrderRow } from './desk-reads.ts'
+import { PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
+
+const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
+const ended = {
+  schema: z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }),
+  fields: [
+    { field: 'Reason', kind: 'longText', max: 200, wide: true },
+    { field: 'IsHandlingCharged', kind: 'switch' },
+  ],
+  text: replenishment,
+} as const
+type Ended = z.output<typeof ended.schema>
+const asked = {
+  ...ended,
+  initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? undefined }),
+}
+
+/** Everything staff may do with an order; the same in list and detail. */
+export const deskActions: Action<DeskOrderRow>[] = machineActions(
+  replenishmentOrder,
+  'staff',
+  (row: DeskOrderRow) => row.Status,
+  replenishment,
+  {
+    accept: { op: acceptReplenishments, input: one, bulk: deskAction(acceptReplenishments) },
+    startPicking: { op: startPickingReplenishments, input: one, bulk: deskAction(startPickingReplenishments) },
+    finishPicking: { dialog: PickDialog },
+    pack: { dialog: PackDialog },
+    ready: { op: readyReplenishments, input: one, bulk: deskAction(readyReplenishments) },
+    load: { op: loadReplenishments, input: one, bulk: deskAction(loadReplenishments) },
+    ship: { dialog: ShipDialog },
+    deliver: { op: deliverReplenishments, input: one, bulk: deskAction(deliverReplenishments) },
+    cancelLate: {
+      op: cancelReplenishmentsLate,
+      input: (row: DeskOrderRow, values: Ended) => ({ ...one(row), ...values }),
+      form: asked,
+      ask: replenishment('ask.cancelLate'),
+      bulk: deskAction(cancelReplenishmentsLate),
+    },
+    abandon: {
+      op: abandonReplenishments,
+      input: (row: DeskOrderRow, values: Ended) => ({ ...one(row), ...values }),
+      form: ended,
+      ask: replenishment('ask.abandon'),
+      bulk: deskAction(abandonReplenishments),
+    },
+  },
+)

@@ -1,0 +1,58 @@
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { replenishmentColumns } from '../columns.ts'
+import { getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
+import { deskReplenishmentPath } from '../paths.ts'
+import { replenishmentEvents, replenishmentOrder } from '../rules.ts'
+import { replenishment } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { Destination } from './parts/destination.tsx'
+import { useDateFields } from './use-date-fields.ts'
+
+const list = listOf(getDeskReplenishments, {
+  name: 'desk-replenishment',
+  title: replenishment('menu.desk'),
+  text: replenishment,
+  id: (row) => row.Id,
+  nameOf: (row) => row.WarehouseOutNo,
+  detail: (row) => deskReplenishmentPath(row.ContractCompanyId, row.Id),
+  topic: replenishmentEvents,
+  columns: [
+    ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 170, grow: true },
+    ...listColumns(replenishmentColumns, 'staff', [
+      'Status',
+      { field: 'FcCode', width: 150, render: (row) => <Destination order={row} /> },
+      'ExpectedOutboundDate',
+      'BookingState',
+      'BookingTime',
+      'TotalCartons',
+      'LoosePieces',
+      'TotalPieces',
+      'RelabelFlag',
+      'DeliveryMode',
+      'BookingMethod',
+      'WarehouseCode',
+      'NewFbaNo',
+      'CancelReason',
+      { field: 'GrossWeight', hidden: true },
+      { field: 'Volume', hidden: true },
+      'CreatedTime',
+    ]),
+  ],
+  search: replenishment('list.search'),
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
+    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' },
+  ],
+  tabs: statusTabs(replenishmentOrder, 'Status', getDeskReplenishmentCounts),
+  actions: deskActions,
+})
+
+export default function DeskReplenishments() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,8 @@
+import type { Output } from '#kit/shared/op.ts'
+import { getDeskReplenishment, getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
+
+export type DeskOrderRow = Output<typeof getDeskReplenishments>['Items'][number]
+export type DeskOrder = Output<typeof getDeskReplenishment>
+
+/** Reads that a move at the desk makes stale. */
+export const DESK_STALE = [getDeskReplenishments, getDeskReplenishmentCounts, getDeskReplenishment]

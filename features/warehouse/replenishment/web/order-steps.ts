@@ -1,0 +1,46 @@
+import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { say } from '#kit/web/text.ts'
+import type { OrderRow } from '../contract.ts'
+import { replenishmentOrder } from '../rules.ts'
+import { replenishment } from '../text/keys.ts'
+
+export const ORDER_TONES = machineTones(replenishmentOrder, 'customer')
+export const DESK_TONES = machineTones(replenishmentOrder, 'staff')
+
+const STEPS = ['placed', 'picked', 'packed', 'ready', 'sent', 'delivered'] as const
+type OrderState = keyof typeof replenishmentOrder.states
+
+/** The next step in each state. */
+const AT: Record<OrderState, number> = {
+  notOutbound: 1,
+  inProgress: 1,
+  pickingStarted: 1,
+  pickingFinished: 2,
+  preOutbound: 3,
+  toBeShipped: 4,
+  shippingOut: 4,
+  outbound: 5,
+  delivered: 6,
+  cancelled: 1,
+  abandoned: 1,
+}
+const MOVES = { picked: 'finishPicking', packed: 'pack', ready: 'ready', sent: 'ship', delivered: 'deliver' } as const
+const ENDINGS = ['cancel', 'cancelLate', 'abandon'] as const
+type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
+
+/** The steps of an order with their times. */
+export function orderSteps(order: Pick<OrderRow, 'Status' | 'CreatedTime'>, events: readonly Happened[]): PipelineStep[] {
+  const ending = events.findLast((event) => ENDINGS.includes(event.Move as (typeof ENDINGS)[number]))
+  const at = AT[replenishmentOrder.stateOf(ending?.FromState ?? order.Status)]
+  const timeOf = (step: (typeof STEPS)[number]) =>
+    step === 'placed' ? order.CreatedTime : (events.findLast((event) => event.Move === MOVES[step])?.Time ?? null)
+  return STEPS.map((step, index) => {
+    const name = say(replenishment(`step.${step}`))
+    if (index < at) return { name, state: 'done', at: timeOf(step) }
+    if (index > at) return { name, state: 'next' }
+    return ending
+      ? { name: say(replenishment(`event.${ending.Move as (typeof ENDINGS)[number]}`)), state: 'problem', at: ending.Time }
+      : { name, state: 'now' }
+  })
+}

@@ -1,0 +1,148 @@
+import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
+import { now } from '#kit/web/clock.ts'
+import { z } from 'zod'
+import type { OrderDetail } from '../contract.ts'
+import type { Sendable } from '../form-contract.ts'
+import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
+import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
+import { fail, replenishmentFields } from '../rules/order.ts'
+import { replenishment } from '../text/keys.ts'
+
+/** A line as entered, with its product and stock. */
+export type LineValues = Partial<Omit<Sendable, 'Fnsku'>> & {
+  Fnsku?: string
+  Cartons?: number | string
+  LoosePieces?: number | string
+  BatchNo?: string | null
+  NewFnsku?: string | null
+  /** The new FNSKU as it was chosen from the list or confirmed with Enter. */
+  NewFnskuConfirmed?: string | null
+  ProductRemark?: string | null
+  /** Pieces that the order being changed has locked already. */
+  Kept?: number
+}
+
+/** The form's content: the order's fields as typed. */
+export type OrderValues = {
+  WarehouseId: number
+  DestWarehouseType: number
+  DeliveryMode: number
+  BookingMethod: number
+  RelabelFlag?: boolean
+  OuterLabelCount?: number | string
+  LabelFiles?: FileRef[]
+  ExpressCompany?: string | null
+  NewFbaNo?: string | null
+  Country?: string | null
+  PostalCode?: string | null
+  AddressId?: number | null
+  ExpectedOutboundDate?: string | null
+  InnerLabelCount?: number | string | null
+  Items: LineValues[]
+}
+
+const whole = (value: unknown) => {
+  const number = typedNumber(value as string | number | undefined) ?? 0
+  return Number.isInteger(number) && number > 0 ? number : 0
+}
+
+export const piecesOf = (line: LineValues) => whole(line.Cartons) * (line.PcsPerCarton ?? 0) + whole(line.LoosePieces)
+
+/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order has locked already. */
+export function availableOf(line: LineValues): number | undefined {
+  if (line.AvailablePcs === undefined) return undefined
+  const batch = line.BatchNo ? line.Batches?.find((one) => one.BatchNo === line.BatchNo) : undefined
+  return (line.BatchNo ? (batch?.AvailablePcs ?? 0) : line.AvailablePcs) + (line.Kept ?? 0)
+}
+
+/** Lines of which the product is known, as the totals need them. */
+export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
+  return lines.flatMap((line) =>
+    line.PcsPerCarton === undefined || piecesOf(line) === 0
+      ? []
+      : [{ ...line, Cartons: whole(line.Cartons), LoosePieces: whole(line.LoosePieces) } as GoodsLine],
+  )
+}
+
+export const totalsOf = (lines: readonly LineValues[] | undefined) => goodsTotals(goodsOf(lines ?? []))
+
+const TYPED = ['Fnsku', 'Cartons', 'LoosePieces', 'BatchNo', 'NewFnsku', 'ProductRemark'] as const
+const isBlank = (line: LineValues) =>
+  TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
+
+/** What is sent: without empty lines at the end, and with nothing typed as no cartons. */
+function gather(content: unknown): unknown {
+  const values = content as OrderValues
+  const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
+  return {
+    ...values,
+    OuterLabelCount: values.OuterLabelCount === '' ? 0 : values.OuterLabelCount,
+    LabelFiles: whole(values.OuterLabelCount) > 0 ? (values.LabelFiles ?? []) : [],
+    Items: lines.map((line) => ({ ...line, Cartons: line.Cartons || 0, LoosePieces: line.LoosePieces || 0 })),
+  }
+}
+
+/** Errors of the lines by products and stock, and of new FNSKUs that were only typed (SPEC 5). */
+function lineProblems(values: Pick<OrderValues, 'Items' | 'RelabelFlag'>, isByBatch: boolean): FieldIssue[] {
+  const { Items, RelabelFlag } = values
+  const found = Items.flatMap((line, index): FieldIssue[] => {
+    const available = availableOf(line)
+    if (line.Fnsku && line.WaresInfoId === undefined) return [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')]
+    return available !== undefined && piecesOf(line) > available
+      ? [{ Field: `Items[${index}].Cartons`, Code: 'short', key: replenishment('form.short'), params: { available } }]
+      : []
+  })
+  const unconfirmed = RelabelFlag
+    ? Items.flatMap((line, index) =>
+        line.NewFnsku && line.NewFnsku !== line.NewFnskuConfirmed ? [fail(`Items[${index}].NewFnsku`, 'newFnskuConfirm')] : [],
+      )
+    : []
+  const named = Items.map((line, index) => ({ Fnsku: line.Fnsku || `line ${index}`, BatchNo: line.BatchNo || null }))
+  return [...found, ...unconfirmed, ...itemProblems(named, isByBatch)]
+}
+
+/** The rules of the form: those of the server, and those that only the form can check while it is filled in. */
+export function orderForm({ timeZone }: Pick<Site, 'timeZone'>, isByBatch: boolean, keptDay: string | null = null) {
+  const live = z.any().transform((values: OrderValues, ctx) => {
+    addIssues(ctx, [
+      ...lineProblems(values, isByBatch),
+      ...outboundDayProblems(values.ExpectedOutboundDate || null, localDay(now(), timeZone), keptDay),
+    ])
+    return {}
+  })
+  return z.preprocess(gather, z.intersection(replenishmentFields, live))
+}
+
+export const blankOrder = (WarehouseId: number, today: string): OrderValues => ({
+  WarehouseId,
+  DestWarehouseType: DESTINATION.marketplace,
+  DeliveryMode: MODE.truck,
+  BookingMethod: BOOKED_BY.provider,
+  RelabelFlag: false,
+  OuterLabelCount: 1,
+  ExpectedOutboundDate: today,
+  LabelFiles: [],
+  Items: [{}],
+})
+
+/** A stored order as the form's content; a copy has neither the shipment's numbers nor its labels, and leaves `today`. */
+export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
+  const fresh = {
+    NewFbaNo: null,
+    ReferenceId: null,
+    CustomerReference: null,
+    ExpectedOutboundDate: today,
+    LabelFiles: [],
+    InnerLabelCount: null,
+  }
+  const Items = order.Items.map((line): LineValues => {
+    const { Batches: _, Pieces, ...item } = line
+    return { ...item, NewFnskuConfirmed: line.NewFnsku, Kept: isCopy ? 0 : Pieces }
+  })
+  return { ...order, ...(isCopy && fresh), Items } as unknown as OrderValues
+}

@@ -1,0 +1,242 @@
+import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
+import { countOrZero, measure, optional, optionalText } from '#kit/shared/fields.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LineColumn } from '#kit/web/form/line-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { z } from 'zod'
+import { finishPickingReplenishment, getDeskReplenishment, packReplenishment, shipReplenishment } from '../../desk-contract.ts'
+import { MODE } from '../../rules.ts'
+import { boxesToShow, type PlannedBox } from '../../rules/planned-boxes.ts'
+import { replenishment } from '../../text/keys.ts'
+import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
+
+type Props = { row: DeskOrderRow; close: () => void }
+const keyOf = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ ContractCompanyId, Id })
+
+/** The whole order for a dialog; until it is there what stands in its place. */
+function useOrder({ row, close }: Props, title: string) {
+  const read = useRead(getDeskReplenishment, keyOf(row), { silent: true })
+  const instead = (
+    <Dialog open title={title} onClose={close}>
+      <Waiting read={read} />
+    </Dialog>
+  )
+  return { order: read.data, instead }
+}
+
+// --- Picking -----------------------------------------------------------------------------------------------------------
+
+type Short = {
+  Id: number
+  Fnsku: string
+  Pieces: number
+  IsSnManaged: boolean
+  Damaged?: number | string
+  Lost?: number | string
+  DamagedSerials?: string
+  LostSerials?: string
+}
+const typedSerials = z.preprocess((typed) => (typeof typed === 'string' ? readSerials(typed) : (typed ?? [])), serialNumbers)
+const noneTyped = (value: unknown) => value || 0
+const short = z.object({
+  Id: z.number(),
+  Damaged: z.preprocess(noneTyped, countOrZero),
+  Lost: z.preprocess(noneTyped, countOrZero),
+  DamagedSerials: typedSerials,
+  LostSerials: typedSerials,
+})
+const SHORTS = {
+  field: 'Lines',
+  blank: () => ({}),
+  fixed: true,
+  columns: [
+    { field: 'Fnsku', kind: 'shown', width: 150, of: (line: Short) => line.Fnsku },
+    {
+      field: 'Pieces',
+      label: replenishment('pick.ordered'),
+      kind: 'shown',
+      width: 90,
+      of: (line: Short) => line.Pieces,
+      amount: (line: Short) => line.Pieces,
+    },
+    { field: 'Damaged', kind: 'number', width: 110 },
+    { field: 'Lost', kind: 'number', width: 110 },
+  ] satisfies LineColumn[],
+}
+
+/** Finishes picking: all pieces by default, or shortages line by line. */
+export function PickDialog(props: Props) {
+  const t = useText(replenishment)
+  const { row, close } = props
+  const title = t('pick.title', { no: row.WarehouseOutNo })
+  const { order, instead } = useOrder(props, title)
+  const finish = useWrite(finishPickingReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  if (!order) return instead
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('move.finishPicking')}
+      draft={`${finishPickingReplenishment.path} ${row.Id}`}
+      text={replenishment}
+      width={640}
+      schema={z.object({ Lines: z.array(short) })}
+      fields={[]}
+      initial={{ Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })) }}
+      onSubmit={({ Lines }) => finish.send({ ...keyOf(row), Shorts: Lines.filter((line) => line.Damaged + line.Lost > 0) })}
+      onClose={close}
+    >
+      <p>{t('pick.hint')}</p>
+      <LineGrid lines={SHORTS} />
+      <ShortSerials />
+    </MoveDialog>
+  )
+}
+
+/** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
+function ShortSerials() {
+  const t = useText(replenishment)
+  const { form, disabled } = useFormScope()
+  const lines = useFormValue<Short[]>('Lines')
+  return lines.flatMap((line, index) =>
+    (['Damaged', 'Lost'] as const).map((fate) => {
+      const pieces = Number(line[fate] ?? 0)
+      if (!line.IsSnManaged || !(pieces > 0)) return null
+      const field = `${fate}Serials` as const
+      return (
+        <SerialBox
+          key={`${line.Id} ${fate}`}
+          label={`${line.Fnsku} · ${t(`field.${field}`)}`}
+          hint={t('ship.serialsHint')}
+          disabled={disabled}
+          value={line[field] ?? ''}
+          onChange={(typed) => form.set(`Lines[${index}].${field}`, typed)}
+        />
+      )
+    }),
+  )
+}
+
+// --- Packing -----------------------------------------------------------------------------------------------------------
+
+type PackLine = PlannedBox & { BoxNo: number }
+const packed = z.object({ Length: measure, Width: measure, Height: measure, Weight: measure })
+const packSchema = z.object({ Boxes: z.array(packed), Pallets: optional(countOrZero) })
+const side = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 84, unit: 'cm' })
+const BOXES = {
+  field: 'Boxes',
+  blank: () => ({}),
+  fixed: true,
+  columns: [
+    { field: 'BoxNo', kind: 'shown', width: 64, of: (_: PackLine, index: number) => index + 1 },
+    {
+      field: 'Content',
+      kind: 'shown',
+      width: 220,
+      of: (box: PackLine) => box.Items.map((item) => `${item.Fnsku} × ${item.Pieces}`).join(', '),
+    },
+    side('Length'),
+    side('Width'),
+    side('Height'),
+    { field: 'Weight', kind: 'number', width: 84, unit: 'kg' },
+  ] satisfies LineColumn[],
+}
+
+/** The cartons as measured: the planned ones, each with its size and weight. */
+export function PackDialog(props: Props) {
+  const t = useText(replenishment)
+  const { row, close } = props
+  const title = t('pack.title', { no: row.WarehouseOutNo })
+  const { order, instead } = useOrder(props, title)
+  const pack = useWrite(packReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  if (!order) return instead
+  const boxes = boxesToShow(order)
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('move.pack')}
+      draft={`${packReplenishment.path} ${row.Id}`}
+      text={replenishment}
+      width={760}
+      schema={packSchema}
+      fields={row.DeliveryMode === MODE.truck ? [{ field: 'Pallets', kind: 'number' }] : []}
+      initial={{ Boxes: boxes, Pallets: order.Pallets }}
+      onSubmit={({ Boxes, Pallets }) => pack.send({ ...keyOf(row), Pallets, Boxes: measuredBoxes(boxes, Boxes) })}
+      onClose={close}
+    >
+      <p>{t('pack.hint')}</p>
+      <LineGrid lines={BOXES} />
+    </MoveDialog>
+  )
+}
+
+const measuredBoxes = (boxes: readonly PlannedBox[], measured: readonly z.output<typeof packed>[]) =>
+  boxes.map(({ IsConsolidated, Items }, index) => ({
+    ...measured[index]!,
+    IsConsolidated,
+    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
+  }))
+
+// --- Shipping ----------------------------------------------------------------------------------------------------------
+
+const shipped = z.object({
+  TrackingNos: z.preprocess(
+    (typed) => (typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : (typed ?? [])),
+    z.array(z.string().max(50)),
+  ),
+  VehiclePlate: optionalText({ max: 15 }),
+  Serials: typedSerials,
+})
+
+/** Ships an order: with a courier the number of each carton, with a truck its plate. */
+export function ShipDialog(props: Props) {
+  const t = useText(replenishment)
+  const { row, close } = props
+  const title = t('ship.title', { no: row.WarehouseOutNo })
+  const { order, instead } = useOrder(props, title)
+  const ship = useWrite(shipReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  if (!order) return instead
+  const isExpress = order.DeliveryMode === MODE.express
+  const numbered = order.Items.reduce((sum, item) => sum + (item.IsSnManaged ? item.Pieces : 0), 0)
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('move.ship')}
+      draft={`${shipReplenishment.path} ${row.Id}`}
+      text={replenishment}
+      width={560}
+      schema={shipped}
+      fields={isExpress ? [{ field: 'TrackingNos', kind: 'longText', wide: true }] : [{ field: 'VehiclePlate' }]}
+      initial={{ VehiclePlate: order.VehiclePlate }}
+      onSubmit={(values) => ship.send({ ...keyOf(row), ...values })}
+      onClose={close}
+    >
+      {isExpress && <p>{t('ship.trackingHint', { boxes: order.Boxes.length })}</p>}
+      {numbered > 0 && <ScannedSerials pieces={numbered} />}
+    </MoveDialog>
+  )
+}
+
+function ScannedSerials({ pieces }: { pieces: number }) {
+  const t = useText(replenishment)
+  const { form, disabled } = useFormScope()
+  const typed = useFormValue<string | undefined>('Serials') ?? ''
+  return (
+    <SerialBox
+      label={t('ship.serials', { given: readSerials(typed).length, pieces })}
+      hint={t('ship.serialsHint')}
+      disabled={disabled}
+      value={typed}
+      onChange={(scanned) => form.set('Serials', scanned)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useDeferredValue } from 'react'
+import { useFormat } from '#kit/web/format.ts'
+import { useFormValue } from '#kit/web/form/hooks.ts'
+import { useText } from '#kit/web/text.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { DESTINATION, SHIPMENT } from '../../rules.ts'
+import { expectedBoxes } from '../../rules/labels.ts'
+import { replenishment } from '../../text/keys.ts'
+import { totalsOf, type LineValues } from '../order-values.ts'
+import css from './form-parts.module.css'
+import { LabelCheck } from './label-check.tsx'
+
+/** Below the lines: what they add up to. */
+export function GoodsSums() {
+  const t = useText(replenishment)
+  const format = useFormat()
+  const totals = totalsOf(useDeferredValue(useFormValue<LineValues[] | undefined>('Items')))
+  const sums = [
+    [t('field.Cartons'), format.quantity(totals.TotalCartons)],
+    [t('field.LoosePieces'), format.quantity(totals.LoosePieces)],
+    [t('field.Pieces'), format.quantity(totals.TotalPieces)],
+    [t('field.GrossWeight'), format.weight(totals.GrossWeight)],
+    [t('field.Volume'), format.volume(totals.Volume)],
+  ]
+  return (
+    <dl className={css.sums}>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Below the label files: what a scanner reads on them. */
+export function FormLabels() {
+  const files = useFormValue<FileRef[] | undefined>('LabelFiles') ?? []
+  const lines = useFormValue<LineValues[] | undefined>('Items') ?? []
+  const destination = useFormValue<number>('DestWarehouseType')
+  const shipment = useFormValue<string | null | undefined>('NewFbaNo')?.trim() ?? ''
+  const perBox = Math.min(4, Math.max(1, Math.trunc(Number(useFormValue('OuterLabelCount'))) || 1))
+  const { TotalCartons } = totalsOf(lines)
+  const judged = destination === DESTINATION.marketplace && SHIPMENT.test(shipment)
+  if (Number(useFormValue('OuterLabelCount')) === 0) return null
+  const boxes = expectedBoxes(totalsOf(lines), TotalCartons, files.length, perBox)
+  return <LabelCheck files={files} shipment={judged ? shipment : null} boxes={boxes} perBox={perBox} />
+}

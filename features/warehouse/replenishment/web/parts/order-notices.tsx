@@ -1,0 +1,41 @@
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import type { Tone } from '#kit/web/theme.ts'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
+import { BEFORE_PACKING, replenishmentOrder } from '../../rules.ts'
+import { replenishment } from '../../text/keys.ts'
+import css from './order-notices.module.css'
+
+const { inProgress, cancelled, abandoned } = replenishmentOrder.states
+
+type Shown = Pick<OrderDetail, 'Status' | 'CancelReason' | 'AbandonReason' | 'OuterLabelCount' | 'LabelFiles'>
+type Told = {
+  tone: Tone
+  path: 'detail.askedCancel' | 'detail.cancelled' | 'detail.abandoned' | 'detail.noLabels'
+  reason: string
+}
+
+/** What somebody should read before all else. */
+function noticesOf({ Status, CancelReason, AbandonReason, OuterLabelCount, LabelFiles }: Shown): Told[] {
+  if (Status === cancelled) return CancelReason ? [{ tone: 'cancelled', path: 'detail.cancelled', reason: CancelReason }] : []
+  if (Status === abandoned) return AbandonReason ? [{ tone: 'problem', path: 'detail.abandoned', reason: AbandonReason }] : []
+  const lacksLabels = OuterLabelCount > 0 && LabelFiles.length === 0 && BEFORE_PACKING.includes(Status)
+  return [
+    ...(Status === inProgress && CancelReason
+      ? [{ tone: 'waiting', path: 'detail.askedCancel', reason: CancelReason } as const]
+      : []),
+    ...(lacksLabels ? [{ tone: 'waiting', path: 'detail.noLabels', reason: '' } as const] : []),
+  ]
+}
+
+export const hasNotices = (order: Shown) => noticesOf(order).length > 0
+
+/** Why an order ended, what its customer asks for, what is missing. */
+export function OrderNotices({ order }: { order: Shown }) {
+  const t = useText(replenishment)
+  return noticesOf(order).map(({ tone, path, reason }) => (
+    <p key={path} className={css.notice}>
+      <ToneMark tone={tone} /> {t(path, { reason })}
+    </p>
+  ))
+}

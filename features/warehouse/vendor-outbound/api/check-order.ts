@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
+import { approvedProducts, badLabelFiles, type OrderOwner, type Product } from '#features/warehouse/dropship/api/service.ts'
+import { itemProblems, parcelsOf } from '#features/warehouse/dropship/rules.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { kit, refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
+import { fail, windowProblems, type VendorFields } from '../rules.ts'
+
+/** What the check of an order found out. */
+export type CheckedOrder = {
+  settlementMode: number
+  products: Map<string, Product>
+  totalPieces: number
+  parcelWeight: number
+  estimate: Estimate
+}
+
+/**
+ * What the warehouse's work on an order costs: that on a parcel which goes out under somebody else's label. The marketplace pays
+ * its carrier.
+ */
+export function vendorFees(country: OrderOwner['country'], parcelWeights: readonly number[], pieces: number): Estimate {
+  return dropshipFees({ site: country, destinationCountry: country, postalCode: '', service: null, parcelWeights, pieces })
+}
+
+/**
+ * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, files, the end
+ * of the ship window; and estimates its fee. `before` is the stored order when one is changed. Refuses with field errors.
+ */
+export async function checkOrder(
+  db: Db,
+  owner: OrderOwner,
+  fields: VendorFields,
+  before?: Selectable<Database['vendor_out']>,
+): Promise<CheckedOrder> {
+  const { ContractCompanyId, country, say } = owner
+  const company = await requireReviewedContract(db, ContractCompanyId, country)
+  const products = await approvedProducts(
+    db,
+    ContractCompanyId,
+    country,
+    fields.Items.map((item) => item.Fnsku),
+  )
+  refuseIssues(
+    [
+      ...((await warehouseIn(db, country, fields.WarehouseId))
+        ? []
+        : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
+      ...unknownProducts(fields, products),
+      ...windowProblems(fields.ShipWindowEnd, now(), before?.ShipWindowEnd.toISOString()),
+      ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+      ...(await badLabelFiles(db, ContractCompanyId, fields.LabelFiles, 'LabelFiles')),
+      ...(await badLabelFiles(db, ContractCompanyId, fields.PackingSlipFile, 'PackingSlipFile')),
+    ],
+    say,
+  )
+  const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
+  const { parcelWeights } = parcelsOf(lines, fields.PackagesCount)
+  const totalPieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
+  return {
+    settlementMode: company.SettlementMode,
+    products,
+    totalPieces,
+    parcelWeight: parcelWeights[0]!,
+    estimate: vendorFees(country, parcelWeights, totalPieces),
+  }
+}
+
+/** Errors of lines that name none of the company's approved products. */
+export function unknownProducts({ Items }: Pick<VendorFields, 'Items'>, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  return Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')]))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { attachmentsOf } from '#features/account/files/api/service.ts'
+import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { VendorDetail } from '../contract.ts'
+import { BEFORE_SHIPPING, vendorEvents } from '../rules.ts'
+import { vendorFees } from './check-order.ts'
+import { itemsOf, vendorList } from './queries.ts'
+import { FILE_KIND } from './service.ts'
+
+type Key = { ContractCompanyId: number; Id: number }
+type Batch = { LineId: number; BatchNo: string; Pieces: number }
+
+/** Where the pieces of each line come from. */
+async function batchesOf(db: Db, { ContractCompanyId, Id }: Key): Promise<Map<number, Batch[]>> {
+  const { rows } = await sql<Batch>`
+    select l.line_id, s.batch_no, l.pieces from stock_lock l
+    join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
+    where l.contract_company_id = ${ContractCompanyId} and l.relate_type = ${vendorEvents.entity} and l.warehouse_out_id = ${Id}
+      and l.state in ('held', 'consumed') order by l.id`.execute(db)
+  return Map.groupBy(rows, (row) => row.LineId)
+}
+
+/** What was charged for an order; until it ships what is expected. */
+async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status: number) {
+  const booked = await bookedFees(db, ContractCompanyId, No)
+  if (booked.length > 0 || !BEFORE_SHIPPING.includes(status)) return booked
+  const order = await db
+    .selectFrom('vendor_out')
+    .select(['Site', 'PackagesCount', 'ParcelWeight', 'TotalPieces'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirstOrThrow()
+  const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight)
+  return vendorFees(order.Site as Country, weights, order.TotalPieces).Lines
+}
+
+/** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, say: Say, country?: string) {
+  const { ContractCompanyId, Id } = key
+  const inCountry = country === undefined ? sql`` : sql`and t.site = ${country}`
+  const [row] = await vendorList.find(
+    db,
+    as,
+    sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id} ${inCountry}`,
+    sql`t.id`,
+  )
+  if (!row) return refuse('notFound', kit('error.notFound'))
+  const { WarehouseName } = await db
+    .selectFrom('warehouse')
+    .select('WarehouseName')
+    .where('WarehouseId', '=', row.WarehouseId)
+    .executeTakeFirstOrThrow()
+  const batches = await batchesOf(db, key)
+  const files = await attachmentsOf(db, { ContractCompanyId, Entity: vendorEvents.entity, EntityId: Id })
+  const filesOf = (kind: string) =>
+    files.filter(({ Kind }) => Kind === kind).map(({ FileId, FileName }) => ({ FileId, FileName }))
+  const more = {
+    WarehouseName,
+    Items: (await itemsOf(db, ContractCompanyId, Id)).map((item) => ({
+      ...item,
+      Batches: (batches.get(item.Id) ?? []).map(({ BatchNo, Pieces }) => ({ BatchNo, Pieces })),
+    })),
+    LabelFiles: filesOf(FILE_KIND.label),
+    PackingSlipFile: filesOf(FILE_KIND.slip),
+    FeeLines: withNames(await feesOf(db, key, row.WarehouseOutNo, row.Status), say),
+    Events: await eventsOf(db, vendorEvents, { ContractCompanyId, EntityId: Id }),
+  } satisfies Partial<VendorDetail>
+  return { ...row, ...more }
+}

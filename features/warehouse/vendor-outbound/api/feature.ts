@@ -1,0 +1,39 @@
+import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import * as contract from '../contract.ts'
+import * as deskContract from '../desk-contract.ts'
+import { vendorMessages } from '../messages.ts'
+import { VENDOR } from '../paths.ts'
+import { vendorQueues } from '../queue.ts'
+import { vendorEvents } from '../rules.ts'
+import { vendorAgenda } from './agenda.ts'
+import { fnskuExporter, vendorExporter } from './export.ts'
+import { vendorHandlers } from './handlers.ts'
+import { vendorImporter } from './importer.ts'
+import { vendorSearch } from './search.ts'
+import { reportPassedWindows } from './work.ts'
+
+const right = sitePermission(VF_SITE, VENDOR)
+
+/** Ship windows that passed are reported within a quarter of an hour. */
+const watchWindows: JobDefinition = {
+  name: jobName('vendor.windows'),
+  schedule: { cron: '*/15 * * * *' },
+  run: async ({ pool }) => void (await reportPassedWindows(pool)),
+}
+
+export const vendorOutbound = feature({
+  contract: { ...contract, ...deskContract },
+  handlers: vendorHandlers,
+  messages: vendorMessages,
+  queues: vendorQueues,
+  agenda: vendorAgenda,
+  jobs: [watchWindows],
+  importers: [vendorImporter],
+  exporters: [vendorExporter, fnskuExporter],
+  fileOwners: [{ files: attachedToSite('vendor_out', 'site'), rights: [{ site: VF_SITE.country, code: right }] }],
+  searches: [vendorSearch],
+  topics: [{ topic: vendorEvents, rights: [right] }],
+})

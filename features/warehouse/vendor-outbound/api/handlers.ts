@@ -1,0 +1,92 @@
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
+import { ownerOf, pickableProducts } from '#features/warehouse/dropship/api/service.ts'
+import { VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { allOrNone, eachRow } from '#kit/api/bulk.ts'
+import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import * as contract from '../contract.ts'
+import type { SavedVendorOrder } from '../contract.ts'
+import * as desk from '../desk-contract.ts'
+import { orderOf } from './detail.ts'
+import { fnskuExporter, vendorExporter } from './export.ts'
+import { vendorImporter } from './importer.ts'
+import { vendorList } from './queries.ts'
+import * as service from './service.ts'
+import * as work from './work.ts'
+
+/** A call of the one country that has it. */
+const only = <O>(op: O) => ({ [VF_SITE.country]: op }) as Record<string, O>
+
+export const vendorHandlers: Handler[] = [
+  ...answerList(vendorList, { page: only(contract.getVendorPage), counts: only(contract.getVendorCounts) }),
+  ...answerSites(only(contract.getVendorOrder), ({ db, input, caller, site, say }) =>
+    orderOf(db, 'own', { ...scopeOf(caller), Id: input.id }, say, site),
+  ),
+  ...answerSites(only(contract.getVendorProducts), ({ db, input, caller, site }) =>
+    pickableProducts(db, caller.ContractCompanyId, site, input),
+  ),
+
+  ...answerSites(only(contract.createVendorOrder), ({ db, input, caller, site, say }) =>
+    service.createVendorOrder(db, ownerOf(caller, site, say), input),
+  ),
+  ...answerSites(only(contract.updateVendorOrder), ({ db, input, caller, site, say }) =>
+    service.changeVendorOrder(db, ownerOf(caller, site, say), input),
+  ),
+  ...answerSites(only(contract.cancelVendorOrder), async ({ db, input, caller, site, say }) => {
+    await service.cancelVendorOrder(db, ownerOf(caller, site, say), input.warehouseOutId)
+    return true as const
+  }),
+  ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, say }) => {
+    const Orders: SavedVendorOrder[] = []
+    const done = await eachRow(
+      db,
+      say,
+      input.Orders.map((order, Index) => ({ order, Index })),
+      ({ Index }) => String(Index),
+      async ({ order }) => {
+        Orders.push(await service.createVendorOrder(db, ownerOf(caller, site, say), order))
+      },
+    )
+    const Errors = done.Skipped.map(({ No, Reason }) => ({
+      Index: Number(No),
+      PurchaseOrderNo: input.Orders[Number(No)]!.PurchaseOrderNo,
+      Msg: Reason,
+    }))
+    return { SuccessCount: done.Done, Orders, Errors }
+  }),
+
+  ...answerSites(only(contract.exportVendorOrders), (context) => answerExport(context, vendorExporter, context.input)),
+  ...answerSites(only(contract.exportVendorFnskus), (context) => answerExport(context, fnskuExporter, context.input)),
+  ...answerSites(only(contract.getVendorTemplate), (context) => answerTemplate(context, vendorImporter)),
+  ...answerSites(only(contract.uploadVendorOrders), (context) => startImport(context, vendorImporter)),
+
+  ...answerDeskList(vendorList, { page: desk.getDeskVendorOrders, counts: desk.getDeskVendorCounts }),
+  answer(desk.getDeskVendorOrder, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
+  answerDeskMove(vendorList, desk.acceptVendorOrders, work.acceptOrder),
+  answerDeskMove(vendorList, desk.startPickingVendorOrders, work.startPicking),
+  answerDeskMove(vendorList, desk.finishPickingVendorOrders, work.finishPicking),
+  answerDeskMove(vendorList, desk.packVendorOrders, work.packOrder),
+  answerDeskMove(vendorList, desk.deliverVendorOrders, work.deliverOrder),
+  answer(desk.shipVendorOrder, async ({ db, input: { TrackingNos, Serials, ...row }, caller, say }) => {
+    await lockForMoves(db, 'vendor_out', [row])
+    return allOrNone(
+      db,
+      say,
+      [row],
+      ({ Id }) => String(Id),
+      () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }),
+    )
+  }),
+  answer(desk.abandonVendorOrder, async ({ db, input: { Reason, IsHandlingCharged, Shorts, ...row }, caller, say }) => {
+    await lockForMoves(db, 'vendor_out', [row])
+    return allOrNone(
+      db,
+      say,
+      [row],
+      ({ Id }) => String(Id),
+      () => work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, Shorts }),
+    )
+  }),
+]

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { cancelVendorOrder, createVendorOrder, getVendorPage } from '../contract.ts'
+import { acceptVendorOrders, shipVendorOrder } from '../desk-contract.ts'
+import { vendorPortal } from './fixture.ts'
+import { reportPassedWindows } from './work.ts'
+
+const f = await vendorPortal()
+const { owner, staff } = f
+
+await f.product('X00VFLAMP1', 200)
+await f.product('X00VFBLAN2', 40)
+await f.product('X00VFRACE3', 10)
+const one = [{ Fnsku: 'X00VFLAMP1', Pieces: 2 }]
+
+test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one order; bad orders are returned with reasons, the others are placed, and a second import doubles nothing', async () => {
+  const file = await f.label('import-label.pdf')
+  const line = {
+    VendorCode: 'AB1CD',
+    ShipWindowStart: '2099-01-20 08:00',
+    ShipWindowEnd: '2099-06-21 18:00',
+    Fnsku: 'X00VFLAMP1',
+    Asin: 'B0ABCD1234',
+    Pieces: 1,
+    PackagesCount: 1,
+    LabelFile: file.FileName,
+  }
+  const lines = [
+    { ...line, PurchaseOrderNo: 'IMPORT-1' },
+    { ...line, PurchaseOrderNo: 'IMPORT-2', LabelFile: 'nobody.pdf' },
+    { ...line, PurchaseOrderNo: 'IMPORT-1', Fnsku: 'X00VFBLAN2' },
+    { ...line, PurchaseOrderNo: 'IMPORT-3', Pieces: 9999 },
+    { ...line, PurchaseOrderNo: 'IMPORT-4', ShipWindowEnd: '2020-01-01' },
+    { ...line, PurchaseOrderNo: 'IMPORT-5', PackagesCount: 2 },
+  ]
+  const seen = await f.preview(lines)
+  const faults = seen.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
+  expect(faults.toSorted()).toEqual(
+    [
+      '3 LabelFile labelMissing',
+      '3 LabelFile labelFew',
+      '5 Pieces stock',
+      '6 ShipWindowEnd windowOrder',
+      '6 ShipWindowEnd windowPast',
+      '7 LabelFile labelFew',
+    ].toSorted(),
+  )
+  expect(await owner.ok(getVendorPage, { Keyword: 'IMPORT-' })).toMatchObject({ TotalCount: 0 })
+  expect((await f.write(seen.Id)).Result).toMatchObject({ DoneRows: 2, SkippedRows: 0 })
+  const { Items } = await owner.ok(getVendorPage, { Keyword: 'IMPORT-' })
+  // In June the clock at the warehouse is an hour ahead of UTC.
+  expect(Items).toMatchObject([
+    {
+      PurchaseOrderNo: 'IMPORT-1',
+      TotalPieces: 2,
+      ShipWindowStart: '2099-01-20T08:00:00Z',
+      ShipWindowEnd: '2099-06-21T17:00:00Z',
+    },
+  ])
+  const again = await f.preview(lines.filter(({ PurchaseOrderNo }) => PurchaseOrderNo === 'IMPORT-1'))
+  expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
+})
+
+describe('at the same time', () => {
+  test('[msg.insufficientStock] of two orders for the last pieces one is placed', async () => {
+    const orders = [1, 2].map(() => f.order([{ Fnsku: 'X00VFRACE3', Pieces: 8 }]))
+    const codes = (await Promise.all(orders.map((order) => owner.call(createVendorOrder, order)))).map((one) => one.ErrorCode)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 8])
+    expect(await f.balance('B-RACE3')).toEqual({ AvailablePcs: 2, LockedPcs: 8, TotalPcs: 10 })
+  })
+
+  test('cancelling against accepting: one of them happens', async () => {
+    const saved = await f.create(one)
+    const [cancelled, accepted] = await Promise.all([
+      owner.call(cancelVendorOrder, { warehouseOutId: saved.WarehouseOutId }),
+      staff.ok(acceptVendorOrders, f.rows(saved)),
+    ])
+    expect([cancelled.ErrorCode === 0, accepted.Done === 1].filter(Boolean)).toHaveLength(1)
+  })
+
+  test('a ship window that passes is reported once, whoever looks, and again only when it was moved', async () => {
+    const saved = await f.create(one, { ShipWindowEnd: f.hence(1) })
+    const shipped = await f.create(one, { ShipWindowEnd: f.hence(1) })
+    await f.packed(shipped)
+    await staff.ok(shipVendorOrder, { ...f.keyOf(shipped), TrackingNos: ['LATE1'] })
+    const eventsOf = async (order: typeof saved) =>
+      (await f.detail(order)).Events.filter(({ Move }) => Move === 'windowPassed').length
+    // Time goes on for what is stored, not for the clock.
+    await transact(f.portal.pool, f.company, 'write', (db) =>
+      db
+        .updateTable('vendor_out')
+        .set({ ShipWindowStart: new Date(now().getTime() - 7_200_000), ShipWindowEnd: new Date(now().getTime() - 3_600_000) })
+        .where('ContractCompanyId', '=', f.company)
+        .where('Id', 'in', [saved.WarehouseOutId, shipped.WarehouseOutId])
+        .execute(),
+    )
+    const found = await Promise.all([1, 2, 3].map(() => reportPassedWindows(f.portal.pool)))
+    expect(found.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await reportPassedWindows(f.portal.pool)).toBe(0)
+    expect([await eventsOf(saved), await eventsOf(shipped)]).toEqual([1, 0])
+    await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).TotalCount).toBe(1)
+  })
+})

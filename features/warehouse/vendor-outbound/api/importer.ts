@@ -1,0 +1,194 @@
+import { companyOf } from '#features/account/session/api/service.ts'
+import {
+  approvedProducts,
+  importPlaces,
+  labelKey,
+  labelNames,
+  type OrderOwner,
+  type Product,
+} from '#features/warehouse/dropship/api/service.ts'
+import { itemProblems } from '#features/warehouse/dropship/rules.ts'
+import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import { fieldIssues, kit } from '#kit/shared/validation.ts'
+import { instantOf } from '#kit/shared/zone.ts'
+import { VENDOR } from '../paths.ts'
+import { vendorFields, windowProblems, type VendorFields } from '../rules.ts'
+import { vendorSheet, type VendorSheetRow } from '../sheet.ts'
+import { vendor } from '../text/keys.ts'
+import { unknownProducts } from './check-order.ts'
+import { standingOrders } from './queries.ts'
+import { createVendorOrder } from './service.ts'
+
+type Row = ImportRow<VendorSheetRow>
+/** The rows of one purchase order: the first describes it, each describes one product. */
+type Unit = { rows: readonly Row[]; key: string }
+type Places = Awaited<ReturnType<typeof importPlaces>>
+
+/** Columns in which the rows of an order may differ. */
+const PARTS: readonly (keyof VendorSheetRow)[] = ['Fnsku', 'Asin', 'Pieces', 'BatchNo', 'LabelFile']
+
+/**
+ * Imports VF orders, each whole or not at all; the rows of one purchase order number are one order. A purchase order that has an
+ * order already is skipped.
+ */
+export const vendorImporter = importer({
+  template: () => vendorSheet,
+  permission: () => sitePermission(VF_SITE, `${VENDOR}:import`),
+  unit: ({ PurchaseOrderNo }) => PurchaseOrderNo,
+  judge: judgeOrders,
+  async write(db, rows, context) {
+    const places = await placesOf(db, rows, context)
+    const standing = await standingOf(db, rows, context)
+    const open = unitsOf(rows).filter((unit) => !standing.has(unit.key))
+    for (const unit of open) await createVendorOrder(db, ownerOf(context), vendorFields.parse(orderOf(unit, places)))
+    const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
+    return { done, skipped: rows.length - done }
+  },
+})
+
+function ownerOf(context: ImportContext): OrderOwner {
+  return {
+    ContractCompanyId: context.ContractCompanyId,
+    country: VF_SITE.country,
+    by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
+    UserId: context.UserId,
+    say: sayIn(context.language),
+  }
+}
+
+const unitsOf = (rows: readonly Row[]): Unit[] =>
+  [...Map.groupBy(rows, (row) => row.values.PurchaseOrderNo)].map(([key, members]) => ({ key, rows: members }))
+
+const standingOf = (db: Db, rows: readonly Row[], { ContractCompanyId }: ImportContext) =>
+  standingOrders(
+    db,
+    ContractCompanyId,
+    rows.map((row) => row.values.PurchaseOrderNo),
+  )
+
+const namesIn = (row: Row) => labelNames(row.values.LabelFile)
+
+const placesOf = (db: Db, rows: readonly Row[], context: ImportContext): Promise<Places> =>
+  importPlaces(db, { ...context, site: VF_SITE.country, labelNames: rows.flatMap(namesIn) })
+
+/** `2026-01-20 08:00` of the clock at the warehouse as a point in time. */
+function instant(cell: string): string {
+  const [day, time = '00:00'] = cell.split(/[ T]/)
+  return instantOf(`${day}T${time.length === 5 ? `${time}:00` : time}`, VF_SITE.timeZone)
+}
+
+/** An order as the form would send it. */
+function orderOf({ rows }: Unit, { warehouses, defaultWarehouseId, labels }: Places) {
+  const { LabelFile: _, WarehouseCode, ...order } = rows[0]!.values
+  const names = new Set(rows.flatMap(namesIn).map(labelKey))
+  return {
+    VendorCode: order.VendorCode,
+    PurchaseOrderNo: order.PurchaseOrderNo,
+    ShipWindowStart: instant(order.ShipWindowStart),
+    ShipWindowEnd: instant(order.ShipWindowEnd),
+    RecipientRegion: order.RecipientRegion,
+    PackagesCount: order.PackagesCount,
+    Carrier: order.Carrier,
+    OrderRemark: order.OrderRemark,
+    WarehouseId: WarehouseCode ? warehouses.get(WarehouseCode.toUpperCase()) : defaultWarehouseId,
+    LabelFiles: [...names].flatMap((name) => labels.get(name) ?? []),
+    Items: rows.map(({ values: { Fnsku, Asin, Pieces, BatchNo } }) => ({ Fnsku, Asin, Pieces, BatchNo })),
+  }
+}
+
+/** What prevents each order beyond its own cells: labels, products, the ship window, stock that earlier rows leave. */
+async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
+  const { ContractCompanyId } = context
+  const places = await placesOf(db, rows, context)
+  const standing = await standingOf(db, rows, context)
+  const { IsCustomerIsByBatch } = await companyOf(db, ContractCompanyId)
+  const products = await approvedProducts(
+    db,
+    ContractCompanyId,
+    VF_SITE.country,
+    rows.map((row) => row.values.Fnsku),
+  )
+  const stock = await places.available([...products.values()].map((product) => product.Id))
+  return unitsOf(rows).flatMap((unit) => {
+    if (standing.has(unit.key)) return []
+    const findings = [
+      ...differing(unit),
+      ...missingPlaces(unit, places),
+      ...ruleFindings(unit, places, products, IsCustomerIsByBatch),
+    ]
+    if (findings.length > 0) return findings
+    return shortFindings(unit, vendorFields.parse(orderOf(unit, places)), products, stock)
+  })
+}
+
+function at(row: Row, Field: string, Code: string, key: TextKey, params: TextParams = {}): ImportFinding {
+  return { Row: row.row, Field, Code, key, params }
+}
+
+/** Rows of one order must agree in everything that is not the product. */
+function differing({ rows }: Unit): ImportFinding[] {
+  const [first, ...others] = rows
+  const shared = (Object.keys(first!.values) as (keyof VendorSheetRow)[]).filter((field) => !PARTS.includes(field))
+  return others.flatMap((row) =>
+    shared
+      .filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
+      .map((field) => at(row, field, 'rowsDiffer', vendor('rule.rowsDiffer'), { row: first!.row })),
+  )
+}
+
+function missingPlaces({ rows }: Unit, { warehouses, labels }: Places): ImportFinding[] {
+  return rows.flatMap((row) => {
+    const { WarehouseCode } = row.values
+    const missing = namesIn(row).filter((name) => !labels.has(labelKey(name)))
+    return [
+      ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase())
+        ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))]
+        : []),
+      ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', vendor('rule.labelMissing'), { name })),
+    ]
+  })
+}
+
+/** The rules of the form; those on lines are reported at the line's row. */
+function ruleFindings(unit: Unit, places: Places, products: ReadonlyMap<string, Product>, isByBatch: boolean): ImportFinding[] {
+  const order = orderOf(unit, places)
+  const result = vendorFields.safeParse(order)
+  const problems = [
+    ...(result.success ? [] : fieldIssues(result.error)),
+    ...windowProblems(order.ShipWindowEnd, now()),
+    ...itemProblems(order.Items, isByBatch),
+    ...unknownProducts(order, products),
+  ]
+  return problems
+    .filter(({ Field }) => Field !== 'WarehouseId')
+    .map(({ Field, Code, key, params }) => {
+      const [, index, name] = /^Items\[(\d+)\]\.(\w+)/.exec(Field) ?? []
+      const field = name ?? (Field.startsWith('LabelFiles') ? 'LabelFile' : Field)
+      return at(unit.rows[Number(index ?? 0)]!, field, Code, key, params)
+    })
+}
+
+/** Subtracts the pieces of the order from what is left; nothing for an order that is short. */
+function shortFindings(
+  { rows }: Unit,
+  order: VendorFields,
+  products: ReadonlyMap<string, Product>,
+  stock: Map<string, number>,
+): ImportFinding[] {
+  const key = (fnsku: string, batch: string | null) => `${order.WarehouseId} ${products.get(fnsku)!.Id} ${batch ?? ''}`
+  const short = order.Items.flatMap((item, index) => {
+    const left = stock.get(key(item.Fnsku, item.BatchNo)) ?? 0
+    return item.Pieces > left
+      ? [at(rows[index]!, 'Pieces', 'stock', vendor('rule.short'), { need: item.Pieces, available: left })]
+      : []
+  })
+  if (short.length > 0) return short
+  for (const { Fnsku, BatchNo, Pieces } of order.Items)
+    for (const batch of new Set([null, BatchNo])) stock.set(key(Fnsku, batch), (stock.get(key(Fnsku, batch)) ?? 0) - Pieces)
+  return []
+}

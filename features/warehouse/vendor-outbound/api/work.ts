@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { chargeFees, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
+import { GATES, type Country } from '#features/warehouse/sites/rules.ts'
+import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { VendorShort } from '../desk-contract.ts'
+import { BEFORE_SHIPPING, vendorEvents, vendorOrder } from '../rules.ts'
+import { vendor } from '../text/keys.ts'
+import { vendorFees } from './check-order.ts'
+import { ORDER_TABLE, relateOf, type Order } from './service.ts'
+
+type Move = Parameters<typeof vendorOrder.find>[1]
+type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
+
+/** Makes a move of an order and returns the order after it. */
+async function move(db: Db, { ContractCompanyId, Id }: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
+  return (await makeMove(db, vendorOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as Order
+}
+
+const relate = (order: Order, by: By) => relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)
+
+function charged(order: Order, by: By): Charged {
+  const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
+  return {
+    ContractCompanyId,
+    Site,
+    WarehouseId,
+    CurrencyCode,
+    Id,
+    Type: vendorEvents.entity,
+    No: order.WarehouseOutNo,
+    Seq: RowVersion,
+    Operator: by.Operator,
+  }
+}
+
+export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
+export const startPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'startPicking', by)
+export const finishPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'finishPicking', by)
+export const packOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'pack', by)
+export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
+
+const workDone = ({ Site, PackagesCount, ParcelWeight, TotalPieces }: Order) =>
+  vendorFees(
+    Site as Country,
+    Array.from({ length: PackagesCount }, () => ParcelWeight),
+    TotalPieces,
+  ).Lines
+
+async function charge(db: Db, order: Order, by: By): Promise<void> {
+  const ActualFee = await chargeFees(db, charged(order, by), workDone(order))
+  await db
+    .updateTable('vendor_out')
+    .set({ ActualFee })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', order.Id)
+    .execute()
+}
+
+type Shipped = { TrackingNos: readonly string[]; Serials: readonly string[] }
+
+/** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */
+export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Serials }: Shipped): Promise<void> {
+  const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: now(), TrackingNos }, payload: { TrackingNos } })
+  if (TrackingNos.length !== order.PackagesCount)
+    refuse('rule', vendor('error.trackingCount'), { packages: order.PackagesCount, given: TrackingNos.length })
+  if (new Set(TrackingNos).size < TrackingNos.length) refuse('rule', vendor('error.trackingTwice'))
+  for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
+    await db
+      .updateTable('vendor_out_item')
+      .set({ SnList })
+      .where('ContractCompanyId', '=', row.ContractCompanyId)
+      .where('Id', '=', lineId)
+      .execute()
+  await releaseEstimate(db, charged(order, by))
+  await charge(db, order, by)
+}
+
+type Abandoned = { Reason: string; IsHandlingCharged: boolean; Shorts: readonly VendorShort[] }
+
+/** Gives up an order: unfit and missing pieces are booked as what they are, the others are released. */
+export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Abandoned): Promise<void> {
+  const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
+  for (const { Id, Damaged, Lost, DamagedSerials, LostSerials } of ended.Shorts) {
+    const company = order.ContractCompanyId
+    await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
+    await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
+  }
+  await releaseStock(db, order.ContractCompanyId, relate(order, by))
+  await releaseEstimate(db, charged(order, by))
+  if (ended.IsHandlingCharged) await charge(db, order, by)
+}
+
+/** Windows that one transaction reports as passed. */
+const AT_ONCE = 200
+
+/**
+ * Reports orders whose ship window ended before they left, each once; answers how many. Several processes may run it at the same
+ * time: the row is locked, and whoever comes second finds it reported.
+ */
+export async function reportPassedWindows(pool: Pool): Promise<number> {
+  let reported = 0
+  for (const company of GATES.amazonianVF.companies) {
+    for (;;) {
+      const done = await transact(pool, company, 'write', (db) => reportSome(db, company))
+      reported += done
+      if (done < AT_ONCE) break
+    }
+  }
+  return reported
+}
+
+async function reportSome(db: Db, company: number): Promise<number> {
+  const moment = now()
+  const { rows } = await sql<Order>`
+    update vendor_out set window_alert_time = ${moment} where contract_company_id = ${company} and id in (
+      select id from vendor_out where contract_company_id = ${company} and status = any(${BEFORE_SHIPPING})
+        and ship_window_end < ${moment} and window_alert_time is null order by ship_window_end, id limit ${AT_ONCE} for update skip locked)
+    returning *`.execute(db)
+  for (const { Id, WarehouseOutNo, Status, PurchaseOrderNo, Site } of rows)
+    recordEvent(db, vendorEvents, {
+      ContractCompanyId: company,
+      EntityId: Id,
+      EntityNo: WarehouseOutNo,
+      Move: 'windowPassed',
+      FromState: Status,
+      ToState: Status,
+      by: BY_SYSTEM,
+      payload: { Site, PurchaseOrderNo },
+    })
+  return rows.length
+}

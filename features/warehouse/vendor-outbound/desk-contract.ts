@@ -1,0 +1,59 @@
+import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
+import { countOrZero, text } from '#kit/shared/fields.ts'
+import { deskOps } from '#kit/shared/list-ops.ts'
+import { id, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { vendorColumns } from './columns.ts'
+import { vendorDetail, vendorFilter } from './contract.ts'
+
+const desk = deskOps('VendorOut', {
+  filter: vendorFilter.extend(countryFilter),
+  state: 'Status',
+  row: vendorColumns.row.extend(warehouseCountry),
+  record: ['GetDetail', vendorDetail.extend(warehouseCountry)],
+})
+export const { page: getDeskVendorOrders, counts: getDeskVendorCounts, record: getDeskVendorOrder } = desk.list
+
+export const acceptVendorOrders = desk.move('Accept')
+export const startPickingVendorOrders = desk.move('StartPicking')
+/** All pieces were found; of an order with a missing piece nothing ships, it is abandoned. */
+export const finishPickingVendorOrders = desk.move('FinishPicking')
+/** The parcels are packed and carry the marketplace's labels. */
+export const packVendorOrders = desk.move('Pack')
+export const deliverVendorOrders = desk.move('Deliver')
+
+const one = { access: 'staff', kind: 'command', output: bulkResult } as const
+const path = (method: string) => `/desk/api/VendorOut/${method}`
+
+const serials = serialNumbers.default(() => [])
+/** The order leaves: each parcel has its tracking number. */
+export const shipVendorOrder = op({
+  ...one,
+  path: path('Ship'),
+  input: deskRow.extend({
+    TrackingNos: z.array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ })).max(100),
+    Serials: serials,
+  }),
+})
+
+/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
+const shortLine = z.object({
+  Id: id,
+  Damaged: countOrZero.default(0),
+  Lost: countOrZero.default(0),
+  DamagedSerials: serials,
+  LostSerials: serials,
+})
+export type VendorShort = z.output<typeof shortLine>
+/** Gives up an order: what was found unfit or missing is booked, everything else becomes available again. */
+export const abandonVendorOrder = op({
+  ...one,
+  path: path('Abandon'),
+  input: deskRow.extend({
+    Reason: text({ max: 200 }),
+    IsHandlingCharged: z.boolean().default(false),
+    Shorts: z.array(shortLine).max(200).default([]),
+  }),
+})

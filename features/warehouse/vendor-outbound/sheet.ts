@@ -1,0 +1,76 @@
+import { count, optionalText, text } from '#kit/shared/fields.ts'
+import { sheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { plainOrder } from './rules.ts'
+import { vendor } from './text/keys.ts'
+
+const { shape } = plainOrder
+/** A time as a cell holds it: that of the clock at the warehouse. */
+const wallTime = text({
+  max: 19,
+  pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/,
+  wrong: 'vendor-outbound:rule.wallTime',
+})
+
+/** The workbook of VF orders. Rows with one purchase order number are one order; each row is one product in it. */
+export const vendorSheet = sheetTemplate({
+  code: 'VF_GB',
+  version: 1,
+  module: '#features/warehouse/vendor-outbound/sheet.ts',
+  title: vendor('sheet.title'),
+  columns: [
+    { field: 'VendorCode', header: vendor('field.VendorCode'), schema: shape.VendorCode, example: 'AB1CD', width: 14 },
+    {
+      field: 'PurchaseOrderNo',
+      header: vendor('field.PurchaseOrderNo'),
+      schema: shape.PurchaseOrderNo,
+      example: '5XK2M9P7Q',
+      width: 18,
+      hint: vendor('sheet.purchaseOrder'),
+    },
+    {
+      field: 'ShipWindowStart',
+      header: vendor('field.ShipWindowStart'),
+      schema: wallTime,
+      example: '2026-01-20 08:00',
+      width: 20,
+      hint: vendor('sheet.window'),
+    },
+    {
+      field: 'ShipWindowEnd',
+      header: vendor('field.ShipWindowEnd'),
+      schema: wallTime,
+      example: '2026-01-21 18:00',
+      width: 20,
+      hint: vendor('sheet.window'),
+    },
+    { field: 'RecipientRegion', header: vendor('field.RecipientRegion'), schema: shape.RecipientRegion, example: '', width: 16 },
+    { field: 'Fnsku', header: vendor('field.Fnsku'), schema: text({ max: 40 }), example: 'X00EXAMPL1', width: 16 },
+    { field: 'Asin', header: vendor('field.Asin'), schema: shape.Items.element.shape.Asin, example: 'B0EXAMPLE1', width: 14 },
+    { field: 'Pieces', header: vendor('field.Pieces'), schema: count, example: '2', parse: 'number', width: 10 },
+    {
+      field: 'BatchNo',
+      header: vendor('field.BatchNo'),
+      schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+      example: '',
+    },
+    { field: 'PackagesCount', header: vendor('field.PackagesCount'), schema: count, example: '1', parse: 'number', width: 10 },
+    { field: 'Carrier', header: vendor('field.Carrier'), schema: shape.Carrier, example: 'Parcelforce', width: 16 },
+    {
+      field: 'LabelFile',
+      header: vendor('field.LabelFile'),
+      schema: text({ max: 1000 }),
+      example: '5XK2M9P7Q.pdf',
+      width: 26,
+      hint: vendor('sheet.labelFile'),
+    },
+    {
+      field: 'WarehouseCode',
+      header: vendor('field.WarehouseCode'),
+      schema: optionalText({ max: 20 }),
+      example: '',
+      hint: vendor('sheet.warehouse'),
+    },
+    { field: 'OrderRemark', header: vendor('field.OrderRemark'), schema: shape.OrderRemark, example: '', width: 24 },
+  ],
+})
+export type VendorSheetRow = SheetValues<typeof vendorSheet>

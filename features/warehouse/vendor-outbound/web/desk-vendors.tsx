@@ -1,0 +1,50 @@
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { vendorColumns } from '../columns.ts'
+import { getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
+import { deskVendorPath } from '../paths.ts'
+import { vendorEvents, vendorOrder } from '../rules.ts'
+import { vendor } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { WindowLeft } from './parts/window-left.tsx'
+import { useDateFields } from './use-date-fields.ts'
+
+const list = listOf(getDeskVendorOrders, {
+  name: 'desk-vendor',
+  title: vendor('menu.desk'),
+  text: vendor,
+  id: (row) => row.Id,
+  nameOf: (row) => row.WarehouseOutNo,
+  detail: (row) => deskVendorPath(row.ContractCompanyId, row.Id),
+  topic: vendorEvents,
+  columns: [
+    ...listColumns(vendorColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 170, grow: true },
+    ...listColumns(vendorColumns, 'staff', [
+      'Status',
+      { field: 'ShipWindowEnd', width: 200, render: (row) => <WindowLeft order={row} /> },
+      'PurchaseOrderNo',
+      'VendorCode',
+      'PackagesCount',
+      'TotalPieces',
+      'Carrier',
+      'WarehouseCode',
+      { field: 'ShipWindowStart', hidden: true },
+      { field: 'TrackingNos', hidden: true, render: (row) => row.TrackingNos.join(', ') },
+      { field: 'AbandonReason', hidden: true },
+      'CreatedTime',
+    ]),
+  ],
+  search: vendor('list.search'),
+  filters: [
+    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+  ],
+  tabs: statusTabs(vendorOrder, 'Status', getDeskVendorCounts),
+  actions: deskActions,
+})
+
+export default function DeskVendors() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,32 @@
+import { useNow } from '#kit/web/clock.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { VendorDetail } from '../../contract.ts'
+import { vendorOrder, windowTime } from '../../rules.ts'
+import { vendor } from '../../text/keys.ts'
+import { WindowLeft } from './window-left.tsx'
+import css from './order-notices.module.css'
+
+const isAbandoned = (order: VendorDetail) => order.Status === vendorOrder.states.abandoned && order.AbandonReason !== null
+
+/** Whether there is something that somebody should read before all else. */
+export const hasNotices = (order: VendorDetail) => isAbandoned(order) || windowTime(order, new Date(0)) !== null
+
+/** Why an order was abandoned; until it ships, how much of its window is left. */
+export function OrderNotices({ order }: { order: VendorDetail }) {
+  const t = useText(vendor)
+  const time = windowTime(order, useNow())
+  if (isAbandoned(order))
+    return (
+      <p className={css.notice}>
+        <ToneMark tone="problem" /> {t('detail.abandoned', { reason: order.AbandonReason! })}
+      </p>
+    )
+  if (!time) return null
+  return (
+    <p className={css.notice}>
+      <WindowLeft order={order} />
+      {time.stage === 'over' && <span>{t('detail.windowOver')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { cancelVendorOrder, type VendorRow } from '../contract.ts'
+import { VENDOR, vendorFormPath } from '../paths.ts'
+import { EDITABLE_VENDOR, vendorOrder } from '../rules.ts'
+import { vendor } from '../text/keys.ts'
+
+const edit = sitePermission(VF_SITE, `${VENDOR}:edit`)
+
+/** Everything a customer may do with an order; the same in list and detail. */
+export const vendorActions: Action<VendorRow>[] = [
+  {
+    name: 'edit',
+    label: vendor('action.edit'),
+    permission: edit,
+    when: (row) => EDITABLE_VENDOR.includes(row.Status),
+    to: (row) => `${vendorFormPath}?id=${row.Id}`,
+  },
+  {
+    name: 'copy',
+    label: vendor('action.copy'),
+    permission: edit,
+    minor: true,
+    to: (row) => `${vendorFormPath}?copy=${row.Id}`,
+  },
+  ...machineActions(vendorOrder, 'customer', (row: VendorRow) => row.Status, vendor, {
+    cancel: {
+      op: cancelVendorOrder,
+      permission: edit,
+      ask: vendor('ask.cancel'),
+      input: (row: VendorRow) => ({ warehouseOutId: row.Id }),
+    },
+  }),
+]

@@ -1,0 +1,173 @@
+import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
+import { VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { useFormRecord } from '#kit/web/detail/record.tsx'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { say, useText } from '#kit/web/text.ts'
+import {
+  createVendorOrder,
+  getVendorCounts,
+  getVendorOrder,
+  getVendorPage,
+  getVendorProducts,
+  updateVendorOrder,
+  type SavedVendorOrder,
+  type VendorDetail,
+  type VendorProduct,
+} from '../contract.ts'
+import { vendorListPath, vendorPath } from '../paths.ts'
+import { MAX_ITEMS, MAX_LABEL_FILES, type VendorFields } from '../rules.ts'
+import { vendor } from '../text/keys.ts'
+import { availableOf, blankOrder, valuesOf, vendorForm, type LineValues, type VendorValues } from './vendor-values.ts'
+
+const { country, timeZone: zone } = VF_SITE
+
+/** Fields that a line takes from the chosen product, and clears when there is none. */
+const taken = ({ Fnsku: _, ...product }: VendorProduct) => product
+const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, Batches: undefined }
+
+const hintOf = (product: VendorProduct) =>
+  [say(vendor('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
+
+const source = lookup(getVendorProducts, {
+  input: (Keyword, { WarehouseId }: VendorValues) => ({ WarehouseId, Keyword }),
+  many: (Fnskus, { WarehouseId }: VendorValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
+  options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
+  fill: (found, value) => {
+    const product = found.find((one) => one.Fnsku === value)
+    return product ? taken(product) : UNKNOWN
+  },
+})
+
+function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec<VendorValues> {
+  const common = {
+    label: vendor(editing ? 'form.save' : 'form.create'),
+    stale: [getVendorPage, getVendorCounts, getVendorOrder, getVendorProducts],
+    done: (order: SavedVendorOrder) => ({
+      title: vendor(editing ? 'form.saved' : 'form.created'),
+      number: order.WarehouseOutNo,
+      next: [
+        { label: vendor('action.open'), to: vendorPath(order.WarehouseOutId) },
+        { label: vendor('action.toList'), to: vendorListPath },
+      ],
+    }),
+  }
+  const button = editing
+    ? formButton(updateVendorOrder, {
+        ...common,
+        input: (order: VendorFields) => ({ ...order, Id: editing.Id, RowVersion: editing.RowVersion }),
+      })
+    : formButton(createVendorOrder, { ...common, input: (order: VendorFields) => order })
+  return {
+    name: `vendor-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
+    text: vendor,
+    schema: vendorForm(isByBatch, editing?.ShipWindowEnd),
+    sections: [
+      {
+        name: 'order',
+        title: vendor('section.order'),
+        fields: [
+          { field: 'PurchaseOrderNo' },
+          { field: 'VendorCode' },
+          { field: 'RecipientRegion' },
+          { field: 'ShipWindowStart', kind: 'dateTime', zone },
+          { field: 'ShipWindowEnd', kind: 'dateTime', zone },
+          {
+            field: 'WarehouseId',
+            kind: 'choice',
+            useOptions: () => useWarehouseOptions(country),
+            locked: () => editing !== undefined,
+          },
+        ],
+      },
+      {
+        name: 'goods',
+        title: vendor('section.goods'),
+        hint: vendor('form.wholeOrder'),
+        fields: [],
+        lines: {
+          field: 'Items',
+          most: MAX_ITEMS,
+          blank: () => ({}),
+          columns: [
+            { field: 'Fnsku', kind: 'lookup', width: 150, source },
+            { field: 'NameEn', kind: 'shown', width: 180, of: (line: LineValues) => line.NameEn },
+            { field: 'Asin', width: 130 },
+            { field: 'AvailablePcs', kind: 'shown', width: 96, of: (line: LineValues) => availableOf(line), amount: () => 0 },
+            { field: 'Pieces', kind: 'number', width: 96, total: true },
+            { field: 'BatchNo', width: 150 },
+          ],
+        },
+      },
+      {
+        name: 'parcels',
+        title: vendor('section.parcels'),
+        fields: [
+          { field: 'PackagesCount', kind: 'number' },
+          { field: 'Carrier' },
+          {
+            field: 'LabelFiles',
+            kind: 'files',
+            accept: '.pdf',
+            most: MAX_LABEL_FILES,
+            wide: true,
+            help: vendor('form.labelHelp'),
+            required: () => true,
+          },
+          { field: 'PackingSlipFile', kind: 'files', accept: '.pdf', most: 1, wide: true },
+          { field: 'OrderRemark', kind: 'longText', max: 199, wide: true },
+        ],
+      },
+    ],
+    buttons: [button],
+  }
+}
+
+/** The stored order with what is known of its products now. */
+function useStored() {
+  const record = useFormRecord(getVendorOrder, 'id', ({ WarehouseOutNo }) => WarehouseOutNo)
+  const { id, isCopy, stored: order, editing } = record
+  const products = useRead(
+    getVendorProducts,
+    { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
+    { silent: true, enabled: order !== undefined },
+  )
+  const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
+  const values = order && products.data && valuesOf(order, isCopy)
+  return {
+    id,
+    editing,
+    instead: record.instead ?? (order && !products.data && <Waiting read={products} />),
+    initial: values && {
+      ...values,
+      Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
+    },
+  }
+}
+
+/** Places an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+export default function VendorForm() {
+  const t = useText(vendor)
+  const { IsCustomerIsByBatch } = useSession()
+  const { id, editing, initial, instead } = useStored()
+  const WarehouseId = useUsualWarehouse(VF_SITE)
+  if (instead) return instead
+  if (WarehouseId === undefined) return null
+  return (
+    <ReviewFirst>
+      <FormPage
+        key={id}
+        version={editing?.RowVersion}
+        form={formOf(editing, IsCustomerIsByBatch)}
+        title={editing ? t('form.titleEdit', { no: editing.WarehouseOutNo }) : t('form.titleNew')}
+        initial={initial ?? blankOrder(WarehouseId)}
+      />
+    </ReviewFirst>
+  )
+}

@@ -1,0 +1,94 @@
+import { itemProblems } from '#features/warehouse/dropship/rules.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
+import { now } from '#kit/web/clock.ts'
+import { z } from 'zod'
+import type { VendorDetail, VendorProduct } from '../contract.ts'
+import { fail, vendorFields, windowProblems } from '../rules.ts'
+import { vendor } from '../text/keys.ts'
+
+/** A line as entered, with its product and stock. */
+export type LineValues = Partial<Omit<VendorProduct, 'Fnsku'>> & {
+  Fnsku?: string
+  Asin?: string
+  Pieces?: number | string
+  BatchNo?: string | null
+  /** Pieces that the order being changed has locked already. */
+  Kept?: number
+}
+
+/** The form's content: the order's fields as typed. */
+export type VendorValues = {
+  WarehouseId: number
+  PackagesCount?: number | string
+  ShipWindowEnd?: string | null
+  LabelFiles?: FileRef[]
+  PackingSlipFile?: FileRef[]
+  Items: LineValues[]
+}
+
+const whole = (value: unknown) => {
+  const number = typedNumber(value as string | number | undefined) ?? 0
+  return Number.isInteger(number) && number > 0 ? number : 0
+}
+
+const piecesOf = (line: LineValues) => whole(line.Pieces)
+
+/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order has locked already. */
+export function availableOf(line: LineValues): number | undefined {
+  if (line.AvailablePcs === undefined) return undefined
+  const batch = line.BatchNo ? line.Batches?.find((one) => one.BatchNo === line.BatchNo) : undefined
+  return (line.BatchNo ? (batch?.AvailablePcs ?? 0) : line.AvailablePcs) + (line.Kept ?? 0)
+}
+
+const TYPED = ['Fnsku', 'Asin', 'Pieces', 'BatchNo'] as const
+const isBlank = (line: LineValues) =>
+  TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
+
+/** What is sent: without empty lines at the end. */
+function gather(content: unknown): unknown {
+  const values = content as VendorValues
+  const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
+  return { ...values, LabelFiles: values.LabelFiles ?? [], PackingSlipFile: values.PackingSlipFile ?? [], Items: lines }
+}
+
+/** Errors of the lines by products and stock. */
+function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIssue[] {
+  const found = lines.flatMap((line, index): FieldIssue[] => {
+    const available = availableOf(line)
+    if (line.Fnsku && line.WaresInfoId === undefined) return [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')]
+    return available !== undefined && piecesOf(line) > available
+      ? [{ Field: `Items[${index}].Pieces`, Code: 'short', key: vendor('form.short'), params: { available } }]
+      : []
+  })
+  const named = lines.map((line, index) => ({ Fnsku: line.Fnsku || `line ${index}`, BatchNo: line.BatchNo || null }))
+  return [...found, ...itemProblems(named, isByBatch)]
+}
+
+/** The rules of the form: those of the server, and those that only the form can check while it is filled in. */
+export function vendorForm(isByBatch: boolean, keptEnd: string | null = null) {
+  const live = z.any().transform((values: VendorValues, ctx) => {
+    addIssues(ctx, [
+      ...lineProblems(values.Items, isByBatch),
+      ...(values.ShipWindowEnd ? windowProblems(values.ShipWindowEnd, now(), keptEnd) : []),
+    ])
+    return {}
+  })
+  return z.preprocess(gather, z.intersection(vendorFields, live))
+}
+
+export const blankOrder = (WarehouseId: number): VendorValues => ({
+  WarehouseId,
+  PackagesCount: 1,
+  LabelFiles: [],
+  PackingSlipFile: [],
+  Items: [{}],
+})
+
+/** A stored order as the form's content; a copy has neither the marketplace's number nor its labels nor its window. */
+export function valuesOf(order: VendorDetail, isCopy: boolean): VendorValues {
+  const fresh = { PurchaseOrderNo: null, ShipWindowStart: null, ShipWindowEnd: null, LabelFiles: [], PackingSlipFile: [] }
+  const Items = order.Items.map(({ Batches: _, ...item }): LineValues => ({ ...item, Kept: isCopy ? 0 : item.Pieces }))
+  return { ...order, ...(isCopy && fresh), Items } as unknown as VendorValues
+}
