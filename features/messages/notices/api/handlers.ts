@@ -61,13 +61,13 @@ export const noticeHandlers: Handler[] = [
     await confirmNotices(db, caller.UserId, input.CountryCode, language)
     return true as const
   }),
-  answer(getPublishedNotices, ({ db, input, language }) => {
+  answer(getPublishedNotices, ({ db, input, caller, language }) => {
     const word = input.Keyword?.trim()
     return pageOf(db, {
       columns: sql`n.id as "Id", n.notice_number_str as "NoticeNumberStr", ${titleIn(language)} as "NotifyTitle", n.country_code as "CountryCode", n.publish_time as "PublishTime", n.expire_time as "ExpireTime"`,
       from: sql`warehouse_notice n`,
       where: allOf([
-        sql`n.publish_time <= ${now()}`,
+        sql`n.publish_time <= ${now()} and n.country_code = any(${[...caller.countries]})`,
         ...withinDays(sql`n.publish_time`, input, zoneOf(input.CountryCode)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
         word !== undefined &&
@@ -78,7 +78,7 @@ export const noticeHandlers: Handler[] = [
       input,
     })
   }),
-  answer(getPublishedNotice, async ({ db, input, language }) => {
+  answer(getPublishedNotice, async ({ db, input, caller, language }) => {
     const { rows } = await sql<{
       NoticeNumberStr: string
       NotifyTitle: string
@@ -87,7 +87,9 @@ export const noticeHandlers: Handler[] = [
       CountryCode: Country
     }>`
       select n.notice_number_str, ${inLanguage('notify_title', language)} as notify_title, ${inLanguage('notify_content', language)} as notify_content, n.publish_time, n.country_code
-      from warehouse_notice n where n.id = ${input.Id} and n.publish_time <= ${now()}`.execute(db)
+      from warehouse_notice n where n.id = ${input.Id} and n.publish_time <= ${now()} and n.country_code = any(${[...caller.countries]})`.execute(
+      db,
+    )
     const [found = notFound()] = rows
     return { ...found, PublishTime: found.PublishTime.toISOString() }
   }),

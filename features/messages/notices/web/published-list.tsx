@@ -8,6 +8,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Value } from '#kit/web/parts/value.tsx'
 import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { getPublishedNotice, getPublishedNotices, type PublishedNotice } from '../contract.ts'
 import { notices } from '../text/keys.ts'
 import css from './notice-dialog.module.css'
@@ -15,10 +16,14 @@ import css from './notice-dialog.module.css'
 /** SPEC 9. */
 const WIDTH = 1000
 
-/** Countries with warehouses, as choices. */
+/** Countries with warehouses that the company uses, as choices. */
 function useCountries() {
   const { nameOf } = useDictionary('CountryCode')
-  return COUNTRIES.map((value) => ({ value, label: nameOf(value) }))
+  const { companyInfo } = useSession()
+  return COUNTRIES.filter((country) => companyInfo?.WarehouseCountries.includes(country)).map((value) => ({
+    value,
+    label: nameOf(value),
+  }))
 }
 
 const list = listOf(getPublishedNotices, {

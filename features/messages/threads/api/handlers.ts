@@ -1,0 +1,81 @@
+import type { Customer } from '#kit/api/caller.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller, type By } from '#kit/api/moves.ts'
+import { publishLive } from '#kit/api/outbox.ts'
+import type { Declared } from '#kit/api/services.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import * as contract from '../contract.ts'
+import { threadEvents } from '../rules.ts'
+import { deskThreadList, findThread, mayRead, mayWrite, readableBy, threadDetail, threadList, type ThreadRow } from './queries.ts'
+import { postToThread, type Message } from './service.ts'
+
+async function rowOf(db: Db, ContractCompanyId: number, Id: number): Promise<ThreadRow> {
+  const row = await db
+    .selectFrom('thread')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
+  return row ?? refuse('notFound', kit('error.notFound'))
+}
+
+/** A conversation of the caller's company about a document that the caller may read. */
+async function ownRow(db: Db, caller: Customer, Id: number): Promise<ThreadRow> {
+  const row = await rowOf(db, caller.ContractCompanyId, Id)
+  return mayRead(caller, row) ? row : refuse('notFound', kit('error.notFound'))
+}
+
+async function markRead(db: Db, { ContractCompanyId, Id }: ThreadRow, field: 'CustomerReadTime' | 'ProviderReadTime') {
+  await db
+    .updateTable('thread')
+    .set({ [field]: now() })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
+  await publishLive(db, threadEvents, { ContractCompanyId })
+  return true as const
+}
+
+/** Writes a message, and lets the document that it is about follow. */
+async function post(db: Db, row: ThreadRow, by: By, message: Message, declared: Declared): Promise<void> {
+  await postToThread(db, row, by, message)
+  for (const { RelateType, follow } of declared.all('threadFollowers'))
+    if (RelateType === row.RelateType) await follow(db, row, by)
+}
+
+export const threadHandlers: Handler[] = [
+  answer(contract.getThreads, ({ db, input, caller }) => threadList.page(db, scopeOf(caller), input, readableBy(caller))),
+  answer(contract.getThreadCounts, ({ db, input, caller }) => threadList.counts(db, scopeOf(caller), input, readableBy(caller))),
+  answer(contract.getThread, async ({ db, input, caller, say }) => {
+    const row = await findThread(db, { ...scopeOf(caller), ...input })
+    return row && mayRead(caller, row) ? threadDetail(db, row, say, mayWrite(caller, row)) : null
+  }),
+  answer(contract.postMessage, async ({ db, input: { Id, ...message }, caller, declared }) => {
+    const row = await ownRow(db, caller, Id)
+    if (!mayWrite(caller, row)) refuse('forbidden', kit('error.forbidden'))
+    await post(db, row, byCaller(caller), message, declared)
+    return true as const
+  }),
+  answer(contract.markThreadRead, async ({ db, input, caller }) => {
+    const row = await ownRow(db, caller, input.Id)
+    // Staff who look with the company's eyes are not the company.
+    return caller.fromAdmin ? (true as const) : markRead(db, row, 'CustomerReadTime')
+  }),
+
+  ...answerDeskList(deskThreadList, { page: contract.getDeskThreads, counts: contract.getDeskThreadCounts }),
+  answer(contract.getDeskThread, async ({ db, input, say }) => {
+    const row = await findThread(db, input)
+    return row ? threadDetail(db, row, say, true) : null
+  }),
+  answer(contract.postDeskMessage, async ({ db, input: { ContractCompanyId, Id, ...message }, caller, declared }) => {
+    await post(db, await rowOf(db, ContractCompanyId, Id), byCaller(caller), message, declared)
+    return true as const
+  }),
+  answer(contract.markDeskThreadRead, async ({ db, input }) =>
+    markRead(db, await rowOf(db, input.ContractCompanyId, input.Id), 'ProviderReadTime'),
+  ),
+]

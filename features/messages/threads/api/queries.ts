@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { holds, type Customer } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import { z } from 'zod'
+import { threadColumns } from '../columns.ts'
+import { threadFilter, type ThreadFilter, type ThreadMessage } from '../contract.ts'
+import { thread, THREAD_PARTY } from '../rules.ts'
+
+/** What both sides' lists have in common. Closed conversations are shown when asked for. */
+const common = {
+  table: 'thread',
+  filter: threadFilter,
+  state: 'State',
+  number: 'RelateNo',
+  zone: zoneOf,
+  equal: ['State', 'RelateType', 'Site'],
+  // Only pages have a number: the counts are of every state.
+  where: ({ State, PageIndex }: Partial<ThreadFilter>) => [
+    PageIndex !== undefined && State === undefined && sql`t.state <> ${thread.states.closed}`,
+  ],
+  search: ['RelateNo'],
+  sort: ['CreatedTime', 'LastTime', 'DeadlineTime'],
+} as const
+
+export const threadList = listQuery({ ...common, row: threadColumns.row })
+/** At the desk with the page of the document there. */
+export const deskThreadList = listQuery({ ...common, row: threadColumns.row.extend({ DeskPageCode: z.string() }) })
+
+/** Conversations about documents that the caller may read. */
+export const readableBy = ({ isSuper, codes }: Customer) => !isSuper && sql`t.read_code = any(${[...codes]})`
+
+type About = { ContractCompanyId: number; RelateType: number; RelateId: number }
+
+/** The row of the conversation about a document. */
+export function findThread(db: Db, about: About) {
+  return db
+    .selectFrom('thread')
+    .selectAll()
+    .where('ContractCompanyId', '=', about.ContractCompanyId)
+    .where('RelateType', '=', about.RelateType)
+    .where('RelateId', '=', about.RelateId)
+    .executeTakeFirst()
+}
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
+
+export const mayRead = (caller: Customer, row: Pick<ThreadRow, 'ReadCode'>) => holds(caller, row.ReadCode)
+export const mayWrite = (caller: Customer, row: Pick<ThreadRow, 'WriteCode'>) => holds(caller, row.WriteCode)
+
+/** What was written in a conversation, oldest first. */
+export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, say: Say): Promise<ThreadMessage[]> {
+  const rows = await db
+    .selectFrom('thread_message')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ThreadId', '=', Id)
+    .orderBy('Time')
+    .orderBy('Id')
+    .execute()
+  if (rows.length === 0) return []
+  const files = await db
+    .selectFrom('attachment')
+    .innerJoin('file', (join) =>
+      join.onRef('file.ContractCompanyId', '=', 'attachment.ContractCompanyId').onRef('file.Id', '=', 'attachment.FileId'),
+    )
+    .select(['EntityId', 'FileId', 'FileName'])
+    .where('attachment.ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', 'thread_message')
+    .where((eb) => eb('EntityId', '=', eb.fn.any(eb.val(rows.map((row) => row.Id)))))
+    .orderBy('attachment.Id')
+    .execute()
+  return rows.map(({ Id: message, FromType, UserId, Operator, Text, TextKey: key, TextParams: params, Time }) => ({
+    Id: message,
+    FromType,
+    UserId,
+    Operator,
+    Text: key === null ? Text : say(key as TextKey, params as TextParams),
+    Files: files.filter((file) => file.EntityId === message).map(({ FileId, FileName }) => ({ FileId, FileName })),
+    Time: Time.toISOString(),
+  }))
+}
+
+const instant = (time: Date | null) => time?.toISOString() ?? null
+
+/** A conversation with all that was written, oldest first. */
+export async function threadDetail(db: Db, row: ThreadRow, say: Say, CanWrite: boolean) {
+  const { Id, RelateType, RelateId, RelateNo, Site, State, LastText, LastFromType, MessageCount, PageCode, RowVersion } = row
+  const times = [
+    [THREAD_PARTY.customer, row.CustomerReadTime],
+    [THREAD_PARTY.staff, row.ProviderReadTime],
+  ] as const
+  return {
+    Id,
+    RelateType,
+    RelateId,
+    RelateNo,
+    Site,
+    State,
+    LastText,
+    LastFromType,
+    MessageCount,
+    PageCode,
+    RowVersion,
+    DeadlineTime: instant(row.DeadlineTime),
+    LastTime: row.LastTime.toISOString(),
+    CustomerReadTime: instant(row.CustomerReadTime),
+    ProviderReadTime: instant(row.ProviderReadTime),
+    CreatedTime: row.CreatedTime.toISOString(),
+    Messages: await messagesOf(db, row, say),
+    ReadTimes: times.flatMap(([FromType, time]) => (time ? [{ FromType, Time: time.toISOString() }] : [])),
+    CanWrite: CanWrite && row.State !== thread.states.closed,
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getDestroyPage, getDestroyRecord } from '#features/warehouse/returns/contract.ts'
+import { destruction, DESTROY_SOURCE } from '#features/warehouse/returns/rules.ts'
+import { stockProduct } from '../../../../api/fixture.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { acceptQuote, createDemand, finishDemand, getDemand, quoteDemand } from '../contract.ts'
+import { DEMAND, EFFECT } from '../rules.ts'
+
+const { as, url } = await testPortal()
+const [customer, staff] = await Promise.all([as('hengtai_admin'), as('staff_uk')])
+const HENGTAI = 413939
+const FNSKU = 'X00DESTR01'
+const { WarehouseId } = await stockProduct(url, FNSKU, 20)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('what the work destroys stands among the destruction records, with its certificate and without a fee of its own', async () => {
+  const Items = [{ Fnsku: FNSKU, Pieces: 5, NewFnsku: null }]
+  const order = { WarehouseId, DemandType: DEMAND.destroy, Detail: 'Destroy five', Items }
+  const { Id, NeedsNo } = await customer.ok(createDemand.GB, order as never)
+  const key = async () => ({ ContractCompanyId: HENGTAI, Id, RowVersion: (await customer.ok(getDemand.GB, { Id })).RowVersion })
+  const Lines = [{ Name: 'Destruction', Qty: 5, UnitPrice: 0.5 }]
+  await staff.ok(quoteDemand, { ...(await key()), Lines, ExpectedFinishTime: inDays(3), ValidTo: inDays(7) } as never)
+  const { QuoteId } = await customer.ok(getDemand.GB, { Id })
+  await customer.ok(acceptQuote.GB, { Id, QuoteId: QuoteId! })
+  await staff.ok(finishDemand, {
+    ...(await key()),
+    Lines,
+    Effects: [{ Effect: EFFECT.destroy, Fnsku: FNSKU, Pieces: 5, NewFnsku: null }],
+  } as never)
+  const { Items: records } = await customer.ok(getDestroyPage.GB, { DestroySource: DESTROY_SOURCE.demand })
+  expect(records).toMatchObject([
+    { RelateNo: NeedsNo, Pieces: 5, IsDamaged: false, DestructionState: destruction.states.destroyed },
+  ])
+  expect((await customer.ok(getDestroyRecord.GB, { Id: records[0]!.Id })).FeeLines).toEqual([])
+})

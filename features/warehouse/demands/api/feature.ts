@@ -1,0 +1,25 @@
+import { threadFiles } from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+import * as contract from '../contract.ts'
+import { demandMessages } from '../messages.ts'
+import { DEMANDS } from '../paths.ts'
+import { demandQueues } from '../queue.ts'
+import { demandEvents } from '../rules.ts'
+import { demandTodos } from '../todo.ts'
+import { demandHandlers } from './handlers.ts'
+
+export const demands = feature({
+  contract,
+  handlers: demandHandlers,
+  messages: demandMessages,
+  queues: demandQueues,
+  todos: demandTodos,
+  fileOwners: [
+    { files: attachedToSite('demand_order', 'country_code'), rights: siteRights(DEMANDS) },
+    threadFiles(THREAD_SUBJECT.demand, siteRights(DEMANDS)),
+  ],
+  topics: [{ topic: demandEvents, rights: siteCodes(DEMANDS) }],
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { attachmentsOf } from '#features/account/files/api/service.ts'
+import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import { like } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { demandColumns } from '../columns.ts'
+import { demandFilter } from '../contract.ts'
+import { demandEvents, type PriceLine } from '../rules.ts'
+
+/** The list of demand orders; at the desk what is due first comes first. */
+export const demandList = listQuery({
+  table: 'demand_order',
+  tally: 'demand_order',
+  filter: demandFilter,
+  row: demandColumns.row,
+  computed: { WarehouseCode: sql`h.warehouse_code` },
+  joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
+  state: 'Status',
+  number: 'NeedsNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['Status', 'DemandType', 'WarehouseId'],
+  search: ['NeedsNo', 'RelateNo'],
+  sort: ['NeedsNo', 'CreatedTime', 'ExpectedFinishTime', 'DueTime'],
+  deskFirst: 'DueTime',
+})
+
+type Key = { ContractCompanyId: number; Id: number }
+
+async function quotesOf(db: Db, { ContractCompanyId, Id }: Key) {
+  const rows = await db
+    .selectFrom('demand_quote')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('DemandOrderId', '=', Id)
+    .orderBy('CreatedTime', 'desc')
+    .orderBy('Id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    Id: row.Id,
+    State: row.State,
+    CurrencyCode: row.CurrencyCode,
+    Amount: row.Amount,
+    Lines: row.Lines as PriceLine[],
+    ExpectedFinishTime: row.ExpectedFinishTime.toISOString(),
+    ValidTo: row.ValidTo.toISOString(),
+    CreatedTime: row.CreatedTime.toISOString(),
+  }))
+}
+
+/** A demand order as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+export async function demandOf<K extends 'own' | 'desk'>(db: Db, as: K, say: Say, key: Key, country?: string) {
+  const inCountry = country === undefined ? sql`` : sql`and t.country_code = ${country}`
+  const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id} ${inCountry}`
+  const [row] = await demandList.find(db, as, own, sql`t.id`)
+  if (!row) refuse('notFound', kit('error.notFound'))
+  const { ContractCompanyId, Id } = key
+  return {
+    ...row,
+    Quotes: await quotesOf(db, key),
+    FeeDetails: withNames(await bookedFees(db, ContractCompanyId, row.NeedsNo), say),
+    CustomerAttachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'demand_order', EntityId: Id }),
+    Logs: await eventsOf(db, demandEvents, { ContractCompanyId, EntityId: Id }),
+  }
+}
+
+/** Approved products of a country by a part of FNSKU, SKU or name. */
+export function findProducts(db: Db, ContractCompanyId: number, country: string, keyword: string | undefined) {
+  const part = like(keyword?.trim() ?? '')
+  return db
+    .selectFrom('wares_info')
+    .select(['Fnsku', 'Sku', 'NameEn'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', country)
+    .where('ReviewState', '=', productReview.states.approved)
+    .where((eb) =>
+      eb.or([eb('Fnsku', 'ilike', part), eb('Sku', 'ilike', part), eb('NameEn', 'ilike', part), eb('NameCn', 'ilike', part)]),
+    )
+    .orderBy('Fnsku')
+    .limit(20)
+    .execute()
+}

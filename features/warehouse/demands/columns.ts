@@ -1,0 +1,28 @@
+import { choice, columns, documentNo, key, money, nullable, other, state, text, time } from '#kit/shared/columns.ts'
+import { z } from 'zod'
+import { demandItem, demandOrder, priceLine } from './rules.ts'
+
+/** A demand order as lists answer it. Amounts and times of the quote are those of the last one. */
+export const demandColumns = columns({
+  Id: key(),
+  NeedsNo: documentNo({ width: 190, sortable: true }),
+  WarehouseId: key(),
+  WarehouseCode: text({ width: 110 }),
+  DemandType: choice('DemandType', { width: 150 }),
+  RelateNo: nullable(documentNo({ width: 150 })),
+  Detail: text({ width: 260 }),
+  Items: other(z.array(demandItem)),
+  Status: state(demandOrder, { width: 200 }),
+  QuoteId: nullable(key()),
+  QuoteAmount: nullable(money('CurrencyCode', { width: 130 })),
+  QuoteLines: other(z.array(priceLine)),
+  CurrencyCode: text(),
+  ExpectedFinishTime: nullable(time({ width: 170, sortable: true })),
+  ValidTo: nullable(time({ width: 170 })),
+  ActualAmount: nullable(money('CurrencyCode', { width: 130 })),
+  /** Until when it is whose turn it is. */
+  DueTime: nullable(time({ width: 250, sortable: true })),
+  FinishTime: nullable(time({ width: 170 })),
+  CreatedTime: time({ width: 170, sortable: true }),
+  RowVersion: key(),
+})

@@ -1,0 +1,104 @@
+import { feeLine } from '#features/finance/fees/rules.ts'
+import { messageFields } from '#features/messages/threads/rules.ts'
+import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
+import { optionalText, text } from '#kit/shared/fields.ts'
+import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { demandColumns } from './columns.ts'
+import { DEMANDS } from './paths.ts'
+import { demandFields, finishFields, priceLine, quoteFields } from './rules.ts'
+
+const edit = { kind: 'command', permission: `${DEMANDS}:edit` } as const
+const at = (method: string) => pathsBySite('DemandMg', method)
+
+export const demandFilter = pageInput.extend({ Status: valueFilter, DemandType: valueFilter, WarehouseId: id.optional() })
+export type DemandRow = z.output<typeof demandColumns.row>
+
+export const { page: getDemands, counts: getDemandCounts } = siteListOps(
+  { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
+  { permission: DEMANDS, filter: demandFilter, state: 'Status', row: demandColumns.row },
+)
+
+const quote = z.object({
+  Id: z.number(),
+  State: z.number(),
+  CurrencyCode: z.string(),
+  Amount: z.number(),
+  Lines: z.array(priceLine),
+  ExpectedFinishTime: z.string(),
+  ValidTo: z.string(),
+  CreatedTime: z.string(),
+})
+const log = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Move: z.string(),
+  Remark: z.string().nullable(),
+})
+const demandDetail = demandColumns.row.extend({
+  /** Newest first. */
+  Quotes: z.array(quote),
+  FeeDetails: z.array(feeLine),
+  CustomerAttachments: z.array(z.object({ FileId: z.number(), FileName: z.string() }).loose()),
+  Logs: z.array(log),
+})
+/** A demand order with its quotes, files, final fees and log; what was written about it is its conversation. */
+export const getDemand = siteOps(at('GetDetail'), { permission: DEMANDS, input: z.object({ Id: id }), output: demandDetail })
+export type DemandDetail = z.output<typeof demandDetail>
+
+export const createDemand = siteOps(at('Create'), {
+  ...edit,
+  input: demandFields,
+  output: z.object({ Id: z.number(), NeedsNo: z.string() }),
+})
+const onQuote = z.object({ Id: id, QuoteId: id })
+/** Accepts the quote that is meant: the work begins, and its amount is held. */
+export const acceptQuote = siteOps(at('AcceptQuote'), { ...edit, input: onQuote, output: ok })
+export const refuseQuote = siteOps(at('RefuseQuote'), {
+  ...edit,
+  input: onQuote.extend({ Text: text({ max: 500 }) }),
+  output: ok,
+})
+export const cancelDemand = siteOps(at('Cancel'), {
+  ...edit,
+  input: z.object({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
+})
+export const addDemandMessage = siteOps(at('AddMessage'), {
+  ...edit,
+  input: z.object({ Id: id }).and(messageFields),
+  output: ok,
+})
+/** Approved products of the country by keyword, for the lines of a demand order. */
+export const getDemandProducts = siteOps(at('GetProductList'), {
+  permission: DEMANDS,
+  input: z.object({ Keyword: z.string().max(200).optional() }),
+  output: z.array(z.object({ Fnsku: z.string(), Sku: z.string(), NameEn: z.string() })),
+})
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const desk = deskOps('Demands', {
+  filter: demandFilter.extend(countryFilter),
+  state: 'Status',
+  row: demandColumns.row.extend(warehouseCountry),
+  record: ['GetDetail', demandDetail.extend(warehouseCountry)],
+})
+export const { page: getDeskDemands, counts: getDeskDemandCounts, record: getDeskDemand } = desk.list
+export type DeskDemandRow = Output<typeof getDeskDemands>['Items'][number]
+
+const known = deskRow.extend({ RowVersion: z.number().int() })
+const staff = { access: 'staff', kind: 'command', output: ok } as const
+/** Quotes in the currency of the country; an earlier quote is superseded. */
+export const quoteDemand = op({
+  ...staff,
+  path: '/desk/api/Demands/Quote',
+  input: known.extend({ Remark: optionalText({ max: 500 }) }).and(quoteFields),
+})
+/** Ends the work: final fees instead of the amount that was held, and what it did to stock. */
+export const finishDemand = op({ ...staff, path: '/desk/api/Demands/Finish', input: known.and(finishFields) })

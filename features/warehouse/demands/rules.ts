@@ -1,0 +1,140 @@
+import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
+import { count, instant, measure, money, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { amount, sum, times } from '#kit/shared/money.ts'
+import { id } from '#kit/shared/op.ts'
+import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { demands } from './text/keys.ts'
+
+/**
+ * Demand order (SPEC 4; the moves are added). Accepting a quote moves the order into execution: `accept` and `start` are made in
+ * one transaction, so that "quote accepted" is in its history.
+ */
+export const demandOrder = machine({
+  enumeration: 'DemandStatus',
+  states: { submitted: 140001, quoted: 140002, accepted: 140003, inProgress: 140004, completed: 140005, cancelled: 140006 },
+  initial: 'submitted',
+  moves: {
+    submitted: { quote: { to: 'quoted', by: 'staff' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    quoted: {
+      accept: { to: 'accepted', by: 'customer' },
+      quote: { to: 'quoted', by: 'staff' },
+      refuse: { to: 'submitted', by: 'customer' },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
+    accepted: { start: { to: 'inProgress', by: 'system' } },
+    inProgress: { finish: { to: 'completed', by: 'staff' } },
+  },
+})
+
+export const demandEvents = documentEvents('demand_order', [demandOrder], ['create'])
+
+export const DEMAND = { relabel: 139001, destroy: 139007 } as const satisfies Record<string, ValueOf<'DemandType'>>
+export const QUOTE_STATE = {
+  open: 213001,
+  superseded: 213002,
+  accepted: 213003,
+  refused: 213004,
+  withdrawn: 213005,
+} as const satisfies Record<string, ValueOf<'DemandQuoteState'>>
+export const EFFECT = {
+  relabel: 214001,
+  destroy: 214002,
+  repair: 214003,
+  damage: 214004,
+  gain: 214005,
+  loss: 214006,
+} as const satisfies Record<string, ValueOf<'DemandEffect'>>
+
+/** Hours in which the provider quotes a new order. */
+export const QUOTE_WITHIN_HOURS = 24
+export const MAX_DEMAND_LINES = 100
+export const DEMAND_FILES = 10
+
+/** Goods that the work is about. */
+export const demandItem = z.object({
+  Fnsku: text({ max: 40 }),
+  Pieces: count,
+  /** The label that the goods get. */
+  NewFnsku: optionalText({ max: 40 }),
+})
+export type DemandItem = z.output<typeof demandItem>
+
+const required = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+
+/** Relabelling and destruction name their goods; relabelled goods get another label. */
+function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
+  if (type !== DEMAND.relabel && type !== DEMAND.destroy) return []
+  if (items.length === 0) return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]
+  if (type !== DEMAND.relabel) return []
+  return items.flatMap(({ Fnsku, NewFnsku }, index) =>
+    NewFnsku === null
+      ? [required(`Items[${index}].NewFnsku`)]
+      : NewFnsku === Fnsku
+        ? [{ Field: `Items[${index}].NewFnsku`, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }]
+        : [],
+  )
+}
+
+/** What a customer enters. */
+export const demandFields = z
+  .object({
+    WarehouseId: id,
+    DemandType: oneOf(enumValues('DemandType')),
+    RelateNo: optionalText({ max: 30 }),
+    Detail: text({ max: 500 }),
+    Items: z
+      .array(demandItem)
+      .max(MAX_DEMAND_LINES)
+      .default(() => []),
+    CustomerAttachments: z
+      .array(fileRef)
+      .max(DEMAND_FILES)
+      .default(() => []),
+  })
+  .superRefine((demand, ctx) => addIssues(ctx, itemProblems(demand.DemandType, demand.Items)))
+export type DemandFields = z.output<typeof demandFields>
+
+/** One line of a quote or of the final fees. */
+export const priceLine = z.object({ Name: text({ max: 60 }), Qty: measure, UnitPrice: money })
+export type PriceLine = z.output<typeof priceLine>
+const priceLines = z.array(priceLine).min(1).max(20)
+
+export const quoteFields = z.object({ Lines: priceLines, ExpectedFinishTime: instant, ValidTo: instant })
+export type QuoteFields = z.output<typeof quoteFields>
+
+/** What was done to goods; `NewFnsku` of a new label. */
+export const effectLine = z.object({
+  Effect: oneOf(enumValues('DemandEffect')),
+  Fnsku: text({ max: 40 }),
+  NewFnsku: optionalText({ max: 40 }),
+  Pieces: count,
+})
+export type EffectLine = z.output<typeof effectLine>
+
+export const finishFields = z
+  .object({
+    Lines: priceLines,
+    Effects: z
+      .array(effectLine)
+      .max(MAX_DEMAND_LINES)
+      .default(() => []),
+  })
+  .superRefine(({ Effects }, ctx) =>
+    addIssues(
+      ctx,
+      Effects.flatMap(({ Effect, NewFnsku }, index) =>
+        Effect === EFFECT.relabel && NewFnsku === null ? [required(`Effects[${index}].NewFnsku`)] : [],
+      ),
+    ),
+  )
+export type FinishFields = z.output<typeof finishFields>
+
+/** What a line comes to: price x quantity, rounded half away from zero. */
+export const lineAmount = ({ UnitPrice, Qty }: Pick<PriceLine, 'UnitPrice' | 'Qty'>) => amount(times(UnitPrice, Qty))
+/** The sum of rounded lines. */
+export const totalOf = (lines: readonly Pick<PriceLine, 'UnitPrice' | 'Qty'>[]) =>
+  amount(sum(lines.map((line) => times(line.UnitPrice, line.Qty))))

@@ -1,0 +1,82 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { optionalText } from '#kit/shared/fields.ts'
+import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { finishDemand, quoteDemand, type DeskDemandRow } from '../contract.ts'
+import { DEMAND, demandOrder, EFFECT, finishFields, quoteFields, type FinishFields, type QuoteFields } from '../rules.ts'
+import { demands } from '../text/keys.ts'
+import { EffectLines, PriceLines } from './parts/price-lines.tsx'
+
+const known = ({ ContractCompanyId, Id, RowVersion }: DeskDemandRow) => ({ ContractCompanyId, Id, RowVersion })
+
+const DAY_MS = 86_400_000
+const inDays = (row: DeskDemandRow | undefined, days: number) =>
+  row ? new Date(Date.parse(row.CreatedTime) + days * DAY_MS).toISOString() : undefined
+
+/** Work that the customer named with its goods is proposed as it was ordered. */
+const EFFECT_OF: Readonly<Record<number, number>> = { [DEMAND.relabel]: EFFECT.relabel, [DEMAND.destroy]: EFFECT.destroy }
+const effectsOf = ({ DemandType, Items }: DeskDemandRow) =>
+  EFFECT_OF[DemandType] === undefined ? [] : Items.map((item) => ({ ...item, Effect: EFFECT_OF[DemandType] }))
+
+type Filled = { Lines?: { Name?: unknown; UnitPrice?: unknown }[]; Effects?: { Effect?: unknown; Fnsku?: unknown }[] }
+/** Lines that nobody filled are not sent. */
+const withoutBlanks = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((content) => {
+    const { Lines = [], Effects, ...rest } = content as Filled
+    return {
+      ...rest,
+      Lines: Lines.filter((line) => line.Name || line.UnitPrice),
+      ...(Effects && { Effects: Effects.filter((line) => line.Effect || line.Fnsku) }),
+    }
+  }, schema)
+const quoting = withoutBlanks(quoteFields.extend({ Remark: optionalText({ max: 500 }) }))
+type Quoting = QuoteFields & { Remark: string | null }
+const finishing = withoutBlanks(finishFields)
+
+/** Everything staff may do with a demand order; the same in list and detail. */
+export const deskActions: Action<DeskDemandRow>[] = machineActions(
+  demandOrder,
+  'staff',
+  (row: DeskDemandRow) => row.Status,
+  demands,
+  {
+    quote: {
+      op: quoteDemand,
+      input: (row: DeskDemandRow, values: Quoting) => ({ ...known(row), ...values }),
+      form: {
+        schema: quoting,
+        text: demands,
+        width: 760,
+        fields: [
+          { field: 'ExpectedFinishTime', kind: 'dateTime', zone: zoneOf(undefined) },
+          { field: 'ValidTo', kind: 'dateTime', zone: zoneOf(undefined) },
+          { field: 'Remark', kind: 'longText', max: 500, wide: true },
+        ],
+        content: (row) => <PriceLines currency={row.CurrencyCode} />,
+        initial: (row) => ({
+          Lines: row && row.QuoteLines.length > 0 ? row.QuoteLines : [{ Qty: 1 }],
+          ExpectedFinishTime: row?.ExpectedFinishTime ?? inDays(row, 5),
+          ValidTo: inDays(row, 14),
+        }),
+      },
+    },
+    finish: {
+      op: finishDemand,
+      input: (row: DeskDemandRow, values: FinishFields) => ({ ...known(row), ...values }),
+      ask: demands('confirm.finish'),
+      form: {
+        schema: finishing,
+        text: demands,
+        width: 860,
+        fields: [],
+        content: (row) => (
+          <>
+            <PriceLines currency={row.CurrencyCode} />
+            <EffectLines />
+          </>
+        ),
+        initial: (row) => ({ Lines: row?.QuoteLines ?? [], Effects: row ? effectsOf(row) : [] }),
+      },
+    },
+  },
+)

@@ -1,0 +1,15 @@
+import { now } from '#kit/web/clock.ts'
+import { useFormat } from '#kit/web/format.ts'
+import css from './demands.module.css'
+
+/** When something is due; what is late looks late. */
+export function DueTime({ due, zone }: { due: string | null; zone: string }) {
+  const format = useFormat()
+  if (due === null) return <span className="nothing">–</span>
+  const isLate = Date.parse(due) < now().getTime()
+  return (
+    <span className={`figures ${isLate ? css.late : ''}`} title={format.dateTimeHint(due, zone)}>
+      {format.dateTime(due, zone)} · {format.ago(due)}
+    </span>
+  )
+}

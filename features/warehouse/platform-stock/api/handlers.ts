@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
+import { answerSites, type Handler } from '#kit/api/handle.ts'
+import { scopeOf } from '#kit/api/list-handlers.ts'
+import * as contract from '../contract.ts'
+import { PLATFORM_SITE } from '../paths.ts'
+import { flowExporter } from './export.ts'
+import { platformImporter } from './import.ts'
+import { flowList, platformList } from './queries.ts'
+
+/** A call of the one country that has it. */
+const only = <O>(op: O) => ({ [PLATFORM_SITE.country]: op }) as Record<string, O>
+
+export const platformHandlers: Handler[] = [
+  ...answerSites(only(contract.getPlatforms), async ({ db, caller, site, language }) => {
+    const { rows } = await sql<{ PlatformCode: ValueOf<'SalesPlatform'> }>`
+      select distinct platform_code from os_platform_stock where contract_company_id = ${caller.ContractCompanyId} and country_code = ${site} order by 1`.execute(
+      db,
+    )
+    return rows.map(({ PlatformCode }) => ({ PlatformCode, Name: valueName('SalesPlatform', PlatformCode, language) }))
+  }),
+  ...answerSites(only(contract.getPlatformStock), ({ db, input, caller, site }) =>
+    platformList.page(db, scopeOf(caller, site), input),
+  ),
+  ...answerSites(only(contract.getPlatformFlow), ({ db, input, caller, site }) =>
+    flowList.page(db, scopeOf(caller, site), input),
+  ),
+  ...answerSites(only(contract.exportPlatformFlow), (context) => answerExport(context, flowExporter, context.input)),
+  ...answerSites(only(contract.getPlatformTemplate), async (context) => answerTemplate(context, platformImporter)),
+  ...answerSites(only(contract.importPlatformStock), (context) => startImport(context, platformImporter)),
+]

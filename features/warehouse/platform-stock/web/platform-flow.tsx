@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { flowColumns } from '../columns.ts'
+import { exportPlatformFlow, getPlatformFlow } from '../contract.ts'
+import { PLATFORM_SITE } from '../paths.ts'
+import { PLATFORM_TOPIC } from '../rules.ts'
+import { platforms } from '../text/keys.ts'
+
+const list = listOf(getPlatformFlow, {
+  name: 'platform-flow',
+  title: platforms('menu.flow'),
+  text: flowText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.PlatformSku,
+  zone: PLATFORM_SITE.timeZone,
+  topic: PLATFORM_TOPIC,
+  columns: listColumns(flowColumns, 'customer', [
+    { field: 'FlowTime', fixed: 'start' },
+    'PlatformCode',
+    { field: 'PlatformSku', grow: true },
+    'Fnsku',
+    'ChangePcs',
+    'AfterPcs',
+    'BillMonth',
+    'RelateNo',
+  ]),
+  search: platforms('list.search'),
+  filters: [
+    { field: 'PlatformCode', kind: 'choice', enumeration: 'SalesPlatform' },
+    { field: 'BillMonth', kind: 'text' },
+    { field: 'FlowTime', kind: 'dates' },
+  ],
+  export: { op: exportPlatformFlow },
+})
+
+/** Movements of all articles, or of the one that the address names. */
+export default function PlatformFlow() {
+  const id = Number(useSearchParams()[0].get('id'))
+  const spec = useMemo(() => (id ? { ...list, input: { PlatformStockId: id } } : list), [id])
+  return <ListPage list={spec} />
+}
+
+/** An empty list of movements has words of its own. */
+function flowText(path: string) {
+  const own = { 'empty.title': 'empty.flowTitle', 'empty.hint': 'empty.flowHint' } as const
+  return platforms((own[path as keyof typeof own] ?? path) as never)
+}

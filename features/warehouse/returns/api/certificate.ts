@@ -1,0 +1,50 @@
+import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import type { DestroyDetail } from '../contract.ts'
+import { returns } from '../text/keys.ts'
+
+const LEFT = 22
+const WIDE = 166
+
+type Certificate = DestroyDetail & { CompanyName: string; CompanyNameEn: string; WarehouseName: string; WarehouseAddress: string }
+export type Reader = { say: Say; language: Language; time: (iso: string) => string }
+
+/** The certificate of a destruction, one A4 page in the reader's language. */
+export async function certificatePdf(record: Certificate, { say, language, time }: Reader): Promise<Buffer> {
+  const pdf = await pdfDocument(record.DestroyNo)
+  await pdf.addPage({ width: 210, height: 297 })
+  pdf.text({ x: LEFT, y: 24, width: WIDE, height: 12 }, say(returns('certificate.title')), {
+    size: 8,
+    weight: 'bold',
+    maxLines: 1,
+  })
+  pdf.text({ x: LEFT, y: 38, width: WIDE, height: 6 }, record.DestroyNo, { size: 5, maxLines: 1 })
+  pdf.rule(LEFT, 48, WIDE)
+  const rows: [string, string][] = [
+    [say(returns('certificate.owner')), record.CompanyNameEn],
+    [say(returns('certificate.warehouse')), `${record.WarehouseCode} · ${record.WarehouseName}, ${record.WarehouseAddress}`],
+    [say(returns('certificate.goods')), `${record.Fnsku} · ${record.NameEn}`],
+    [say(returns('certificate.pieces')), String(record.Pieces)],
+    [say(returns('certificate.weight')), `${record.Weight.toFixed(2)} kg`],
+    [
+      say(returns('certificate.source')),
+      [valueName('DestroySource', record.DestroySource, language), record.RelateNo, record.BatchNo].filter(Boolean).join(' · '),
+    ],
+    [say(returns('certificate.time')), time(record.DestroyTime!)],
+    [say(returns('certificate.witness')), record.Witness ?? ''],
+    ...(record.Reason ? [[say(returns('certificate.reason')), record.Reason] as [string, string]] : []),
+  ]
+  rows.forEach(([caption, value], index) => drawRow(pdf, 54 + index * 14, caption, value))
+  pdf.rule(LEFT, 54 + rows.length * 14 + 2, WIDE)
+  pdf.text({ x: LEFT, y: 54 + rows.length * 14 + 8, width: WIDE, height: 24 }, say(returns('certificate.statement')), {
+    size: 4.2,
+    minSize: 3,
+  })
+  return pdf.finish()
+}
+
+function drawRow(pdf: PdfDocument, y: number, caption: string, value: string): void {
+  pdf.text({ x: LEFT, y, width: 48, height: 10 }, caption, { size: 3.6, minSize: 2.6, maxLines: 2 })
+  pdf.text({ x: LEFT + 52, y, width: WIDE - 52, height: 12 }, value, { size: 4.4, minSize: 2.8, weight: 'medium' })
+}

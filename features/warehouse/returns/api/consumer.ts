@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import type { ConsumerFields } from '../consumer-contract.ts'
+import { RETURN_METHOD, returnOrder } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import { asSaved, lockReturn, moveReturn, type ReturnOwner, type SavedReturn } from './order.ts'
+import { insertReturn } from './service.ts'
+
+/** Orders that were shipped: outbound, and delivered. */
+const SHIPPED = [126002, 126009]
+const { cancelled, rejected } = returnOrder.states
+
+export type ShippedOrder = {
+  WarehouseOutId: number
+  WarehouseOutNo: string
+  WarehouseId: number
+  BuyerName: string | null
+  TrackingNo: string | null
+  Items: { Fnsku: string; NameEn: string; Pieces: number }[]
+}
+
+type Wanted = { Id?: number | undefined; No?: string | null | undefined }
+
+/** A shipped order of the company with the pieces of which no return is announced yet; locked, so that two returns of it wait for each other. */
+export async function shippedOrder(
+  db: Db,
+  { ContractCompanyId, country }: Pick<ReturnOwner, 'ContractCompanyId' | 'country'>,
+  { Id, No }: Wanted,
+  lock = false,
+): Promise<ShippedOrder | undefined> {
+  const parcel = No?.replaceAll(/\s/g, '').toUpperCase() ?? ''
+  const named =
+    Id === undefined
+      ? sql`(o.warehouse_out_no = ${No ?? ''} or o.platform_order_no = ${No ?? ''} or o.tracking_no = ${parcel} or exists (select from pack_express p where p.contract_company_id = ${ContractCompanyId} and p.warehouse_out_id = o.id and p.tracking_no = ${parcel}))`
+      : sql`o.id = ${Id}`
+  const { rows } = await sql<Omit<ShippedOrder, 'Items'>>`
+    select o.id as warehouse_out_id, o.warehouse_out_no, o.warehouse_id, o.recipient_name as buyer_name, o.tracking_no from warehouse_out o
+    where o.contract_company_id = ${ContractCompanyId} and o.site = ${country} and ${named} and o.status = any(${SHIPPED})
+    order by o.created_time desc, o.id desc limit 1 ${lock ? sql`for update of o` : sql``}`.execute(db)
+  const order = rows[0]
+  if (!order) return undefined
+  const { rows: Items } = await sql<{ Fnsku: string; NameEn: string; Pieces: number }>`
+    select i.fnsku, w.name_en, sum(i.pieces)::bigint - coalesce((
+      select sum(a.pieces) from return_announced a join return_order r on r.contract_company_id = ${ContractCompanyId} and r.id = a.return_order_id
+      where a.contract_company_id = ${ContractCompanyId} and a.fnsku = i.fnsku and r.warehouse_out_id = ${order.WarehouseOutId} and r.status not in (${cancelled}, ${rejected})), 0)::bigint as pieces
+    from warehouse_out_item i join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = i.wares_info_id
+    where i.contract_company_id = ${ContractCompanyId} and i.warehouse_out_id = ${order.WarehouseOutId}
+    group by i.fnsku, w.name_en order by i.fnsku`.execute(db)
+  return { ...order, Items: Items.filter((item) => item.Pieces > 0) }
+}
+
+/** Announces what a buyer sends back of an order of the company; it is accepted at once. Refuses more than was sent. */
+export async function createConsumerReturn(db: Db, owner: ReturnOwner, fields: ConsumerFields, say: Say): Promise<SavedReturn> {
+  await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
+  const order = await shippedOrder(db, owner, { No: fields.OriginalNo }, true)
+  if (!order) refuse('rule', returns('error.noOrder'), { no: fields.OriginalNo })
+  return openReturn(db, owner, order, fields, RETURN_METHOD.buyer, say)
+}
+
+type Announced = Pick<ConsumerFields, 'ReturnExpressNo' | 'KeepOriginalBox' | 'Items' | 'Remark'>
+
+async function openReturn(
+  db: Db,
+  owner: ReturnOwner,
+  order: ShippedOrder,
+  { ReturnExpressNo, KeepOriginalBox, Items, Remark }: Announced,
+  ReturnMethod: (typeof RETURN_METHOD)[keyof typeof RETURN_METHOD],
+  say: Say,
+): Promise<SavedReturn> {
+  const free = new Map(order.Items.map((item) => [item.Fnsku, item.Pieces]))
+  const lines = Items.length > 0 ? Items : order.Items
+  if (lines.length === 0) refuse('rule', returns('error.allReturned'), { no: order.WarehouseOutNo })
+  for (const { Fnsku, Pieces } of lines)
+    if (Pieces > (free.get(Fnsku) ?? 0))
+      refuse('rule', returns('error.moreThanSent'), { fnsku: Fnsku, free: free.get(Fnsku) ?? 0 })
+  const { Id } = await insertReturn(
+    db,
+    owner,
+    {
+      ReturnMethod,
+      WarehouseId: order.WarehouseId,
+      Boxes: 1,
+      Pieces: lines.reduce((sum, line) => sum + line.Pieces, 0),
+      CourierNumbers: ReturnExpressNo === null ? [] : [ReturnExpressNo],
+      KeepOriginalBox,
+      DefaultServiceType: null,
+      Items: lines.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces })),
+      Remark,
+      WarehouseOutId: order.WarehouseOutId,
+      OriginalOutNo: order.WarehouseOutNo,
+      OriginalExpressNo: order.TrackingNo,
+      BuyerName: order.BuyerName,
+    },
+    'CR',
+    say,
+  )
+  const created = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id })
+  return asSaved(await moveReturn(db, created, 'accept', BY_SYSTEM))
+}
+
+/** The return that a courier number belongs to, if any. */
+export async function returnByExpressNo(
+  db: Db,
+  { ContractCompanyId, country }: Pick<ReturnOwner, 'ContractCompanyId' | 'country'>,
+  no: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ ReturnNo: string }>`
+    select r.return_no from return_order r
+    where r.contract_company_id = ${ContractCompanyId} and r.country_code = ${country} and r.status not in (${cancelled}, ${rejected})
+      and (r.original_express_no = ${no} or exists (
+        select from return_parcel p where p.contract_company_id = ${ContractCompanyId} and p.return_order_id = r.id and p.is_active and p.tracking_no = ${no}))
+    order by r.created_time desc, r.id desc limit 1`.execute(db)
+  return rows[0]?.ReturnNo ?? null
+}
+
+type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
+
+/** Opens a return for each parcel that its courier brings back, once. Gives their number. */
+export async function openReturned(pool: Pool): Promise<number> {
+  const found = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<Undelivered>`
+      select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference
+      from carrier_watch w join warehouse_out o on o.contract_company_id = w.contract_company_id and o.id = w.warehouse_out_id
+      where w.kind = 'parcel' and w.express_status = ${PARCEL.returned} and o.status = any(${SHIPPED})
+        and not exists (select from return_order r where r.contract_company_id = o.contract_company_id and r.warehouse_out_id = o.id)
+      order by 1, 3 limit 200`.execute(db)
+    return rows
+  })
+  let opened = 0
+  for (const { ContractCompanyId, Site, WarehouseOutId, Reference } of found)
+    await transact(pool, ContractCompanyId, 'write', async (db) => {
+      const owner: ReturnOwner = { ContractCompanyId, country: Site as Country, by: BY_SYSTEM, UserId: null }
+      const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
+      if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return
+      const announced = { ReturnExpressNo: Reference, KeepOriginalBox: false, Items: [], Remark: null }
+      await openReturn(db, owner, order, announced, RETURN_METHOD.undelivered, sayIn('en-US'))
+      opened += 1
+    }).catch((error: unknown) => {
+      // All of it has come back already, or another return has the number.
+      if (!(error instanceof Refusal)) throw error
+    })
+  return opened
+}

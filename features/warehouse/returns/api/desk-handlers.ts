@@ -1,0 +1,80 @@
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { saveFile } from '#kit/api/files.ts'
+import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import * as contract from '../desk-contract.ts'
+import { certificateOf } from './certificate-file.ts'
+import { cancelDestruction, lockRecord, startDestruction } from './destruction.ts'
+import { destructionOf, returnOf } from './detail.ts'
+import { lockReturn } from './order.ts'
+import { finishDestruction, shelveReturn } from './putaway.ts'
+import { deskReturnList, destroyList } from './queries.ts'
+import { quoteReturn } from './quotes.ts'
+import { closeShort, receiveParcel } from './receiving.ts'
+import { acceptReturn, rejectReturn } from './service.ts'
+import { destroyUnclaimedParcel, saveUnclaimed, unclaimedPage } from './unclaimed.ts'
+
+/** Files have an uploader: 1 is the provider. */
+const BY_STAFF = 1
+
+type Upload = Pick<Context<'staff'>, 'caller' | 'files' | 'store' | 'transact'> & { input: DeskRow }
+
+/** Keeps a photo for the company of a record that is there. */
+async function savePhoto(
+  { input, caller, files: [upload], store, transact }: Upload,
+  find: (db: Db, row: DeskRow) => Promise<unknown>,
+) {
+  if (!upload) return refuse('invalid', kit('error.noFile'))
+  return transact('write', async (db) => {
+    await find(db, input)
+    const owner = { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF }
+    return { FileId: await saveFile(db, store, upload, owner), FileName: upload.FileName }
+  })
+}
+
+export const deskHandlers: Handler[] = [
+  ...answerDeskList(deskReturnList, { page: contract.getDeskReturns, counts: contract.getDeskReturnCounts }),
+  answer(contract.getDeskReturn, ({ db, say, input }) => returnOf(db, say, input)),
+  answerDeskMove(deskReturnList, contract.acceptReturns, acceptReturn),
+  answerDeskMove(deskReturnList, contract.rejectReturns, (db, row, by, { Reason }) => rejectReturn(db, row, by, Reason)),
+  answerDeskMove(deskReturnList, contract.closeReturnsShort, closeShort),
+  answerDeskMove(deskReturnList, contract.shelveReturns, shelveReturn),
+  answer(contract.receiveReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...parcel }, caller, say }) =>
+    receiveParcel(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), parcel, say),
+  ),
+  answer(contract.quoteReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...quote }, caller }) =>
+    quoteReturn(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), quote),
+  ),
+  answer(contract.uploadReturnPhoto, (context) => savePhoto(context, lockReturn)),
+  answer(contract.uploadDestroyPhoto, (context) => savePhoto(context, lockRecord)),
+  answer(contract.getReturnWarehouses, ({ db }) =>
+    db
+      .selectFrom('warehouse')
+      .select(['WarehouseId', 'WarehouseCode', 'WarehouseName'])
+      .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
+      .where('IsEnabled', '=', true)
+      .orderBy('WarehouseCode')
+      .execute(),
+  ),
+  answer(contract.getUnclaimed, ({ db, input }) => unclaimedPage(db, input)),
+  answer(contract.receiveUnclaimed, ({ db, input, caller }) => saveUnclaimed(db, caller.AccountName, input)),
+  answer(contract.destroyUnclaimed, async ({ db, input, caller }) => {
+    await destroyUnclaimedParcel(db, input, caller.AccountName)
+    return true as const
+  }),
+
+  ...answerDeskList(destroyList, { page: contract.getDeskDestructions, counts: contract.getDeskDestructionCounts }),
+  answer(contract.getDeskDestruction, ({ db, say, input }) => destructionOf(db, say, input)),
+  answerDeskMove(destroyList, contract.startDestructions, startDestruction),
+  answerDeskMove(destroyList, contract.cancelDestructions, cancelDestruction),
+  answer(contract.finishDestruction, async ({ db, input: { ContractCompanyId, Id, RowVersion, ...destroyed }, caller }) => {
+    await finishDestruction(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), destroyed)
+    return true as const
+  }),
+  answer(contract.getDeskCertificate, ({ input, say, language, transact }) => certificateOf({ say, language, transact }, input)),
+]

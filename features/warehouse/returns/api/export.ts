@@ -1,0 +1,37 @@
+import { exportColumns } from '#features/account/dictionary/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { exporter } from '#kit/api/exports.ts'
+import { scopeOf } from '#kit/api/list-handlers.ts'
+import { returnColumns } from '../columns.ts'
+import type { ReturnFilter } from '../contract.ts'
+import { RETURNS } from '../paths.ts'
+import { returns } from '../text/keys.ts'
+import { marketplaceList, type ExportedReturn } from './queries.ts'
+
+const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
+  { field: 'ReturnNo', width: 18 },
+  { field: 'RemovalOrderNo', width: 18 },
+  'WarehouseCode',
+  'Status',
+  'Boxes',
+  'ReceivedBoxes',
+  'Pieces',
+  'ReceivedPieces',
+  'ShelvedPieces',
+  'DestroyedPieces',
+  'NonCompanyPieces',
+  'WaitingPieces',
+  'ConfirmDeadline',
+  { field: 'Remark', width: 24 },
+  'CreatedTime',
+  'FinishTime',
+])
+
+/** The list of marketplace returns as a workbook, under its filters. */
+export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
+  name: RETURNS,
+  sheetName: returns('menu.list'),
+  zone: zoneOf,
+  columns: () => columns,
+  query: (_db, input, context) => marketplaceList.rows(scopeOf(context, context.site), input),
+})

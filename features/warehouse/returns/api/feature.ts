@@ -1,0 +1,57 @@
+import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import * as consumerContract from '../consumer-contract.ts'
+import * as contract from '../contract.ts'
+import * as deskContract from '../desk-contract.ts'
+import { returnMessages } from '../messages.ts'
+import { AWAIT_CONFIRM, CONSUMER_RETURNS, DESTRUCTIONS, PACKAGES, RETURNS, TO_STOCK } from '../paths.ts'
+import { returnQueues } from '../queue.ts'
+import { destructionEvents, returnEvents } from '../rules.ts'
+import { returnTodos } from '../todo.ts'
+import { returnAgenda } from './agenda.ts'
+import { openReturned } from './consumer.ts'
+import { returnExporter } from './export.ts'
+import { returnHandlers } from './handlers.ts'
+import { confirmOverdue } from './handling.ts'
+import { consumerSearch, destructionSearch, returnSearch } from './search.ts'
+
+/** Lines whose customers let the deadline pass get their default every quarter of an hour. */
+const confirmDue: JobDefinition = {
+  name: jobName('returns.confirmOverdue'),
+  schedule: { cron: '*/15 * * * *' },
+  run: async ({ pool }) => void (await confirmOverdue(pool)),
+}
+
+/** A parcel that its courier brings back is a return of its order. */
+const openReturnedParcels: JobDefinition = {
+  name: jobName('returns.openReturned'),
+  schedule: { cron: '*/15 * * * *' },
+  run: async ({ pool }) => void (await openReturned(pool)),
+}
+
+const files = ['return_parcel', 'return_item'].map((table) => attachedToSite(table, 'country_code'))
+
+export const returns = feature({
+  contract: { ...contract, ...consumerContract, ...deskContract },
+  handlers: returnHandlers,
+  messages: returnMessages,
+  queues: returnQueues,
+  todos: returnTodos,
+  agenda: returnAgenda,
+  jobs: [confirmDue, openReturnedParcels],
+  exporters: [returnExporter],
+  searches: [returnSearch, consumerSearch, destructionSearch],
+  fileOwners: [
+    ...files.map((statement) => ({ files: statement, rights: siteRights(RETURNS, AWAIT_CONFIRM, CONSUMER_RETURNS) })),
+    { files: attachedToSite('destroy_record', 'country_code'), rights: siteRights(DESTRUCTIONS) },
+  ],
+  topics: [
+    {
+      topic: returnEvents,
+      rights: siteCodes(RETURNS, AWAIT_CONFIRM, PACKAGES, CONSUMER_RETURNS, ...Object.values(TO_STOCK)),
+    },
+    { topic: destructionEvents, rights: siteCodes(DESTRUCTIONS) },
+  ],
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { isFnsku } from '#features/warehouse/products/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { CONFIRM, defaultService, LINE, lineStateFor, returnOrder, SERVICE, type Handling } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import { openDestructions } from './destruction.ts'
+import { figuresOf, itemsOf, lockReturn, moveReturn, updateItem, type ReturnItem, type ReturnOrder } from './order.ts'
+
+type Owner = { ContractCompanyId: number; by: By; country?: string }
+
+/**
+ * Saves what the customer wants done with counted lines, of one return or of many. A handling may be changed until all lines of
+ * its return are chosen; then the return goes on. Returns are locked in one order, so that two who confirm wait for each other.
+ */
+export async function confirmLines(
+  db: Db,
+  { ContractCompanyId, by, country }: Owner,
+  lines: readonly Handling[],
+): Promise<number> {
+  const byId = new Map(lines.map((line) => [line.Id, line]))
+  if (byId.size < lines.length) refuse('invalid', kit('invalid.duplicate'))
+  const { rows } = await sql<{ ReturnOrderId: number }>`
+    select distinct return_order_id from return_item
+    where contract_company_id = ${ContractCompanyId} and id = any(${[...byId.keys()]}::bigint[]) order by 1`.execute(db)
+  let done = 0
+  for (const { ReturnOrderId } of rows) {
+    const order = await lockReturn(db, { ContractCompanyId, Id: ReturnOrderId }, country)
+    const chosen = (await itemsOf(db, order)).filter((item) => byId.has(item.Id))
+    for (const item of chosen) await confirmItem(db, order, item, byId.get(item.Id)!, by)
+    done += chosen.length
+    await advance(db, order, by)
+  }
+  if (done < lines.length) refuse('notFound', kit('error.notFound'))
+  return done
+}
+
+/** States of a line whose handling may still be chosen. */
+const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy]
+
+async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen: Handling, by: By): Promise<void> {
+  if (!returnOrder.find(order.Status, 'confirm', by.actor) || !OPEN.includes(item.LineState))
+    refuse('rule', returns('error.notToConfirm'))
+  if (chosen.RowVersion !== undefined && chosen.RowVersion !== item.RowVersion) refuse('changed', kit('error.changed'))
+  const NewFnsku = chosen.ServiceType === SERVICE.relabel ? await newLabel(db, item, chosen.NewFnsku) : null
+  await updateItem(db, item, {
+    ServiceType: chosen.ServiceType,
+    NewFnsku,
+    ConfirmState: CONFIRM.confirmed,
+    LineState: lineStateFor(chosen.ServiceType),
+    ConfirmTime: now(),
+    ConfirmedBy: by.actor,
+  })
+}
+
+/** A new FNSKU is that of a product, or one that a product of the same platform could have; it is made at putaway. */
+async function newLabel(db: Db, item: ReturnItem, NewFnsku: string | null): Promise<string> {
+  if (!NewFnsku) refuse('rule', returns('error.newFnsku'), { fnsku: item.OldFnsku })
+  if (NewFnsku === item.OldFnsku) refuse('rule', returns('error.sameFnsku'), { fnsku: NewFnsku })
+  const { rows } = await sql<{ IsKnown: boolean; SalesPlatform: number }>`
+    select w.sales_platform, exists (select from wares_info n where n.contract_company_id = ${item.ContractCompanyId} and n.country_code = ${item.CountryCode} and n.fnsku = ${NewFnsku}) as is_known
+    from wares_info w where w.contract_company_id = ${item.ContractCompanyId} and w.id = ${item.WaresInfoId}`.execute(db)
+  const { IsKnown, SalesPlatform } = rows[0]!
+  if (!IsKnown && !isFnsku(NewFnsku, SalesPlatform)) refuse('rule', returns('error.fnskuFormat'), { fnsku: NewFnsku })
+  return NewFnsku
+}
+
+/** Writes what follows for the return from its lines; once nothing is open any more it goes to the shelf. */
+async function advance(db: Db, order: ReturnOrder, by: By): Promise<void> {
+  const figures = figuresOf(await itemsOf(db, order))
+  const isDone =
+    order.Status === returnOrder.states.pendingPutaway && figures.UnconfirmedLines === 0 && figures.UnpricedLines === 0
+  const moved = await moveReturn(db, order, 'confirm', by, { ...(isDone && { to: 'toBeShelved' as const }), set: figures })
+  await openDestructions(db, moved, by)
+}
+
+type Overdue = { ContractCompanyId: number; ReturnOrderId: number }
+
+/** Chooses the default for lines that their customers left until the deadline. Gives the number of returns. */
+export async function confirmOverdue(pool: Pool): Promise<number> {
+  const due = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<Overdue>`
+      select contract_company_id, id as return_order_id from return_order
+      where unconfirmed_lines > 0 and confirm_deadline < ${now()} order by 1, 2 limit 500`.execute(db)
+    return rows
+  })
+  for (const { ContractCompanyId, ReturnOrderId } of due)
+    await transact(pool, ContractCompanyId, 'write', async (db) => {
+      const order = await lockReturn(db, { ContractCompanyId, Id: ReturnOrderId })
+      const late = (await itemsOf(db, order)).filter(
+        (item) => item.LineState === LINE.toConfirm && item.ConfirmDeadline !== null && item.ConfirmDeadline < now(),
+      )
+      if (late.length === 0 || !returnOrder.find(order.Status, 'confirm', 'system')) return
+      const lines = late.map((item) => ({
+        Id: item.Id,
+        ServiceType: defaultService(item, order.DefaultServiceType),
+        NewFnsku: null,
+      }))
+      await confirmLines(db, { ContractCompanyId, by: BY_SYSTEM }, lines)
+    })
+  return due.length
+}

@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { like } from '#kit/api/page.ts'
+import { destroyColumns, itemColumns, parcelColumns, returnColumns } from '../columns.ts'
+import { destroyFilter, itemFilter, parcelFilter, returnFilter } from '../contract.ts'
+import { deskReturnFilter } from '../desk-contract.ts'
+import { CONDITION, CONFIRM, LINE, RETURN_METHOD, SERVICE } from '../rules.ts'
+
+/** A return is also found by its couriers' numbers and by the goods that were announced or counted. */
+function matchesContent(words: readonly string[]): RawBuilder<unknown> {
+  const one = like(words[0]!)
+  const found = (column: string) =>
+    words.length > 1 ? sql`${sql.raw(column)} = any(${words})` : sql`${sql.raw(column)} ilike ${one}`
+  const ofReturn = (table: string) =>
+    sql`from ${sql.raw(table)} x where x.contract_company_id = t.contract_company_id and x.return_order_id = t.id`
+  return sql`exists (select ${ofReturn('return_parcel')} and ${found('x.tracking_no')})
+    or exists (select ${ofReturn('return_announced')} and ${found('x.fnsku')})
+    or exists (select ${ofReturn('return_item')} and (${found('x.old_fnsku')} or ${found('x.new_fnsku')}))`
+}
+
+const WAREHOUSE = { WarehouseCode: sql`h.warehouse_code` }
+const joinWarehouse = sql`join warehouse h on h.warehouse_id = t.warehouse_id`
+
+const common = {
+  table: 'return_order',
+  row: returnColumns.row,
+  computed: WAREHOUSE,
+  joins: joinWarehouse,
+  state: 'Status',
+  number: 'ReturnNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['Status', 'WarehouseId'],
+  search: ['ReturnNo', 'RemovalOrderNo', 'OriginalOutNo', 'OriginalExpressNo'],
+  searchElsewhere: matchesContent,
+  sort: ['ReturnNo', 'ConfirmDeadline', 'DueTime', 'CreatedTime'],
+} as const
+
+type ReturnFilter = z.output<typeof returnFilter>
+const dates = (filter: Partial<ReturnFilter>) => filter.DateField ?? 'CreatedTime'
+
+/** Returns of marketplaces, as their company sees them. */
+export const marketplaceList = listQuery({
+  ...common,
+  filter: returnFilter,
+  dates,
+  where: (filter) => [
+    sql`t.return_method = ${sql.lit(RETURN_METHOD.marketplace)}`,
+    filter.ConfirmState !== undefined && sql`t.marketplace_confirm = ${filter.ConfirmState}`,
+  ],
+})
+
+/** What buyers sent back, as their company sees it. */
+export const consumerList = listQuery({
+  ...common,
+  filter: returnFilter,
+  dates,
+  where: (filter) => [
+    sql`t.return_method <> ${sql.lit(RETURN_METHOD.marketplace)}`,
+    filter.ConfirmState !== undefined && sql`t.consumer_confirm = ${filter.ConfirmState}`,
+  ],
+})
+
+/** All returns at the desk. */
+export const deskReturnList = listQuery({
+  ...common,
+  filter: deskReturnFilter,
+  tally: 'return_order',
+  dates,
+  equal: ['Status', 'WarehouseId', 'ReturnMethod'],
+  where: (filter) => [
+    filter.ConfirmState !== undefined && sql`${sql.lit(filter.ConfirmState === CONFIRM.unconfirmed)} = (t.unconfirmed_lines > 0)`,
+    filter.IsUnpriced !== undefined && sql`t.unpriced_state = ${filter.IsUnpriced}`,
+  ],
+})
+
+/** A row of the export. */
+export type ExportedReturn = ReturnType<typeof marketplaceList.rows> extends RawBuilder<infer R> ? R : never
+
+/** What is done with a line unless its customer says; as `defaultService` of the rules. */
+const DEFAULT_SERVICE = sql`coalesce(r.default_service_type, case t.goods_condition when ${sql.lit(CONDITION.damaged)} then ${sql.lit(SERVICE.destroy)} else ${sql.lit(SERVICE.shelve)} end)`
+
+const item = {
+  table: 'return_item',
+  filter: itemFilter,
+  row: itemColumns.row,
+  computed: { TrackingNo: sql`p.tracking_no`, Sku: sql`w.sku`, NameEn: sql`w.name_en`, DefaultService: DEFAULT_SERVICE },
+  joins: sql`join return_order r on r.contract_company_id = t.contract_company_id and r.id = t.return_order_id
+    join return_parcel p on p.contract_company_id = t.contract_company_id and p.id = t.return_parcel_id
+    left join wares_info w on w.contract_company_id = t.contract_company_id and w.id = t.wares_info_id`,
+  number: 'ReturnNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['ConfirmState', 'LineState', 'GoodsCondition', 'WarehouseId'],
+  search: ['ReturnNo', 'OldFnsku', 'NewFnsku', 'BatchNo'],
+  sort: ['ConfirmDeadline', 'PutawayTime', 'CreatedTime'],
+} as const
+
+/** Lines of marketplace returns for which the customer chooses the handling. */
+export const awaitList = listQuery({
+  ...item,
+  state: 'ConfirmState',
+  where: () => [
+    sql`t.return_method = ${sql.lit(RETURN_METHOD.marketplace)} and t.goods_condition <> ${sql.lit(CONDITION.notOurs)}`,
+  ],
+})
+/** Lines that go back into stock, or have. */
+export const toStockList = listQuery({
+  ...item,
+  state: 'LineState',
+  where: () => [sql`t.line_state in (${sql.lit(LINE.toShelve)}, ${sql.lit(LINE.shelved)})`],
+})
+/** All lines of returns, for the pages of one. */
+export const itemList = listQuery({ ...item, state: 'LineState' })
+
+export const parcelList = listQuery({
+  table: 'return_parcel',
+  filter: parcelFilter,
+  row: parcelColumns.row,
+  computed: WAREHOUSE,
+  joins: joinWarehouse,
+  state: 'PackageState',
+  number: 'TrackingNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['PackageState', 'WarehouseId'],
+  where: () => [sql`t.is_active`],
+  search: ['TrackingNo', 'ReturnNo'],
+  sort: ['ReceivedTime', 'CreatedTime'],
+})
+
+export const destroyList = listQuery({
+  table: 'destroy_record',
+  tally: 'destroy_record',
+  filter: destroyFilter,
+  row: destroyColumns.row,
+  computed: WAREHOUSE,
+  joins: joinWarehouse,
+  state: 'DestructionState',
+  number: 'DestroyNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['DestructionState', 'DestroySource', 'WarehouseId'],
+  search: ['DestroyNo', 'RelateNo', 'Fnsku', 'BatchNo'],
+  sort: ['DestroyNo', 'DestroyTime', 'CreatedTime'],
+})

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { attach } from '#features/account/files/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { CONDITION, CONFIRM, CONFIRM_DAYS, LINE, PACKAGE, returnOrder, type CountedReturn } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import { openDestructions } from './destruction.ts'
+import {
+  activeParcels,
+  asSaved,
+  figuresOf,
+  itemsOf,
+  lockReturn,
+  moveReturn,
+  type ReturnItem,
+  type ReturnOrder,
+  type SavedReturn,
+} from './order.ts'
+import { addParcels, freeNumbers } from './service.ts'
+
+const DAY_MS = 86_400_000
+
+export type ReceivedParcel = {
+  TrackingNo: string
+  Weight: number | null
+  Remark: string | null
+  Photos: readonly number[]
+  Lines: readonly CountedReturn[]
+}
+
+/**
+ * Books a parcel with what was counted in it. The RowVersion that the counter saw must still hold, so that a parcel which two
+ * people count is booked once. Its customer has `CONFIRM_DAYS` to choose what is done with each line.
+ */
+export async function receiveParcel(
+  db: Db,
+  row: DeskRow & { RowVersion: number },
+  by: By,
+  { TrackingNo, Weight, Remark, Photos, Lines }: ReceivedParcel,
+  say: Say,
+): Promise<SavedReturn> {
+  const order = await lockReturn(db, row)
+  if (!returnOrder.find(order.Status, 'receive', by.actor)) refuse('rule', returns('error.notExpected'))
+  const known = await activeParcels(db, order)
+  if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say)
+  const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
+  if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
+  await db
+    .updateTable('return_parcel')
+    .set({
+      PackageState: PACKAGE.processed,
+      Weight: Weight ?? parcel.Weight,
+      ReceivedTime: parcel.ReceivedTime ?? now(),
+      Operator: by.Operator,
+      Remark: Remark ?? parcel.Remark,
+    })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', parcel.Id)
+    .execute()
+  await savePhotos(db, order, 'return_parcel', parcel.Id, Photos, by)
+  await saveLines(db, order, parcel.Id, Lines, by)
+
+  const items = await itemsOf(db, order)
+  const parcels = await activeParcels(db, order)
+  const received = parcels.filter((one) => one.PackageState === PACKAGE.processed).length
+  const isAll = received === parcels.length && received >= order.Boxes
+  const counted = Lines.reduce((sum, line) => sum + line.Pieces, 0)
+  const figures = { ...figuresOf(items), ReceivedBoxes: received }
+  const moved = await moveReturn(db, order, 'receive', by, {
+    to: isAll ? stageOf(items) : 'partialInbound',
+    set: figures,
+    remark: `${TrackingNo} (${counted})`,
+    payload: { Pieces: counted },
+  })
+  await openDestructions(db, moved, by)
+  return asSaved(moved)
+}
+
+/** The stage of a return whose parcels have all come. */
+function stageOf(items: readonly ReturnItem[]) {
+  const open: number[] = [LINE.toConfirm, LINE.unpriced]
+  return items.some((item) => open.includes(item.LineState)) ? 'pendingPutaway' : 'toBeShelved'
+}
+
+export async function savePhotos(
+  db: Db,
+  { ContractCompanyId }: Pick<ReturnOrder, 'ContractCompanyId'>,
+  Entity: string,
+  EntityId: number,
+  photos: readonly number[],
+  by: By,
+): Promise<void> {
+  if (photos.length === 0) return
+  await attach(db, {
+    ContractCompanyId,
+    Entity,
+    EntityId,
+    UserId: by.UserId ?? 0,
+    files: photos.map((FileId) => ({ FileId, Kind: 'photo' })),
+  })
+}
+
+async function saveLines(
+  db: Db,
+  order: ReturnOrder,
+  ReturnParcelId: number,
+  lines: readonly CountedReturn[],
+  by: By,
+): Promise<void> {
+  const { ContractCompanyId } = order
+  const own = lines.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
+  const { rows } = await sql<{ Id: number; Fnsku: string }>`
+    select id, fnsku from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${order.CountryCode}
+      and fnsku = any(${own.map((line) => line.Fnsku)})`.execute(db)
+  const products = new Map(rows.map((row) => [row.Fnsku, row.Id]))
+  const unknown = own.find((line) => !products.has(line.Fnsku))
+  if (unknown) refuse('rule', returns('error.fnskuOfOthers'), { fnsku: unknown.Fnsku })
+  const moment = now()
+  let LineNo = (await itemsOf(db, order)).length
+  for (const { Fnsku, GoodsCondition, Pieces, Remark, Photos } of lines) {
+    const isOurs = GoodsCondition !== CONDITION.notOurs
+    const { Id } = await db
+      .insertInto('return_item')
+      .values({
+        ContractCompanyId,
+        ReturnOrderId: order.Id,
+        ReturnParcelId,
+        ReturnNo: order.ReturnNo,
+        ReturnMethod: order.ReturnMethod,
+        CountryCode: order.CountryCode,
+        WarehouseId: order.WarehouseId,
+        LineNo: ++LineNo,
+        WaresInfoId: isOurs ? products.get(Fnsku)! : null,
+        OldFnsku: Fnsku,
+        GoodsCondition,
+        Pieces,
+        Remark,
+        // The provider alone says what is another company's.
+        ConfirmState: isOurs ? CONFIRM.unconfirmed : CONFIRM.confirmed,
+        LineState: isOurs ? LINE.toConfirm : LINE.notOurs,
+        ConfirmDeadline: isOurs ? new Date(moment.getTime() + CONFIRM_DAYS * DAY_MS) : null,
+        ConfirmTime: isOurs ? null : moment,
+        ConfirmedBy: isOurs ? null : by.actor,
+        CreatedTime: moment,
+      })
+      .returning('Id')
+      .executeTakeFirstOrThrow()
+    await savePhotos(db, order, 'return_item', Id, Photos, by)
+  }
+}
+
+/** Ends the wait for parcels that will not come; their numbers are free again. */
+export async function closeShort(db: Db, row: DeskRow, by: By): Promise<void> {
+  const order = await lockReturn(db, row)
+  const parcels = await activeParcels(db, order)
+  if (parcels.some((parcel) => parcel.PackageState === PACKAGE.claimed)) refuse('rule', returns('error.uncounted'))
+  await freeNumbers(db, order)
+  const moved = await moveReturn(db, order, 'closeShort', by, { to: stageOf(await itemsOf(db, order)) })
+  await openDestructions(db, moved, by)
+}

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
+import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+import * as desk from '../desk-contract.ts'
+import { CONDITION, CONFIRM, destruction, LINE, returnOrder, SERVICE } from '../rules.ts'
+import { returnPortal } from './fixture-returns.ts'
+import { confirmOverdue } from './handling.ts'
+
+const portal = await returnPortal()
+const { customer, stranger, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted, faults } = portal
+const { states } = returnOrder
+
+afterEach(() => resetClock())
+
+describe('announcing', () => {
+  test('a courier number belongs to one return of a company; more are added until all has come', async () => {
+    const [first, second, third] = [courierNo(), courierNo(), courierNo()]
+    const { Id, RowVersion } = await announce({ CourierNumbers: [first], Boxes: 1 })
+    const again = await customer.call(contract.createReturn.GB, {
+      WarehouseId: portal.warehouses.GB,
+      RemovalOrderNo: 'RM-AGAIN',
+      Boxes: 1,
+      Pieces: 1,
+      CourierNumbers: [second, ` ${first.toLowerCase()}`],
+    } as never)
+    expect(again).toMatchObject({
+      ErrorCode: 7,
+      Msg: `Express number already used: ${first}`,
+      Body: { Errors: [{ Field: 'CourierNumbers[1]' }] },
+    })
+    await customer.ok(contract.addCourierNumbers.GB, { Id, RowVersion, CourierNumbers: [second, third] })
+    expect(await detail(Id)).toMatchObject({ CourierNumbers: [first, second, third], Boxes: 3 })
+    // Somebody else's numbers are nobody's business.
+    expect(await stranger.refused(contract.getReturn.GB, { Id })).toBe(5)
+    expect(await customer.refused(contract.getReturn.DE, { Id })).toBe(5)
+  })
+
+  test('a cancelled return frees its numbers; one of which a parcel came cannot be cancelled', async () => {
+    const number = courierNo()
+    const { Id, RowVersion } = await announce({ CourierNumbers: [number] })
+    expect(await customer.ok(contract.cancelReturn.GB, { Id, RowVersion })).toMatchObject({ Status: states.cancelled })
+    const next = await announce({ CourierNumbers: [number], Boxes: 2 })
+    await accept(next.Id)
+    expect((await receive(next.Id, number, [line(3)])).ErrorCode).toBe(0)
+    const { RowVersion: seen } = await detail(next.Id)
+    expect(await customer.refused(contract.cancelReturn.GB, { Id: next.Id, RowVersion: seen })).toBe(2)
+  })
+
+  test('a rejected return says why', async () => {
+    const { Id } = await announce()
+    await staff.GB.ok(desk.rejectReturns, { Rows: [row(Id)], Reason: 'No contract for electronics' })
+    expect(await detail(Id)).toMatchObject({ Status: states.rejected, RejectReason: 'No contract for electronics' })
+  })
+})
+
+test('[state.returns] [state.marketplaceReturnConfirmation] [ent.MarketplaceReturnPlan] a removal of three parcels with every kind of line ends with all pieces accounted for', async () => {
+  const [a, b, c] = [courierNo(), courierNo(), courierNo()]
+  const { Id } = await announce({ CourierNumbers: [a, b], Boxes: 3, Pieces: 21 })
+  await accept(Id)
+  await receive(Id, a, [line(5), line(2, CONDITION.damaged)])
+  expect(await detail(Id)).toMatchObject({
+    Status: states.partialInbound,
+    ReceivedBoxes: 1,
+    ReceivedPieces: 7,
+    UnconfirmedLines: 2,
+  })
+  await receive(Id, b, [line(4, CONDITION.opened, 'X00VASE002'), line(3, CONDITION.notOurs, 'B0SOMEONES')])
+  // A number that came without being announced joins the return.
+  await receive(Id, c, [line(6), line(1)])
+  const full = await detail(Id)
+  expect(full).toMatchObject({ Status: states.pendingPutaway, ReceivedPieces: 21, NonCompanyPieces: 3, WaitingPieces: 18 })
+
+  const [good, damaged, opened, , special, relabel] = full.Items
+  const confirm = (lines: object[]) => customer.ok(contract.confirmLines.GB, { Lines: lines } as never)
+  await confirm([
+    { Id: good!.Id, ServiceType: SERVICE.shelve },
+    { Id: damaged!.Id, ServiceType: SERVICE.destroy },
+    { Id: opened!.Id, ServiceType: SERVICE.shelve },
+    { Id: special!.Id, ServiceType: SERVICE.inspect },
+  ])
+  expect(
+    (
+      await customer.call(contract.confirmLines.GB, {
+        Lines: [{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku: 'no' }],
+      })
+    ).Msg,
+  ).toBe('Fnsku invalid: no')
+  await confirm([{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku: 'X00NEWLAB1' }])
+  expect(await detail(Id)).toMatchObject({ UnconfirmedLines: 0, UnpricedLines: 1, Status: states.pendingPutaway })
+
+  const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
+  const price = { Amount: 12.5, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
+  await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
+  const quoted = await detail(Id)
+  expect(quoted).toMatchObject({ Status: states.quoted, Quotes: [{ Amount: 12.5, CurrencyCode: 'GBP', State: 'open' }] })
+  await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: quoted.RowVersion })
+
+  expect(await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })).toEqual({ Done: 1, Skipped: [] })
+  const shelved = await detail(Id)
+  expect(shelved).toMatchObject({
+    Status: states.toBeShelved,
+    ShelvedPieces: 16,
+    WaitingPieces: 2,
+    Destructions: [{ Pieces: 2 }],
+  })
+  expect(shelved.Items.map((item) => item.BatchNo)).toEqual([
+    `${shelved.ReturnNo}-01`,
+    null,
+    `${shelved.ReturnNo}-03`,
+    null,
+    `${shelved.ReturnNo}-05`,
+    `${shelved.ReturnNo}-06`,
+  ])
+
+  const [record] = shelved.Destructions
+  await staff.GB.ok(desk.startDestructions, { Rows: [row(record!.Id)] })
+  const open = await staff.GB.ok(desk.getDeskDestruction, row(record!.Id))
+  await staff.GB.ok(desk.finishDestruction, {
+    ...row(record!.Id),
+    RowVersion: open.RowVersion,
+    Weight: 1.2,
+    Witness: 'A. Hill',
+  } as never)
+  const done = await detail(Id)
+  expect(done).toMatchObject({
+    Status: states.completed,
+    ReceivedPieces: 21,
+    ShelvedPieces: 16,
+    DestroyedPieces: 2,
+    NonCompanyPieces: 3,
+    WaitingPieces: 0,
+  })
+  // 3 parcels, 21 pieces inspected, 1 relabelled, 16 shelved, and the quote.
+  expect(done.FeeLines.map((fee) => fee.Amount)).toEqual([4.5, 10.5, 0.25, 3.2, 12.5])
+  expect(await customer.ok(contract.getDestroyPage.GB, { Keyword: record!.DestroyNo })).toMatchObject({
+    Items: [{ DestructionState: destruction.states.destroyed, Weight: 1.2, RelateNo: done.ReturnNo }],
+  })
+  expect((await customer.bytes(contract.getCertificate.GB, { Id: record!.Id })).subarray(0, 5).toString()).toBe('%PDF-')
+  // What was relabelled is a product of its own now, to be reviewed.
+  expect(await customer.ok(getProductPage.GB, { Keyword: 'X00NEWLAB1' })).toMatchObject({ Items: [{ ReviewState: 122001 }] })
+  expect(await faults()).toEqual([])
+})
+
+test('a return of which all is destroyed ends so', async () => {
+  const { Id, Items } = await counted([line(2, CONDITION.damaged)])
+  await customer.ok(contract.confirmLines.GB, { Lines: [{ Id: Items[0]!.Id, ServiceType: SERVICE.destroy }] } as never)
+  const [record] = (await detail(Id)).Destructions
+  await staff.GB.ok(desk.startDestructions, { Rows: [row(record!.Id)] })
+  expect(await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })).toMatchObject({ Done: 0 })
+  const { RowVersion } = await staff.GB.ok(desk.getDeskDestruction, row(record!.Id))
+  await staff.GB.ok(desk.finishDestruction, { ...row(record!.Id), RowVersion, Weight: 1, Witness: 'A. Hill' } as never)
+  expect(await detail(Id)).toMatchObject({ Status: states.allDestroyed, DestroyedPieces: 2 })
+})
+
+test('a refused quote lets the customer choose again', async () => {
+  const { Id, Items } = await counted([line(2)])
+  await customer.ok(contract.confirmLines.GB, { Lines: [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward }] } as never)
+  const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
+  const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
+  await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
+  await customer.ok(contract.refuseReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
+  expect(await detail(Id)).toMatchObject({
+    Status: states.pendingPutaway,
+    UnconfirmedLines: 1,
+    Items: [{ ConfirmState: CONFIRM.unconfirmed, LineState: LINE.toConfirm }],
+    Quotes: [{ State: 'refused' }],
+  })
+})
+
+test('lines left until the deadline get the default: sellable goods are shelved, damaged ones destroyed', async () => {
+  const { Id } = await counted([line(2), line(1, CONDITION.damaged)])
+  await confirmOverdue(pool)
+  expect((await detail(Id)).UnconfirmedLines).toBe(2)
+  runAhead(new Date(now().getTime() + 15 * 86_400_000))
+  await confirmOverdue(pool)
+  expect(await detail(Id)).toMatchObject({
+    Status: states.toBeShelved,
+    Items: [
+      { ServiceType: SERVICE.shelve, ConfirmedBy: 'system' },
+      { ServiceType: SERVICE.destroy, ConfirmedBy: 'system' },
+    ],
+  })
+})
+
+test('a parcel without an owner is claimed by its number, once', async () => {
+  const number = courierNo()
+  await staff.GB.ok(desk.receiveUnclaimed, { WarehouseId: portal.warehouses.GB, TrackingNo: number } as never)
+  const { Id } = await announce()
+  expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: courierNo(), ReturnId: Id })).toBe(5)
+  await customer.ok(contract.claimParcel.GB, { TrackingNo: number, ReturnId: Id })
+  const claimed = (await detail(Id)).Parcels.find((parcel) => parcel.TrackingNo === number)
+  expect(claimed).toMatchObject({ PackageState: 241003, ReceivedTime: expect.any(String) })
+  const other = await announce()
+  expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
+})
+
+describe('at once', () => {
+  test('two who count one parcel book it once; the customer who cancels meanwhile is refused or first', async () => {
+    const number = courierNo()
+    const { Id } = await announce({ CourierNumbers: [number] })
+    await accept(Id)
+    const { RowVersion } = await detail(Id)
+    const count = () =>
+      staff.GB.call(desk.receiveReturn, { ...row(Id), RowVersion, TrackingNo: number, Lines: [line(4)] } as never)
+    const answers = await Promise.all([count(), count(), customer.call(contract.cancelReturn.GB, { Id, RowVersion })])
+    expect(answers.filter((answer) => answer.ErrorCode === 0)).toHaveLength(1)
+    const after = await detail(Id)
+    expect([after.Status, after.ReceivedPieces]).toEqual(
+      answers[2]!.ErrorCode === 0 ? [states.cancelled, 0] : [states.pendingPutaway, 4],
+    )
+  })
+
+  test('two who confirm a line as they saw it: one outcome, and the ledgers are clean', async () => {
+    const { Id, Items } = await counted([line(4), line(2, CONDITION.damaged)])
+    const choose = (ServiceType: number) =>
+      customer.call(contract.confirmLines.GB, {
+        Lines: Items.map(({ Id: Line, RowVersion }) => ({ Id: Line, RowVersion, ServiceType })),
+      } as never)
+    const answers = await Promise.all([choose(SERVICE.shelve), choose(SERVICE.destroy)])
+    expect(answers.filter((answer) => answer.ErrorCode === 0)).toHaveLength(1)
+    const after = await detail(Id)
+    expect(new Set(after.Items.map((item) => item.ServiceType)).size).toBe(1)
+    const shelve = () => staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
+    await Promise.all([shelve(), shelve()])
+    expect((await detail(Id)).ShelvedPieces).toBe(after.Items[0]!.ServiceType === SERVICE.shelve ? 6 : 0)
+    expect(await faults()).toEqual([])
+  })
+})

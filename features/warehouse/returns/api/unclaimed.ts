@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { getUnclaimed, receiveUnclaimed } from '../desk-contract.ts'
+import { PACKAGE, UNCLAIMED_DAYS } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+
+const DAY_MS = 86_400_000
+
+/** Parcels without an owner. */
+export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
+  const words = keywords(input.Keyword)
+  return pageOf(db, {
+    columns: sql`u.id as "Id", u.tracking_no as "TrackingNo", u.country_code as "CountryCode", h.warehouse_code as "WarehouseCode",
+      u.package_state as "PackageState", u.weight as "Weight", u.remark as "Remark", u.operator as "Operator", u.received_time as "ReceivedTime", u.row_version as "RowVersion"`,
+    from: sql`unclaimed_parcel u join warehouse h on h.warehouse_id = u.warehouse_id`,
+    where: allOf([
+      input.PackageState !== undefined && sql`u.package_state = ${input.PackageState}`,
+      input.CountryCode !== undefined && sql`u.country_code = ${input.CountryCode}`,
+      words.length === 1 && sql`u.tracking_no ilike ${like(words[0]!)}`,
+      words.length > 1 && sql`u.tracking_no = any(${words})`,
+    ]),
+    order: orderOf(input, { CreatedTime: sql`u.received_time` }, sql`u.id`),
+    input,
+  })
+}
+
+/** Books a parcel of which nobody knows whose it is. Refuses a number that a return announced. */
+export async function saveUnclaimed(
+  db: Db,
+  Operator: string,
+  { WarehouseId, TrackingNo, Weight, Remark }: Input<typeof receiveUnclaimed>,
+): Promise<{ Id: number }> {
+  const warehouse = await db
+    .selectFrom('warehouse')
+    .select('CountryCode')
+    .where('WarehouseId', '=', WarehouseId)
+    .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
+    .executeTakeFirst()
+  if (!warehouse) refuse('notFound', kit('error.notFound'))
+  const owner = await db
+    .selectFrom('return_parcel')
+    .select('ReturnNo')
+    .where('TrackingNo', '=', TrackingNo)
+    .where('IsActive', '=', true)
+    .executeTakeFirst()
+  if (owner) refuse('rule', returns('error.announced'), { no: TrackingNo, return: owner.ReturnNo })
+  return db
+    .insertInto('unclaimed_parcel')
+    .values({
+      CountryCode: warehouse.CountryCode,
+      WarehouseId,
+      TrackingNo,
+      PackageState: PACKAGE.unclaimed,
+      Weight,
+      Remark,
+      Operator,
+      ReceivedTime: now(),
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('duplicate', returns('error.unclaimedTwice'), { no: TrackingNo })
+      throw error
+    })
+}
+
+/** Destroys a parcel that nobody claimed for `UNCLAIMED_DAYS`. */
+export async function destroyUnclaimedParcel(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, Operator: string) {
+  const row = await db.selectFrom('unclaimed_parcel').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (row.EndedTime !== null) refuse('rule', kit('error.moveRefused'))
+  if (now().getTime() < row.ReceivedTime.getTime() + UNCLAIMED_DAYS * DAY_MS)
+    refuse('rule', returns('error.unclaimedEarly'), { days: UNCLAIMED_DAYS })
+  await db
+    .updateTable('unclaimed_parcel')
+    .set({ PackageState: PACKAGE.destroyed, EndedTime: now(), Operator, RowVersion: RowVersion + 1 })
+    .where('Id', '=', Id)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
+import { count, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { id } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { returnColumns } from './columns.ts'
+import { returnDetail, returnFilter } from './contract.ts'
+import { CONSUMER_RETURNS } from './paths.ts'
+import { courierNumber, courierNumbers, handlingFields } from './rules.ts'
+
+const at = (method: string) => pathsBySite('CustomerReturnProduct', method)
+const edit = { kind: 'command', permission: `${CONSUMER_RETURNS}:edit` } as const
+const known = z.object({ Id: id, RowVersion: z.number().int() })
+const saved = z.object({ Id: z.number(), ReturnNo: z.string(), Status: z.number(), RowVersion: z.number() })
+
+export const { page: getConsumerPage, counts: getConsumerCounts } = siteListOps(
+  { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
+  { permission: CONSUMER_RETURNS, filter: returnFilter, state: 'Status', row: returnColumns.row },
+)
+export const getConsumerReturn = siteOps(at('GetDetail'), {
+  permission: CONSUMER_RETURNS,
+  input: z.object({ Id: id }),
+  output: returnDetail,
+})
+
+/** Whether a return with this courier number exists, as the number of its parcel or of the parcel that was sent. */
+export const getIsCreateByExpressNo = siteOps(at('GetIsCreateByExpressNo'), {
+  permission: CONSUMER_RETURNS,
+  input: z.object({ ExpressNo: courierNumber }),
+  output: z.object({ IsCreate: z.boolean(), ReturnNo: z.string().nullable() }),
+})
+
+/** An order that was shipped, with what of it can still come back; by its key, its number or that of a parcel. */
+export const getReturnableOrder = siteOps(at('GetOrder'), {
+  permission: CONSUMER_RETURNS,
+  input: z.object({ Id: id.optional(), No: optionalText({ max: 60 }) }),
+  output: z.object({
+    WarehouseOutId: z.number(),
+    WarehouseOutNo: z.string(),
+    BuyerName: z.string().nullable(),
+    Items: z.array(z.object({ Fnsku: z.string(), NameEn: z.string(), Pieces: z.number() })),
+  }),
+})
+
+/** What a customer enters; without lines, all that can still come back of the order does. */
+export const consumerFields = z.object({
+  /** Number of the order, or of a parcel of it. */
+  OriginalNo: text({ max: 60 }),
+  ReturnExpressNo: optional(courierNumber),
+  KeepOriginalBox: z.boolean().default(false),
+  Items: z
+    .array(z.object({ Fnsku: text({ max: 40 }), Pieces: count }))
+    .max(200)
+    .default(() => []),
+  Remark: optionalText({ max: 199 }),
+})
+export type ConsumerFields = z.output<typeof consumerFields>
+
+/** Announces what a buyer sends back; a return of an own order is accepted at once. */
+export const createConsumerReturn = siteOps(at('Create'), { ...edit, input: consumerFields, output: saved })
+/** Numbers of the buyer's parcels that became known later. */
+export const addConsumerNumbers = siteOps(at('AddCourierNumbers'), {
+  ...edit,
+  input: known.extend({ CourierNumbers: courierNumbers }),
+  output: saved,
+})
+export const cancelConsumerReturn = siteOps(at('Cancel'), { ...edit, input: known, output: saved })
+export const confirmConsumerLines = siteOps(at('Affirm'), {
+  ...edit,
+  input: z.object({ Lines: z.array(handlingFields).min(1).max(500) }),
+  output: z.object({ Done: z.number() }),
+})
+export const acceptConsumerQuote = siteOps(at('AcceptQuote'), { ...edit, input: known, output: saved })
+export const refuseConsumerQuote = siteOps(at('RefuseQuote'), {
+  ...edit,
+  input: known.extend({ Remark: optionalText({ max: 200 }) }),
+  output: saved,
+})

@@ -1,0 +1,81 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { bulkAction, opAction, type Action } from '#kit/web/parts/action.ts'
+import type { z } from 'zod'
+import { itemColumns } from '../columns.ts'
+import { confirmLines, confirmSelected, getAwaitCounts, getAwaitPage, type ReturnItemRow } from '../contract.ts'
+import { confirmPath, RETURNS } from '../paths.ts'
+import { CONFIRM, handlingFields, LINE, returnEvents, SERVICE } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+
+const handling = handlingFields.pick({ ServiceType: true, NewFnsku: true }).superRefine(({ ServiceType, NewFnsku }, ctx) => {
+  if (ServiceType === SERVICE.relabel && !NewFnsku) ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message: 'required' })
+})
+type Chosen = z.output<typeof handling>
+const isRelabel = (values: { ServiceType?: unknown }) => Number(values.ServiceType) === SERVICE.relabel
+
+const actionsOf = (site: Site): Action<ReturnItemRow>[] => [
+  opAction(confirmLines[site.country], {
+    name: 'confirm',
+    label: returns('move.confirm'),
+    permission: sitePermission(site, `${RETURNS}:edit`),
+    when: (row: ReturnItemRow) => row.LineState === LINE.toConfirm,
+    form: {
+      schema: handling,
+      text: returns,
+      initial: (row) => ({ ServiceType: row?.DefaultService }),
+      fields: [
+        { field: 'ServiceType', kind: 'enum', enumeration: 'ReturnServiceType', values: enumValues('ReturnServiceType') },
+        { field: 'NewFnsku', when: isRelabel, required: isRelabel },
+      ],
+    },
+    input: ({ Id, RowVersion }: ReturnItemRow, values: Chosen) => ({ Lines: [{ Id, RowVersion, ...values }] }),
+    bulk: bulkAction(confirmSelected[site.country], (values: Chosen) => values),
+  }),
+]
+
+const lists = bySite((site) =>
+  listOf(getAwaitPage[site.country], {
+    name: `returns-confirm-${site.country}`,
+    title: returns('menu.awaiting'),
+    text: returns,
+    id: (row) => row.Id,
+    nameOf: (row) => `${row.ReturnNo} · ${row.OldFnsku}`,
+    detail: (row) => confirmPath(site, row.ReturnOrderId),
+    zone: site.timeZone,
+    topic: returnEvents,
+    columns: listColumns(itemColumns, 'customer', [
+      { field: 'ReturnNo', fixed: 'start' },
+      { field: 'OldFnsku', width: 140 },
+      { field: 'NameEn', grow: true },
+      'GoodsCondition',
+      'Pieces',
+      'ConfirmDeadline',
+      'DefaultService',
+      'ServiceType',
+      'LineState',
+      'TrackingNo',
+      { field: 'Sku', hidden: true },
+      { field: 'Remark', hidden: true },
+      { field: 'CreatedTime', hidden: true },
+    ]),
+    search: returns('list.searchLines'),
+    filters: [{ field: 'GoodsCondition', kind: 'choice', enumeration: 'GoodsCondition' }],
+    tabs: {
+      field: 'ConfirmState',
+      enumeration: 'ReturnConfirmState',
+      values: Object.values(CONFIRM),
+      counts: getAwaitCounts[site.country],
+    },
+    actions: actionsOf(site),
+  }),
+)
+
+/** Counted lines for which the handling is chosen, one by one or many at once. */
+export default function AwaitList() {
+  return <ListPage list={lists[useSite().country]} />
+}

@@ -1,0 +1,35 @@
+import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import {
+  acceptConsumerQuote,
+  addConsumerNumbers,
+  cancelConsumerReturn,
+  confirmConsumerLines,
+  getConsumerCounts,
+  getConsumerPage,
+  getConsumerReturn,
+  refuseConsumerQuote,
+} from '../consumer-contract.ts'
+import { getToStockCounts, getToStockPage } from '../contract.ts'
+import { CONSUMER_RETURNS } from '../paths.ts'
+import { customerActions } from './return-actions.tsx'
+
+/** Reads that what a customer does with a consumer return makes stale. */
+export const consumerReads = (country: Country): Op[] =>
+  [getConsumerReturn, getConsumerPage, getConsumerCounts, getToStockPage, getToStockCounts].map(
+    (ops) => ops[country] as unknown as Op,
+  )
+
+/** Everything a customer can do with a consumer return; the same in list and detail. */
+export const consumerActions = bySite((site) => {
+  const { country } = site
+  return customerActions(site, sitePermission(site, `${CONSUMER_RETURNS}:edit`), {
+    read: getConsumerReturn[country],
+    confirm: confirmConsumerLines[country],
+    acceptQuote: acceptConsumerQuote[country],
+    refuseQuote: refuseConsumerQuote[country],
+    addNumbers: addConsumerNumbers[country],
+    cancel: cancelConsumerReturn[country],
+    stale: consumerReads(country),
+  })
+})

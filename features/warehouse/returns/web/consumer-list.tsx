@@ -1,0 +1,60 @@
+import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { returnColumns } from '../columns.ts'
+import { getConsumerCounts, getConsumerPage } from '../consumer-contract.ts'
+import { CONSUMER_FORM, CONSUMER_RETURNS, consumerReturnPath } from '../paths.ts'
+import { returnEvents, returnOrder } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import { consumerActions } from './consumer-actions.ts'
+import { Handled } from './parts/handled.tsx'
+
+const lists = bySite((site) =>
+  listOf(getConsumerPage[site.country], {
+    name: `consumer-returns-${site.country}`,
+    title: returns('menu.consumer'),
+    text: returns,
+    id: (row) => row.Id,
+    nameOf: (row) => row.ReturnNo,
+    detail: (row) => consumerReturnPath(site, row.Id),
+    zone: site.timeZone,
+    topic: returnEvents,
+    columns: listColumns(returnColumns, 'customer', [
+      { field: 'ReturnNo', fixed: 'start' },
+      'Status',
+      'OriginalOutNo',
+      { field: 'BuyerName', grow: true },
+      { field: 'ReceivedPieces', render: (row) => <Handled row={row} />, width: 190 },
+      'ReturnMethod',
+      'ConfirmDeadline',
+      'OriginalExpressNo',
+      'WarehouseCode',
+      { field: 'UnconfirmedLines', hidden: true },
+      { field: 'RejectReason', hidden: true },
+      { field: 'Remark', hidden: true },
+      { field: 'FinishTime', hidden: true },
+      'CreatedTime',
+    ]),
+    search: returns('list.searchConsumer'),
+    filters: [
+      { field: 'ConfirmState', kind: 'choice', enumeration: 'ReturnConfirmState' },
+      { field: 'CreatedTime', kind: 'dates' },
+    ],
+    tabs: statusTabs(returnOrder, 'Status', getConsumerCounts[site.country]),
+    actions: consumerActions[site.country],
+    tools: [
+      {
+        label: returns('menu.consumerForm'),
+        to: `${site.prefix}/${CONSUMER_FORM}`,
+        permission: sitePermission(site, `${CONSUMER_RETURNS}:edit`),
+      },
+    ],
+  }),
+)
+
+/** What buyers send back, and parcels that couriers could not deliver. */
+export default function ConsumerList() {
+  return <ListPage list={lists[useSite().country]} />
+}

@@ -1,0 +1,87 @@
+import { day, instant, money, optionalText, text } from '#kit/shared/fields.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import {
+  acceptReturns,
+  cancelDestructions,
+  closeReturnsShort,
+  quoteReturn,
+  rejectReturns,
+  shelveReturns,
+  startDestructions,
+} from '../desk-contract.ts'
+import { destruction, returnOrder, DESTROY_SOURCE } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import type { DeskDestructionRow, DeskReturnRow } from './desk-reads.ts'
+import { FinishDialog } from './parts/finish-dialog.tsx'
+import { ReceiveDialog } from './parts/receive-dialog.tsx'
+
+const one = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
+const question = { schema: z.object({}), fields: [], text: returns }
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+  text: returns,
+} as const
+
+const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
+
+/** Everything staff may do with a return; the same in list and detail. */
+export const deskActions = (zone: string = zoneOf(undefined)): Action<DeskReturnRow>[] =>
+  machineActions(returnOrder, 'staff', (row: DeskReturnRow) => row.Status, returns, {
+    accept: { op: acceptReturns, input: one, bulk: deskAction(acceptReturns) },
+    receive: { dialog: ReceiveDialog },
+    quote: {
+      op: quoteReturn,
+      when: (row) => row.UnpricedLines > 0 && row.UnconfirmedLines === 0,
+      form: {
+        schema: quote,
+        text: returns,
+        fields: [
+          { field: 'Amount', kind: 'number' },
+          { field: 'ValidTo', kind: 'date' },
+          { field: 'ExpectedFinishTime', kind: 'dateTime', zone },
+          { field: 'Remark', kind: 'longText', max: 200, wide: true },
+        ],
+      },
+      input: ({ ContractCompanyId, Id, RowVersion }: DeskReturnRow, values: z.output<typeof quote>) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        ...values,
+      }),
+    },
+    shelve: { op: shelveReturns, input: one, form: question, ask: returns('confirm.shelve'), bulk: deskAction(shelveReturns) },
+    closeShort: {
+      op: closeReturnsShort,
+      minor: true,
+      input: one,
+      form: question,
+      ask: returns('confirm.closeShort'),
+      bulk: deskAction(closeReturnsShort),
+    },
+    reject: {
+      op: rejectReturns,
+      input: (row: DeskReturnRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }),
+      form: reason,
+      bulk: deskAction(rejectReturns),
+    },
+  })
+
+/** Everything staff may do with a destruction. */
+export const deskDestroyActions: Action<DeskDestructionRow>[] = [
+  ...machineActions(destruction, 'staff', (row: DeskDestructionRow) => row.DestructionState, returns, {
+    start: { op: startDestructions, input: one, bulk: deskAction(startDestructions) },
+    finish: { dialog: FinishDialog },
+  }),
+  opAction(cancelDestructions, {
+    name: 'cancel',
+    label: returns('action.cancelDestruction'),
+    danger: true,
+    ask: returns('confirm.cancelDestruction'),
+    when: (row: DeskDestructionRow) =>
+      row.DestructionState === destruction.states.toDestroy && row.DestroySource !== DESTROY_SOURCE.return,
+    input: one,
+  }),
+]

@@ -1,0 +1,54 @@
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { returnColumns } from '../columns.ts'
+import { getDeskReturnCounts, getDeskReturns } from '../desk-contract.ts'
+import { deskReturnPath } from '../paths.ts'
+import { returnEvents, returnOrder } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { Handled } from './parts/handled.tsx'
+
+/** What is due first stands first, so that late work is done first. */
+const list = listOf(getDeskReturns, {
+  name: 'desk-returns',
+  title: returns('menu.desk'),
+  text: returns,
+  id: (row) => row.Id,
+  nameOf: (row) => row.ReturnNo,
+  detail: (row) => deskReturnPath(row.ContractCompanyId, row.Id),
+  topic: returnEvents,
+  input: { SortField: 'DueTime', SortOrder: 'asc' },
+  columns: [
+    ...listColumns(returnColumns, 'staff', [{ field: 'ReturnNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 170, grow: true },
+    ...listColumns(returnColumns, 'staff', [
+      'Status',
+      'DueTime',
+      'ReturnMethod',
+      { field: 'ReceivedPieces', render: (row) => <Handled row={row} />, width: 190 },
+      'ReceivedBoxes',
+      'Boxes',
+      'WarehouseCode',
+      'RemovalOrderNo',
+      { field: 'OriginalOutNo', hidden: true },
+      { field: 'UnconfirmedLines', hidden: true },
+      'ConfirmDeadline',
+      { field: 'KeepOriginalBox', hidden: true },
+      { field: 'Remark', hidden: true },
+      'CreatedTime',
+    ]),
+  ],
+  search: returns('list.search'),
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ReturnMethod', kind: 'choice', enumeration: 'ReturnMethod' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(returnOrder, 'Status', getDeskReturnCounts),
+  actions: deskActions(),
+})
+
+export default function DeskReturns() {
+  return <ListPage list={list} />
+}

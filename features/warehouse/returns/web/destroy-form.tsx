@@ -1,0 +1,112 @@
+import { bySite, type Country, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useText } from '#kit/web/text.ts'
+import { z } from 'zod'
+import { destroyStock, getDestroyable, getDestroyCounts, getDestroyPage, stockDestruction } from '../contract.ts'
+import { DESTRUCTIONS } from '../paths.ts'
+import { returns } from '../text/keys.ts'
+
+type Line = {
+  Batch?: string
+  WaresStockId?: number
+  AvailablePcs?: number
+  DamagedPcs?: number
+  Condition?: string
+  Pieces?: number | string
+}
+type Values = { Items: Line[]; Reason?: string }
+
+const nameOf = (batch: { Fnsku: string; BatchNo: string; WarehouseCode: string }) =>
+  `${batch.Fnsku} · ${batch.BatchNo} · ${batch.WarehouseCode}`
+
+/** A line is of the batch that was chosen in it; damaged pieces unless good ones are meant. */
+const form = z.preprocess((content) => {
+  const values = content as Values
+  const last = values.Items.findLastIndex((line) => line.Batch || line.Pieces)
+  return {
+    ...values,
+    Items: values.Items.slice(0, Math.max(1, last + 1)).map((line) => ({
+      WaresStockId: line.WaresStockId,
+      IsDamaged: line.Condition !== 'good',
+      Pieces: line.Pieces,
+    })),
+  }
+}, stockDestruction)
+
+const sourceOf = (country: Country) =>
+  lookup(getDestroyable[country], {
+    input: (Keyword) => ({ Keyword: Keyword.split(' · ')[0]! }),
+    options: (found) =>
+      found.map((batch) => ({
+        value: nameOf(batch),
+        label: nameOf(batch),
+        hint: `${batch.NameEn} · ${batch.DamagedPcs} / ${batch.AvailablePcs}`,
+      })),
+    fill: (found, value) => found.find((batch) => nameOf(batch) === value),
+  })
+
+const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
+  name: `destruction-${country}`,
+  text: returns,
+  schema: form,
+  sections: [
+    {
+      name: 'goods',
+      title: returns('section.toDestroy'),
+      hint: returns('form.destroyHint'),
+      lines: {
+        field: 'Items',
+        most: 200,
+        blank: () => ({ Condition: 'damaged' }),
+        columns: [
+          { field: 'Batch', kind: 'lookup', width: 320, source: sourceOf(country) },
+          { field: 'DamagedPcs', kind: 'shown', width: 100, of: (line: Line) => line.DamagedPcs },
+          { field: 'AvailablePcs', kind: 'shown', width: 100, of: (line: Line) => line.AvailablePcs },
+          {
+            field: 'Condition',
+            kind: 'choice',
+            width: 130,
+            options: [
+              { value: 'damaged', label: returns('condition.damaged') },
+              { value: 'good', label: returns('condition.good') },
+            ],
+          },
+          { field: 'Pieces', kind: 'number', width: 100, total: true },
+        ],
+      },
+    },
+    {
+      name: 'reason',
+      title: returns('section.reason'),
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+    },
+  ],
+  buttons: [
+    formButton(destroyStock[country], {
+      label: returns('action.requestDestruction'),
+      stale: [getDestroyPage[country], getDestroyCounts[country], getDestroyable[country]],
+      input: (fields: z.output<typeof stockDestruction>) => fields,
+      done: (records) => ({
+        title: returns('done.destructionRequested'),
+        number: records.map(({ DestroyNo }) => DestroyNo).join(', '),
+        next: [{ label: returns('action.toList'), to: `${prefix}/${DESTRUCTIONS}` }],
+      }),
+    }),
+  ],
+})
+
+const forms = bySite(formOf)
+
+/** Has pieces of stock destroyed, damaged ones first. */
+export default function DestroyForm() {
+  return (
+    <FormPage
+      form={forms[useSite().country]}
+      title={useText(returns)('menu.destroyStock')}
+      initial={{ Items: [{ Condition: 'damaged' }] }}
+    />
+  )
+}

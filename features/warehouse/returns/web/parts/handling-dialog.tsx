@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormScope } from '#kit/web/form/hooks.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import type { confirmLines, getReturn, ReturnRow } from '../../contract.ts'
+import { SERVICE } from '../../rules.ts'
+import { returns } from '../../text/keys.ts'
+import { handlingForm, handlingGrid, handlingLines, type HandlingLine } from './handling-lines.ts'
+import css from './handling.module.css'
+
+/** The calls of marketplace returns, or those of consumers'. */
+export type HandlingCalls = { read: (typeof getReturn)[Country]; confirm: (typeof confirmLines)[Country]; stale: readonly Op[] }
+type Props = { row: Pick<ReturnRow, 'Id' | 'ReturnNo'>; close: () => void; country: Country; calls: HandlingCalls }
+
+/** Chooses what is done with each counted line of a return. */
+export function HandlingDialog({ row, close, country, calls }: Props) {
+  const t = useText(returns)
+  const { nameOf } = useDictionary('GoodsCondition')
+  const read = useRead(calls.read, { Id: row.Id }, { silent: true })
+  const confirm = useWrite(calls.confirm, { invalidate: calls.stale, onSuccess: close, success: t('done.confirmed') })
+  const title = t('handling.title', { no: row.ReturnNo })
+  if (!read.data)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('move.confirm')}
+      draft={`${calls.confirm.path} ${row.Id}`}
+      text={returns}
+      width={860}
+      schema={handlingForm}
+      fields={[]}
+      initial={{ Lines: handlingLines(read.data.Items, nameOf) }}
+      onSubmit={({ Lines }) => confirm.send({ Lines })}
+      onClose={close}
+    >
+      <p className={css.hint}>{t('handling.hint')}</p>
+      <AllAlike />
+      <LineGrid lines={handlingGrid(country)} />
+    </MoveDialog>
+  )
+}
+
+/** The same handling for all lines that have none yet. */
+export function AllAlike() {
+  const t = useText(returns)
+  const { form, disabled } = useFormScope()
+  const choose = (ServiceType: number) => {
+    const lines = (form.get('Lines') as HandlingLine[] | undefined) ?? []
+    form.set(
+      'Lines',
+      lines.map((line) => (line.ServiceType ? line : { ...line, ServiceType })),
+    )
+  }
+  return (
+    <div className={css.all}>
+      <Button size="small" disabled={disabled} onClick={() => choose(SERVICE.shelve)}>
+        {t('handling.shelveRest')}
+      </Button>
+      <Button size="small" disabled={disabled} onClick={() => choose(SERVICE.destroy)}>
+        {t('handling.destroyRest')}
+      </Button>
+    </div>
+  )
+}

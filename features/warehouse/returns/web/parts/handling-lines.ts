@@ -1,0 +1,81 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { getRelabelProducts, type ReturnItemRow } from '../../contract.ts'
+import { handlingFields, LINE, SERVICE } from '../../rules.ts'
+import { returns } from '../../text/keys.ts'
+
+export type HandlingLine = Pick<ReturnItemRow, 'Id' | 'RowVersion' | 'OldFnsku' | 'Pieces'> & {
+  Condition: string
+  ServiceType?: number | string | null
+  NewFnsku?: string | null
+}
+
+/** Lines whose handling can still be chosen; what was chosen before stands in them. */
+const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy]
+
+export const handlingLines = (items: readonly ReturnItemRow[], nameOf: (condition: number) => string): HandlingLine[] =>
+  items
+    .filter((item) => OPEN.includes(item.LineState))
+    .map(({ Id, RowVersion, OldFnsku, Pieces, GoodsCondition, ServiceType, NewFnsku }) => ({
+      Id,
+      RowVersion,
+      OldFnsku,
+      Pieces,
+      Condition: nameOf(GoodsCondition),
+      ServiceType,
+      NewFnsku,
+    }))
+
+/** A relabelled line needs its new FNSKU, another one none. Lines that are left empty are not sent. */
+const line = z.unknown().transform((typed, ctx) => {
+  const { ServiceType, ...rest } = typed as HandlingLine
+  if (ServiceType === undefined || ServiceType === null || ServiceType === '') return null
+  const parsed = handlingFields.safeParse({ ...rest, ServiceType: Number(ServiceType) })
+  if (!parsed.success) {
+    for (const { Field, key } of fieldIssues(parsed.error)) ctx.addIssue({ code: 'custom', path: [Field], message: key })
+    return z.NEVER
+  }
+  const isRelabel = parsed.data.ServiceType === SERVICE.relabel
+  if (isRelabel && !parsed.data.NewFnsku) {
+    ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message: 'required' })
+    return z.NEVER
+  }
+  return { ...parsed.data, NewFnsku: isRelabel ? parsed.data.NewFnsku : null }
+})
+
+export const handlingForm = z.object({
+  Lines: z
+    .array(line)
+    .transform((lines) => lines.filter((one) => one !== null))
+    .pipe(z.array(z.custom<z.output<typeof handlingFields>>()).min(1, { error: returns('rule.oneHandling') })),
+})
+
+/** The grid of a return's lines: what was found, and what is done with it. */
+export function handlingGrid(country: Country): LinesSpec {
+  const source = lookup(getRelabelProducts[country], {
+    input: (Keyword) => ({ Keyword }),
+    options: (found) => found.map(({ Fnsku, Sku, NameEn }) => ({ value: Fnsku, label: Fnsku, hint: `${Sku} · ${NameEn}` })),
+  })
+  return {
+    field: 'Lines',
+    fixed: true,
+    blank: () => ({}),
+    columns: [
+      { field: 'OldFnsku', kind: 'shown', width: 130, of: (row: HandlingLine) => row.OldFnsku },
+      { field: 'GoodsCondition', kind: 'shown', width: 140, of: (row: HandlingLine) => row.Condition },
+      { field: 'Pieces', kind: 'shown', width: 76, of: (row: HandlingLine) => row.Pieces },
+      {
+        field: 'ServiceType',
+        kind: 'enum',
+        enumeration: 'ReturnServiceType',
+        values: enumValues('ReturnServiceType'),
+        width: 200,
+      },
+      { field: 'NewFnsku', kind: 'lookup', width: 170, source },
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FileRef } from '#kit/shared/file.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { useText } from '#kit/web/text.ts'
+import { returns } from '../../text/keys.ts'
+import css from './photo-strip.module.css'
+
+const FileView = lazy(() => import('#kit/web/detail/file-view.tsx').then(({ FileView: view }) => ({ default: view })))
+
+type Props = { photos: readonly FileRef[]; more?: Record<string, string | number> | undefined }
+
+/** Photos as small pictures; each opens in full over the page. `more` is the company at the desk. */
+export function PhotoStrip({ photos, more }: Props) {
+  const t = useText(returns)
+  const centre = useFileCentre()
+  const [shown, setShown] = useState<FileRef>()
+  if (photos.length === 0) return <span className="nothing">–</span>
+  return (
+    <span className={css.strip}>
+      {photos.map((photo, index) => (
+        <button
+          key={photo.FileId}
+          type="button"
+          className={css.photo}
+          aria-label={t('photo.open', { number: index + 1, name: photo.FileName })}
+          onClick={() => setShown(photo)}
+        >
+          <img src={fileAddress(centre, photo.FileId, true, more)} alt="" loading="lazy" />
+        </button>
+      ))}
+      {shown && (
+        <Dialog open title={shown.FileName} width={1040} onClose={() => setShown(undefined)}>
+          <Suspense>
+            <FileView file={shown} more={more} />
+          </Suspense>
+        </Dialog>
+      )}
+    </span>
+  )
+}

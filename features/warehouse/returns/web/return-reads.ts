@@ -1,0 +1,31 @@
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import {
+  getAwaitCounts,
+  getAwaitDetail,
+  getAwaitPage,
+  getOpenReturns,
+  getParcelCounts,
+  getParcelPage,
+  getReturn,
+  getReturnCounts,
+  getReturnPage,
+  getToStockCounts,
+  getToStockPage,
+} from '../contract.ts'
+
+/** Reads that what a customer does with a return makes stale. */
+export const returnReads = (country: Country): Op[] =>
+  [
+    getReturn,
+    getReturnPage,
+    getReturnCounts,
+    getAwaitPage,
+    getAwaitCounts,
+    getAwaitDetail,
+    getToStockPage,
+    getToStockCounts,
+    getParcelPage,
+    getParcelCounts,
+    getOpenReturns,
+  ].map((ops) => ops[country] as unknown as Op)
