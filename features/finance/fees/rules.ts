@@ -20,14 +20,22 @@ type Fee = keyof (typeof en)['name']
 /** Percent of the GBP figure. */
 const FACTOR: Record<Country, number> = { GB: 100, DE: 115 }
 
-export const COST = { inbound: 152011, outbound: 152013, courier: 152016, surcharge: 152017 } as const satisfies Record<
-  string,
-  ValueOf<'CostType'>
->
-const PER = { order: 153001, carton: 153004, piece: 153005, pallet: 153006, container: 153007 } as const satisfies Record<
-  string,
-  ValueOf<'FeeUnit'>
->
+export const COST = {
+  inbound: 152011,
+  outbound: 152013,
+  courier: 152016,
+  surcharge: 152017,
+  returns: 152018,
+  destruction: 152019,
+} as const satisfies Record<string, ValueOf<'CostType'>>
+const PER = {
+  order: 153001,
+  kilogram: 153003,
+  carton: 153004,
+  piece: 153005,
+  pallet: 153006,
+  container: 153007,
+} as const satisfies Record<string, ValueOf<'FeeUnit'>>
 
 const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> }> = {
   handlingFirst: { cost: COST.outbound, per: PER.piece },
@@ -40,6 +48,19 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
   extraFnsku: { cost: COST.inbound, per: PER.piece },
   palletUnload: { cost: COST.inbound, per: PER.pallet },
   containerUnload: { cost: COST.inbound, per: PER.container },
+  returnParcel: { cost: COST.returns, per: PER.carton },
+  returnInspection: { cost: COST.returns, per: PER.piece },
+  returnRelabel: { cost: COST.returns, per: PER.piece },
+  returnPutaway: { cost: COST.returns, per: PER.piece },
+  returnHandling: { cost: COST.returns, per: PER.order },
+  returnLabel: { cost: COST.returns, per: PER.piece },
+  homePickup: { cost: COST.returns, per: PER.order },
+  destruction: { cost: COST.destruction, per: PER.kilogram },
+  outboundCarton: { cost: COST.outbound, per: PER.carton },
+  outerLabel: { cost: COST.outbound, per: PER.piece },
+  innerLabel: { cost: COST.outbound, per: PER.piece },
+  consolidationCarton: { cost: COST.outbound, per: PER.carton },
+  palletise: { cost: COST.outbound, per: PER.pallet },
 }
 
 /** One line as calls answer it, with its name as text. */
@@ -66,7 +87,8 @@ export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 
 /** A GBP figure as the site charges it, in its currency. */
 const priceAt = (site: Country, gbp: number): number => (Number(minor(gbp)) * FACTOR[site]) / 10_000
 
-function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
+/** A line at a GBP price; none for no quantity. */
+export function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
   if (Qty <= 0) return []
   const UnitPrice = priceAt(site, gbp)
   return [
@@ -81,7 +103,8 @@ function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
   ]
 }
 
-function total(site: Country, Lines: FeeLine[]): Estimate {
+/** Lines with their sum in the site's currency. */
+export function total(site: Country, Lines: FeeLine[]): Estimate {
   return { Lines, Total: amount(sum(Lines.map((l) => minor(l.Amount)))), CurrencyCode: SITES[site].currency }
 }
 
@@ -180,7 +203,7 @@ export function dropshipHandling(site: Country, parcelWeights: readonly number[]
 }
 
 /** What the courier charges for one parcel, in GBP. */
-function courierPrice(service: CourierService, kg: number): number {
+export function courierPrice(service: CourierService, kg: number): number {
   const { breaks, perKg } = COURIER_PRICE[service]
   const [lastBreak, lastPrice] = breaks.at(-1)!
   const price = breakOf(breaks, kg)
@@ -219,7 +242,7 @@ export function dropshipFees(order: DropshipCharge): Estimate {
 }
 
 /** How often each value occurs, in order of first appearance. */
-function countEqual(values: readonly number[]): Map<number, number> {
+export function countEqual(values: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { creditLimit, deduct, freeze, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import {
+  creditLimit,
+  deduct,
+  freeze,
+  postWallet,
+  unfreeze,
+  unpaidFees,
+  type WalletKey,
+} from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT, WALLET_FLOW, FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -12,6 +20,8 @@ import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
+
+export { billFees, creditFee, monthsToBill, releaseFees, settleBilledFees, type BillGroup } from './billing.ts'
 
 /** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
 
@@ -29,6 +39,8 @@ export type Charged = {
   No: string
   Seq: number
   Operator: string
+  /** Day of the fee where it is not today: rent belongs to its month. */
+  Day?: string
   /** Another company that pays. */
   PayerCompanyId?: number | null
 }
@@ -67,17 +79,17 @@ export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
 export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length === 0) return 0
   const total = sumOf(lines)
-  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? FEE_STATE.settled : FEE_STATE.unbilled)
+  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? FEE_STATE.settled : FEE_STATE.unbilled, now())
   return total
 }
 
 /** Books the fee lines of a document for which the money is deducted later, by `settleFees`. Returns the total. */
 export async function bookFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
-  if (lines.length > 0) await insertFees(db, on, lines, FEE_STATE.unbilled)
+  if (lines.length > 0) await insertFees(db, on, lines, FEE_STATE.unbilled, null)
   return sumOf(lines)
 }
 
-/** Deducts, for wallet companies, the unbilled fees of a document; a fee that exceeds the wallet stays unbilled. */
+/** The unbilled fees of a document are due: for wallet companies they are deducted; a fee that exceeds the wallet stays unbilled. */
 export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Promise<void> {
   const unbilled = await db
     .selectFrom('wfin_fee')
@@ -91,31 +103,85 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
     .execute()
   for (const rows of Map.groupBy(unbilled, (row) => `${row.PayerCompanyId} ${row.CurrencyCode}`).values()) {
     const { CurrencyCode, PayerCompanyId } = rows[0]!
-    if (!(await isTaken(db, { ...on, CurrencyCode, PayerCompanyId }, sumOf(rows)))) continue
+    const ids = rows.map((row) => row.Id)
     await db
       .updateTable('wfin_fee')
-      .set({ FeeState: FEE_STATE.settled })
+      .set((eb) => ({ DueTime: eb.fn.coalesce('DueTime', eb.val(now())) }))
       .where('ContractCompanyId', '=', on.ContractCompanyId)
-      .where(
-        'Id',
-        'in',
-        rows.map((row) => row.Id),
-      )
+      .where('Id', 'in', ids)
       .execute()
+    if (await isTaken(db, { ...on, CurrencyCode, PayerCompanyId }, sumOf(rows))) await setSettled(db, on.ContractCompanyId, ids)
   }
 }
 
-/** Voids the unbilled fees of a document that was given up. */
-export async function voidFees(db: Db, { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>): Promise<void> {
+/**
+ * Deducts fees that are due and exceeded the wallet before, oldest first, each document that fits. The wallet's row must be locked
+ * already, as a top-up leaves it: a document whose fees another transaction holds is taken by that one.
+ */
+export async function settleUnpaidFees(db: Db, payer: WalletKey, Operator: string): Promise<void> {
+  const { SettlementMode } = await companyOf(db, payer.ContractCompanyId)
+  if (SettlementMode !== SETTLEMENT.wallet) return
+  const unpaid = await db
+    .selectFrom('wfin_fee')
+    .select(['ContractCompanyId', 'Id', 'Amount', 'RelateType', 'RelateNo'])
+    .where('PayerCompanyId', '=', payer.ContractCompanyId)
+    .where('CurrencyCode', '=', payer.CurrencyCode)
+    .where('FeeState', '=', FEE_STATE.unbilled)
+    .where('DueTime', 'is not', null)
+    .orderBy('DueTime')
+    .orderBy('Id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const rows of Map.groupBy(unpaid, (row) => `${row.ContractCompanyId} ${row.RelateNo}`).values()) {
+    const { ContractCompanyId, Id, RelateType: Type, RelateNo: No } = rows[0]!
+    // Postings of the document itself count from 1: this one can be neither of them, nor the same again.
+    if (!(await deduct(db, payer, sumOf(rows), { Type, No, Operator, Seq: -Id }))) continue
+    await setSettled(
+      db,
+      ContractCompanyId,
+      rows.map((row) => row.Id),
+    )
+  }
+}
+
+function setSettled(db: Db, ContractCompanyId: number, ids: readonly number[]) {
+  return db
+    .updateTable('wfin_fee')
+    .set({ FeeState: FEE_STATE.settled })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', ids)
+    .execute()
+}
+
+/** Voids the unbilled fees of a document that was given up, or that staff waive for a reason. */
+export async function voidFees(
+  db: Db,
+  { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>,
+  WaiveReason: string | null = null,
+): Promise<void> {
   await db
     .updateTable('wfin_fee')
-    .set({ FeeState: FEE_STATE.void })
+    .set({ FeeState: FEE_STATE.void, WaiveReason })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('RelateNo', '=', No)
     .where('FeeState', '=', FEE_STATE.unbilled)
     .execute()
 }
 
+/** Gives money back for a document: into the wallet at once, or as a line that the next monthly bill subtracts. */
+export async function refundFee(db: Db, on: Charged, { CostType, Amount }: { CostType: number; Amount: number }): Promise<void> {
+  const payer = { ContractCompanyId: payerOf(on), CurrencyCode: on.CurrencyCode }
+  const { SettlementMode } = await companyOf(db, payer.ContractCompanyId)
+  const isWallet = SettlementMode === SETTLEMENT.wallet
+  const line = { Name: '', CostType, UnitPrice: -Amount, FeeUnit: PER_ORDER, Qty: 1, Amount: -Amount }
+  await insertFees(db, on, [line], isWallet ? FEE_STATE.settled : FEE_STATE.unbilled, now())
+  if (!isWallet) return
+  await postWallet(db, payer, WALLET_FLOW.refund, { Balance: Amount }, on)
+  await settleUnpaidFees(db, payer, on.Operator)
+}
+
+const PER_ORDER = 153001
 const sumOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((line) => minor(line.Amount))))
 const payerOf = ({ ContractCompanyId, PayerCompanyId }: Pick<Charged, 'ContractCompanyId' | 'PayerCompanyId'>) =>
   PayerCompanyId ?? ContractCompanyId
@@ -127,8 +193,8 @@ async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
   return SettlementMode === SETTLEMENT.wallet && deduct(db, { ContractCompanyId, CurrencyCode: on.CurrencyCode }, total, on)
 }
 
-async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeState: number): Promise<void> {
-  const day = dayIn(zoneOf(on.Site), now())
+async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeState: number, DueTime: Date | null): Promise<void> {
+  const day = on.Day ?? dayIn(zoneOf(on.Site), now())
   const numbers: string[] = []
   for (const _ of lines) numbers.push(await takeNumber(db, `FE${shortDay(day)}`, 6))
   await db
@@ -145,6 +211,9 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
         CurrencyCode: on.CurrencyCode,
         FeeDate: day,
         FeeState,
+        DueTime,
+        CreatedTime: now(),
+        Operator: on.Operator,
         PayerCompanyId: payerOf(on),
       })),
     )
@@ -169,13 +238,18 @@ export function withNames<L extends { Name: string; CostType: number }>(
   say: Say,
   language?: Language,
 ): (Omit<L, 'Name'> & { Name: string })[] {
-  return lines.map((line) => ({ ...line, Name: wordsOf(line, say, language) }))
+  return lines.map((line) => ({ ...line, Name: feeName(line, say, language) }))
 }
 
 /** What the keys of our own names begin with. */
-const FEE_NAME = fees('name.courier').replace(/courier$/, '')
+const FEE_NAME = /^[a-z]+:(name|fee)\./
 
-function wordsOf({ Name, CostType }: { Name: string; CostType: number }, say: Say, language: Language | undefined): string {
+/** What a line is called in the reader's language. */
+export function feeName(
+  { Name, CostType }: { Name: string; CostType: number },
+  say: Say,
+  language: Language | undefined,
+): string {
   if (Name === '') return language ? valueName('CostType', CostType, language) : ''
-  return Name.startsWith(FEE_NAME) ? say(Name as TextKey) : Name
+  return FEE_NAME.test(Name) ? say(Name as TextKey) : Name
 }

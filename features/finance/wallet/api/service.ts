@@ -111,6 +111,32 @@ export async function recharge(db: Db, key: WalletKey, value: number, relate: Wa
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
 }
 
+/** Sets money apart for bills. Refuses more than is there and not frozen: credit is no money. */
+export async function moveToPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  const row = await lockWallet(db, key)
+  if (minor(row.Balance) - minor(row.FrozenAmount) < minor(value)) refuse('rule', wallet('error.balance'))
+  deferWrite(db, booking(key, row, WALLET_FLOW.toPrepayment, { Balance: -value, Prepayment: value }, relate))
+}
+
+/** Takes money that was set apart back. Refuses more than there is. */
+export async function moveFromPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  const row = await lockWallet(db, key)
+  if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
+  deferWrite(db, booking(key, row, WALLET_FLOW.fromPrepayment, { Balance: value, Prepayment: -value }, relate))
+}
+
+/** Takes what was set apart for bills. Refuses more than there is. */
+export async function deductPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  const row = await lockWallet(db, key)
+  if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
+  deferWrite(db, booking(key, row, WALLET_FLOW.prepaymentDeduct, { Prepayment: -value }, relate))
+}
+
+/** Gives money back that was paid for something that is credited now. */
+export async function refund(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)
+}
+
 /** Up to what a company may owe in a currency; nothing without a wallet. */
 export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
   const row = await db

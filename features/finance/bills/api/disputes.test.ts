@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { getWallets } from '#features/finance/wallet/contract.ts'
+import { getDeskThreads, getThread } from '#features/messages/threads/contract.ts'
+import { thread, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+import { monthlyBill } from '../rules.ts'
+import { billPortal, HENGTAI } from './fixture.ts'
+import { runBills } from './run.ts'
+
+const { portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
+const { paid } = monthlyBill.states
+afterAll(() => simulateClock(undefined))
+
+/** A bill of 15.00 and 120.00 with 20 % VAT that is paid from the wallet. */
+async function paidBill() {
+  simulateClock(() => new Date('2025-10-20T10:00:00Z'))
+  await write(async (db) => {
+    await db.updateTable('company').set({ CountryCode: 'GB' }).where('ContractCompanyId', '=', HENGTAI).execute()
+    await recharge(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, 200, {
+      Type: 'recharge_record',
+      No: 'RC-1',
+      Operator: 'staff_fin',
+    })
+  })
+  await charge({ day: '2025-10-05', amount: 15 })
+  await charge({ day: '2025-10-06', amount: 120 })
+  simulateClock(() => new Date('2025-11-01T03:00:00Z'))
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const bill = await billOf('MB202510-413939-GBP')
+  await owner.ok(contract.confirmBill, { Id: bill.Id, RowVersion: 1 })
+  await owner.ok(contract.payBill, { Id: bill.Id, RowVersion: 2, FromWallet: 162 })
+  return bill
+}
+
+test('a line is disputed; the answer is a credit note with its tax, and what was paid goes back to the wallet', async () => {
+  const bill = await paidBill()
+  const line = (await linesOf(bill.Id)).find((one) => one.Amount === 120)!
+  await owner.ok(contract.disputeLine, { LineId: line.Id, Text: 'We ordered half of it', Files: [] })
+  expect(await other.refused(contract.disputeLine, { LineId: line.Id, Text: 'Mine', Files: [] })).toBe(5)
+  const open = await staff.ok(getDeskThreads, { State: thread.states.waitingForProvider })
+  expect(open.Items).toMatchObject([{ RelateNo: 'MB202510-413939-GBP #' + line.LineNo, ContractCompanyId: HENGTAI }])
+  const before = (await owner.ok(getWallets, {}))[0]!.Balance
+  const key = { ContractCompanyId: HENGTAI, LineId: line.Id }
+  const fix = { ...key, Qty: 0.5, UnitPrice: 120, Reason: 'Half of it was done', CreditedAmount: 0 }
+  expect(await staff.refused(contract.correctLine, { ...fix, Qty: 1.01 })).toBe(2)
+  // Two clerks answer at once: the second did not see what the first had credited.
+  const answers = await Promise.all([1, 2].map(() => staff.call(contract.correctLine, fix)))
+  expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
+  const { CreditNoteNo } = answers.find(({ ErrorCode }) => ErrorCode === 0)!.Body
+  expect(CreditNoteNo).toMatch(/^QS-GB-20\d\d-\d{6}$/)
+  const after = await owner.ok(contract.getBill, { Id: bill.Id })
+  expect(after).toMatchObject({
+    BillStatus: paid,
+    BillAmount: 162,
+    CreditedAmount: 72,
+    PaidAmount: 90,
+    BalanceDue: 0,
+    CreditNotes: [{ CreditNoteNo, NetAmount: 60, TaxAmount: 12, RefundedAmount: 72 }],
+  })
+  expect((await owner.ok(getWallets, {}))[0]!.Balance).toBe(before + 72)
+  expect((await linesOf(bill.Id)).at(-1)).toMatchObject({
+    Amount: -60,
+    TaxAmount: -12,
+    CorrectsLineNo: line.LineNo,
+    CreditNoteNo,
+  })
+  const talk = await owner.ok(getThread, { RelateType: THREAD_SUBJECT.billLine, RelateId: line.Id })
+  expect(talk).toMatchObject({ State: thread.states.closed })
+  expect(talk!.Messages.at(-1)!.Text).toContain(CreditNoteNo)
+  expect(await staff.refused(contract.correctLine, { ...fix, Qty: 0.51, CreditedAmount: 60 })).toBe(2)
+
+  const second = (await linesOf(bill.Id))[0]!
+  await owner.ok(contract.disputeLine, { LineId: second.Id, Text: 'And this?', Files: [] })
+  const answer = { ContractCompanyId: HENGTAI, LineId: second.Id, Reason: 'It is what was ordered' }
+  await staff.ok(contract.declineDispute, answer)
+  expect(await staff.refused(contract.declineDispute, answer)).toBe(2)
+  expect(await faults()).toEqual([])
+})

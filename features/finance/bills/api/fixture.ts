@@ -1,0 +1,74 @@
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { proveMoment } from '../../../../tools/prove.ts'
+import * as contract from '../contract.ts'
+
+export const [HENGTAI, QIHANG] = [413939, 430118]
+
+type Charge = {
+  day: string
+  amount: number
+  no?: string
+  currency?: string
+  company?: number
+  payer?: number | null
+  cost?: number
+}
+
+/** A portal with two companies that pay by the month, and hands to charge them fees. */
+export async function billPortal() {
+  const { as, portal, url } = await testPortal()
+  const [owner, other, clerk, staff] = await Promise.all([
+    as('hengtai_admin'),
+    as('qihang_admin'),
+    as('hengtai_fin'),
+    as('staff_fin'),
+  ])
+  const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
+  let seq = 0
+  const charge = ({
+    day,
+    amount,
+    no = `DS-${++seq}`,
+    currency = 'GBP',
+    company = HENGTAI,
+    payer = null,
+    cost = 152013,
+  }: Charge) =>
+    write((db) =>
+      chargeFees(
+        db,
+        {
+          ContractCompanyId: company,
+          PayerCompanyId: payer,
+          Site: currency === 'EUR' ? 'DE' : 'GB',
+          WarehouseId: null,
+          CurrencyCode: currency,
+          Type: 'warehouse_out',
+          Id: 1,
+          No: no,
+          Seq: ++seq,
+          Operator: 'staff_uk',
+          Day: day,
+        },
+        [{ Name: '', CostType: cost, UnitPrice: amount, FeeUnit: 153001, Qty: 1, Amount: amount }],
+      ),
+    )
+  const billsOf = async (filter: object) => (await owner.ok(contract.getBills, filter)).Items
+  const billOf = async (no: string) => {
+    const [row] = await billsOf({ Keyword: no })
+    expect(row).toBeDefined()
+    return owner.ok(contract.getBill, { Id: row!.Id })
+  }
+  const linesOf = async (Id: number) => (await owner.ok(contract.getBillLines, { Id, PageSize: 100 })).Items
+  /** What the ledgers say that is wrong. */
+  async function faults() {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return (await proveMoment(client).finally(() => client.end())).faults
+  }
+  return { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults }
+}

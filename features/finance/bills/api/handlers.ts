@@ -1,0 +1,63 @@
+import { answerExport } from '#features/account/files/api/service.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import * as contract from '../contract.ts'
+import { orderComparison } from './comparison.ts'
+import { dayExporter } from './export.ts'
+import { correctLine, declineDispute, disputeLine } from './lines.ts'
+import { billFile } from './pdf.ts'
+import { billList, billOf, deskBillList, linePage } from './queries.ts'
+import { issueJob } from './run.ts'
+import { confirmBill, payBill, receivePayment, voidBill } from './service.ts'
+
+export const billHandlers: Handler[] = [
+  answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),
+  answer(contract.getBillCounts, ({ db, input, caller }) => billList.counts(db, scopeOf(caller), input)),
+  answer(contract.getBill, ({ db, input, caller }) => billOf(db, 'own', { ...scopeOf(caller), ...input })),
+  answer(contract.getBillLines, ({ db, input, caller, say, language }) =>
+    linePage(db, caller.ContractCompanyId, input, { say, language }),
+  ),
+  answer(contract.confirmBill, async ({ db, input, caller }) => {
+    await confirmBill(db, { ...scopeOf(caller), ...input }, byCaller(caller))
+    return true as const
+  }),
+  answer(contract.payBill, async ({ db, input: { FromWallet, FromPrepayment, ...seen }, caller }) => ({
+    BalanceDue: await payBill(db, { ...scopeOf(caller), ...seen }, byCaller(caller), { FromWallet, FromPrepayment }),
+  })),
+  answer(contract.disputeLine, async ({ db, input: { LineId, ...message }, caller }) => {
+    await disputeLine(db, { ...scopeOf(caller), LineId }, byCaller(caller), message)
+    return { LineId }
+  }),
+  answer(contract.getOrderComparison, ({ db, input, caller, say, language }) =>
+    orderComparison(db, { ...scopeOf(caller), ...input }, { say, language }),
+  ),
+  answer(contract.exportBillDays, (call) => answerExport(call, dayExporter, call.input)),
+  answer(contract.exportBill, ({ transact, caller, input, say, language }) =>
+    transact('snapshot', (db) => billFile(db, { ...scopeOf(caller), ...input }, { say, language })),
+  ),
+
+  ...answerDeskList(deskBillList, { page: contract.getDeskBills, counts: contract.getDeskBillCounts }),
+  answer(contract.getDeskBill, ({ db, input }) => billOf(db, 'desk', input)),
+  answer(contract.getDeskBillLines, ({ db, input: { ContractCompanyId, ...input }, say, language }) =>
+    linePage(db, ContractCompanyId, input, { say, language }),
+  ),
+  answer(contract.exportDeskBill, ({ transact, input, say, language }) =>
+    transact('snapshot', (db) => billFile(db, input, { say, language })),
+  ),
+  answer(contract.issueBills, async ({ db, jobs, input, caller }) => {
+    await jobs.enqueue(db, issueJob, { ...input, Operator: caller.AccountName, UserId: caller.UserId })
+    return true as const
+  }),
+  answer(contract.receivePayment, async ({ db, input: { ContractCompanyId, Id, RowVersion, ...transfer }, caller }) => ({
+    BalanceDue: await receivePayment(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), transfer),
+  })),
+  answerDeskMove(deskBillList, contract.voidBills, (db, row, by, { Reason }) => voidBill(db, row, by, Reason)),
+  answer(contract.correctLine, async ({ db, input: { ContractCompanyId, LineId, ...correction }, caller }) => ({
+    CreditNoteNo: await correctLine(db, { ContractCompanyId, LineId }, byCaller(caller), correction),
+  })),
+  answer(contract.declineDispute, async ({ db, input: { Reason, ...key }, caller }) => {
+    await declineDispute(db, key, byCaller(caller), Reason)
+    return true as const
+  }),
+]

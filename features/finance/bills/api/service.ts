@@ -1,0 +1,183 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { releaseFees, settleBilledFees } from '#features/finance/fees/api/service.ts'
+import { deduct, deductPrepayment } from '#features/finance/wallet/api/service.ts'
+import { wallet } from '#features/finance/wallet/text/keys.ts'
+import { SITES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { acrossCompanies, type Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { billEvents, monthlyBill } from '../rules.ts'
+import { bills } from '../text/keys.ts'
+
+/** Bills belong to no warehouse: messages link to no site. */
+export const TABLE = { events: billEvents, state: 'BillStatus', number: 'MonthlyBillNo', site: 'CurrencyCode' }
+const NO_SITE = { payload: { Site: null } }
+const { states } = monthlyBill
+
+export type BillTable = Selectable<Database['wfin_monthly_bill']>
+type Seen = DeskRow & { readonly RowVersion?: number | undefined }
+
+/** The bill with its row locked; refuses a version that is no longer there. */
+export async function lockBill(db: Db, { ContractCompanyId, Id, RowVersion }: Seen): Promise<BillTable> {
+  const bill = await db
+    .selectFrom('wfin_monthly_bill')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bill) refuse('notFound', kit('error.notFound'))
+  if (RowVersion !== undefined && bill.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  return bill
+}
+
+/** The next number of a legal entity's invoices and credit notes. Taken in the transaction that writes the document, so that none is lost. */
+export async function takeInvoiceNo(db: Db, entity: string, day: string): Promise<string> {
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ LastNumber: number }>`
+    insert into invoice_counter (legal_entity, year, last_number) values (${entity}, ${year}, 1)
+    on conflict (legal_entity, year) do update set last_number = invoice_counter.last_number + 1 returning last_number`.execute(
+    db,
+  )
+  return `QS-${entity}-${year}-${String(rows[0]!.LastNumber).padStart(6, '0')}`
+}
+
+/** Agrees to a bill. One on which nothing is left to pay is paid with it. */
+export async function confirmBill(db: Db, row: Seen, by: By): Promise<void> {
+  const bill = await lockBill(db, row)
+  const to = bill.BalanceDue === 0 ? 'paid' : 'pending'
+  await makeMove(db, monthlyBill, TABLE, { row, move: 'confirm', to, by, set: { ConfirmTime: now() }, ...NO_SITE })
+  if (to === 'paid') await settleFees(db, bill)
+}
+
+/** The fees may be those of another company, whose rows the payer does not see. */
+export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
+  acrossCompanies(db, () => settleBilledFees(db, CompanyId, MonthlyBillNo))
+
+type Part = { Method: 'wallet' | 'prepayment' | 'transfer'; Amount: number; Reference?: string | null; PayDate?: string }
+
+/** Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is there. */
+export async function payBill(db: Db, row: Seen, by: By, from: { FromWallet: number; FromPrepayment: number }): Promise<number> {
+  const bill = await lockBill(db, row)
+  const key = { ContractCompanyId: bill.ContractCompanyId, CurrencyCode: bill.CurrencyCode }
+  const parts: Part[] = [
+    { Method: 'prepayment' as const, Amount: from.FromPrepayment },
+    { Method: 'wallet' as const, Amount: from.FromWallet },
+  ].filter(({ Amount }) => Amount > 0)
+  return book(db, bill, 'pay', by, parts, async ({ Method, Amount }, Seq) => {
+    const relate = { Type: billEvents.entity, No: bill.MonthlyBillNo, Operator: by.Operator, Seq }
+    if (Method === 'prepayment') await deductPrepayment(db, key, Amount, relate)
+    else if (!(await deduct(db, key, Amount, relate))) refuse('rule', wallet('error.balance'))
+  })
+}
+
+type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
+
+/** Books a transfer that arrived on our account: the whole balance unless an amount is given. */
+export async function receivePayment(db: Db, row: Seen, by: By, { Amount, PayDate, Reference }: Transfer): Promise<number> {
+  const bill = await lockBill(db, row)
+  // Staff book it where they are, which may be a day ahead of the warehouse.
+  if (PayDate > dayIn(zoneOf(undefined))) refuse('rule', bills('error.future'))
+  return book(db, bill, 'receive', by, [{ Method: 'transfer', Amount: Amount ?? bill.BalanceDue, PayDate, Reference }])
+}
+
+async function book(
+  db: Db,
+  bill: BillTable,
+  move: 'pay' | 'receive',
+  by: By,
+  parts: readonly Part[],
+  take: (part: Part, seq: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  if (!monthlyBill.find(bill.BillStatus, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+  const paid = sum(parts.map((part) => minor(part.Amount)))
+  if (paid === 0n) refuse('rule', bills('error.nothing'))
+  const left = minor(bill.BalanceDue) - paid
+  if (left < 0n) refuse('rule', bills('error.tooMuch'), { amount: bill.BalanceDue, currency: bill.CurrencyCode })
+  for (const part of parts) await take(part, await insertPayment(db, bill, part, by))
+  const open = bill.BillStatus === states.overdue ? 'overdue' : 'partPaid'
+  await makeMove(db, monthlyBill, TABLE, {
+    row: { ContractCompanyId: bill.ContractCompanyId, Id: bill.Id },
+    move,
+    to: left === 0n ? 'paid' : open,
+    by,
+    set: { PaidAmount: amount(minor(bill.PaidAmount) + paid) },
+    ...NO_SITE,
+  })
+  if (left === 0n) await settleFees(db, bill)
+  return amount(left)
+}
+
+/** Answers its place among the payments of the bill. */
+export async function insertPayment(
+  db: Db,
+  { ContractCompanyId, Id, LegalEntity }: BillTable,
+  { Method, Amount, Reference = null, PayDate }: Omit<Part, 'Method'> & { Method: Part['Method'] | 'refund' },
+  by: By,
+): Promise<number> {
+  const { Seq } = await db
+    .insertInto('bill_payment')
+    .values((eb) => ({
+      ContractCompanyId,
+      MonthlyBillId: Id,
+      Seq: eb
+        .selectFrom('bill_payment')
+        .select((one) => one(one.fn.coalesce(one.fn.max<number>('Seq'), one.lit(0)), '+', 1).as('Next'))
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('MonthlyBillId', '=', Id),
+      Method,
+      Amount,
+      PayDate: PayDate ?? dayIn(SITES[LegalEntity as Country].timeZone),
+      Reference,
+      Operator: by.Operator,
+      CreatedTime: now(),
+    }))
+    .returning('Seq')
+    .executeTakeFirstOrThrow()
+  return Seq
+}
+
+type CreditNote = { net: number; tax: number; isVoid: boolean; refunded?: number; reason: string }
+
+export async function insertCreditNote(db: Db, bill: BillTable, note: CreditNote, by: By) {
+  const today = dayIn(SITES[bill.LegalEntity as Country].timeZone)
+  return db
+    .insertInto('bill_credit_note')
+    .values({
+      ContractCompanyId: bill.ContractCompanyId,
+      MonthlyBillId: bill.Id,
+      CreditNoteNo: await takeInvoiceNo(db, bill.LegalEntity, today),
+      LegalEntity: bill.LegalEntity,
+      IsVoid: note.isVoid,
+      NetAmount: note.net,
+      TaxAmount: note.tax,
+      RefundedAmount: note.refunded ?? 0,
+      Reason: note.reason,
+      Operator: by.Operator,
+      CreatedTime: now(),
+    })
+    .returning(['Id', 'CreditNoteNo'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a bill back that the company has not confirmed: it keeps its number and gets a credit note, its fees can be billed again. */
+export async function voidBill(db: Db, row: Seen, by: By, VoidReason: string): Promise<void> {
+  const bill = await lockBill(db, row)
+  if (bill.CreditedAmount > 0) refuse('rule', bills('error.corrected'))
+  await makeMove(db, monthlyBill, TABLE, {
+    row,
+    move: 'void',
+    by,
+    set: { VoidReason, CreditedAmount: bill.BillAmount },
+    remark: VoidReason,
+    ...NO_SITE,
+  })
+  const net = amount(minor(bill.FeeTotal) + minor(bill.RefundTotal))
+  await insertCreditNote(db, bill, { net, tax: bill.TaxAmount, isVoid: true, reason: VoidReason }, by)
+  await releaseFees(db, bill.CompanyId, bill.MonthlyBillNo)
+}

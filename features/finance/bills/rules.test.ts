@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { billNo, entityOf, monthFrom, monthsBetween, SERVICE_KINDS, taxTreatment } from './rules.ts'
+
+test('who supplies what to whom decides on VAT', () => {
+  const to = (CountryCode: string, VatNumber: string | null = null) => ({ CountryCode, VatNumber })
+  const codes = [
+    taxTreatment('GB', to('GB'), 'service'),
+    taxTreatment('GB', to('GB'), 'transport'),
+    taxTreatment('GB', to('CN'), 'service'),
+    taxTreatment('GB', to('DE', 'DE123456789'), 'service'),
+    taxTreatment('DE', to('DE'), 'service'),
+    taxTreatment('DE', to('FR', 'fr12345678901'), 'service'),
+    taxTreatment('DE', to('FR'), 'service'),
+    taxTreatment('DE', to('FR', '91330100MA2'), 'service'),
+    taxTreatment('DE', to('GR', 'EL123456789'), 'service'),
+    taxTreatment('DE', to('CN', '91330100MA2'), 'service'),
+    taxTreatment('DE', to('GB'), 'service'),
+    taxTreatment('DE', to('DE'), 'disbursement'),
+  ].map(({ TaxCode }) => TaxCode)
+  expect(codes).toEqual([
+    'UK20',
+    'ZERO_EXPORT',
+    'OUT_OF_SCOPE',
+    'OUT_OF_SCOPE',
+    'DE19',
+    'REVERSE_CHARGE',
+    'DE19',
+    'DE19',
+    'REVERSE_CHARGE',
+    'OUT_OF_SCOPE',
+    'OUT_OF_SCOPE',
+    'OUT_OF_SCOPE',
+  ])
+})
+
+test('tax is charged under a code that names its rate, and under no other', () => {
+  const country = fc.constantFrom('CN', 'GB', 'DE', 'FR', 'US', 'GR')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...COUNTRIES),
+      country,
+      fc.option(fc.string()),
+      fc.constantFrom(...SERVICE_KINDS),
+      (by, CountryCode, VatNumber, kind) => {
+        const { TaxCode, TaxPercent } = taxTreatment(by, { CountryCode, VatNumber }, kind)
+        expect(TaxPercent).toBe({ UK20: 20, DE19: 19 }[TaxCode as string] ?? 0)
+      },
+    ),
+  )
+})
+
+test('months, numbers and who bills in a currency', () => {
+  expect(monthFrom('2026-01', -1)).toBe('2025-12')
+  expect(monthFrom('2025-12', 1)).toBe('2026-01')
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsBetween('2026-02', '2025-11')).toEqual([])
+  expect(billNo('2025-10', 413939, 'GBP', 413939, 1)).toBe('MB202510-413939-GBP')
+  expect(billNo('2025-10', 413939, 'GBP', 430118, 2)).toBe('MB202510-413939-GBP-P430118-2')
+  expect(['GBP', 'EUR', 'CNY', 'USD'].map(entityOf)).toEqual(['GB', 'DE', 'GB', 'GB'])
+})

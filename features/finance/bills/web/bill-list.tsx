@@ -1,0 +1,51 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { billColumns } from '../columns.ts'
+import { getBillCounts, getBills } from '../contract.ts'
+import { billPath } from '../paths.ts'
+import { BILL_GROUP, billEvents } from '../rules.ts'
+import { bills } from '../text/keys.ts'
+import { billActions } from './bill-actions.tsx'
+
+const list = listOf(getBills, {
+  name: 'bills',
+  title: bills('menu.list'),
+  text: bills,
+  id: (row) => row.Id,
+  nameOf: (row) => row.MonthlyBillNo,
+  detail: (row) => billPath(row.Id),
+  zone: zoneOf(undefined),
+  topic: billEvents,
+  columns: listColumns(billColumns, 'customer', [
+    { field: 'MonthlyBillNo', fixed: 'start' },
+    'BillStatus',
+    'BillMonth',
+    'BillAmount',
+    'BalanceDue',
+    'DueDate',
+    { field: 'OwnerName', grow: true },
+    'InvoiceNo',
+    { field: 'TaxAmount', hidden: true },
+    { field: 'PaidAmount', hidden: true },
+    { field: 'CreditedAmount', hidden: true },
+    { field: 'OpeningUnpaid', hidden: true },
+    { field: 'LineCount', hidden: true },
+    { field: 'InvoiceDate', hidden: true },
+    { field: 'CreatedTime', hidden: true },
+  ]),
+  search: bills('list.search'),
+  filters: [
+    { field: 'BillStatus', kind: 'choice', enumeration: 'BillStatus' },
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs({ enumeration: 'BillGroup', states: BILL_GROUP }, 'BillGroup', getBillCounts),
+  actions: billActions,
+})
+
+/** SPEC 2 logisticsBill: what the company is billed by the month: pending, history, paid for others. */
+export default function BillList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,205 @@
+import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { detailItemsOf } from '#kit/web/columns.ts'
+import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ExportButton } from '#kit/web/list/export-button.tsx'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
+import { useText } from '#kit/web/text.ts'
+import { billColumns } from '../columns.ts'
+import { exportBill, exportBillDays, exportDeskBill, type Bill } from '../contract.ts'
+import { BILLS } from '../paths.ts'
+import { billEvents, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
+import { bills } from '../text/keys.ts'
+import { BillLines } from './bill-lines.tsx'
+import css from './bills.module.css'
+
+const items = detailItemsOf(billColumns)
+const currency = (row: Bill) => row.CurrencyCode
+type Shown = Bill & { readonly ContractCompanyId?: number }
+
+/** A bill on the payer's page and on the desk's; `isDesk` says which. */
+export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
+  const zone = zoneOf(undefined)
+  return {
+    text: bills,
+    nameOf: (row: Row) => row.MonthlyBillNo,
+    status: (row: Row) => <EnumStatus enumeration={monthlyBill.enumeration} value={row.BillStatus} tones={tones} />,
+    zone,
+    facts: [
+      { field: 'BillAmount', kind: 'money', currency },
+      { field: 'PaidAmount', kind: 'money', currency },
+      { field: 'BalanceDue', kind: 'money', currency },
+      { field: 'DueDate', kind: 'date' },
+    ],
+    sections: [
+      {
+        name: 'bill',
+        title: bills('section.bill'),
+        items: [
+          ...items([
+            'InvoiceNo',
+            'InvoiceDate',
+            'BillMonth',
+            { field: 'LegalEntity', render: (row) => LEGAL_ENTITIES[row.LegalEntity as Country].name },
+            'OwnerName',
+            { field: 'OpeningUnpaid', when: (row) => row.OpeningUnpaid > 0 },
+            { field: 'ConfirmBy', when: (row) => row.BillStatus === monthlyBill.states.toConfirm },
+          ]),
+          { field: 'CustomerName' },
+          { field: 'ConfirmTime', kind: 'dateTime', when: (row: Row) => row.ConfirmTime !== null },
+          { field: 'VoidReason', wide: true, when: (row: Row) => row.VoidReason !== null },
+        ],
+        content: (row: Row) => <Files row={row} isDesk={isDesk} />,
+      },
+      { name: 'sums', title: bills('section.sums'), content: (row: Row) => <Sums row={row} /> },
+      {
+        name: 'lines',
+        title: bills('section.lines'),
+        content: (row: Row) => (
+          <BillLines
+            bill={row}
+            {...(isDesk && { company: row.ContractCompanyId! })}
+            isOwn={!isDesk && row.BillGroup !== 260003}
+            isVoid={row.BillStatus === monthlyBill.states.void}
+          />
+        ),
+      },
+      {
+        name: 'credits',
+        title: bills('section.credits'),
+        when: (row: Row) => row.CreditNotes.length > 0,
+        content: (row: Row) => <CreditNotes row={row} zone={zone} />,
+      },
+      {
+        name: 'payments',
+        title: bills('section.payments'),
+        when: (row: Row) => row.Payments.length > 0,
+        content: (row: Row) => <Payments row={row} />,
+      },
+      {
+        name: 'history',
+        title: bills('section.history'),
+        content: (row: Row) => <Timeline of={billEvents} events={row.Events} text={bills} tones={tones} zone={zone} />,
+      },
+    ],
+  } satisfies DetailSpec<Row>
+}
+
+function Files({ row, isDesk }: { row: Shown; isDesk: boolean }) {
+  const t = useText(bills)
+  return (
+    <div className={css.files}>
+      {isDesk ? (
+        <ExportButton
+          op={exportDeskBill}
+          input={{ ContractCompanyId: row.ContractCompanyId!, Id: row.Id }}
+          label={t('action.pdf')}
+        />
+      ) : (
+        <>
+          <ExportButton op={exportBill} input={{ Id: row.Id }} permission={`${BILLS}:export`} label={t('action.pdf')} />
+          <ExportButton
+            op={exportBillDays}
+            input={{ MonthlyBillNo: row.MonthlyBillNo }}
+            permission={`${BILLS}:export`}
+            label={t('action.days')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Sums by cost, the tax of each treatment, and what is left to pay. */
+function Sums({ row }: { row: Bill }) {
+  const t = useText(bills)
+  const format = useFormat()
+  const costs = useDictionary('CostType')
+  const taxes = useDictionary('TaxCode')
+  const money = (value: number) => format.money(value, row.CurrencyCode)
+  return (
+    <table className={css.sums}>
+      <tbody>
+        {row.Costs.map((cost) => (
+          <tr key={cost.CostType}>
+            <th scope="row">
+              {costs.nameOf(cost.CostType)} <span className="quiet figures">× {format.quantity(cost.Lines)}</span>
+            </th>
+            <td className="figures">{money(cost.Amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody>
+        {row.Taxes.map((tax) => (
+          <tr key={tax.TaxCode}>
+            <th scope="row">
+              {taxes.nameOf(tax.TaxCode)}{' '}
+              <span className="quiet figures">
+                {t('tax.net')} {money(tax.NetAmount)}
+              </span>
+            </th>
+            <td className="figures">{money(tax.TaxAmount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('field.BillAmount')}</th>
+          <td className="figures">{money(row.BillAmount)}</td>
+        </tr>
+        {row.CreditedAmount > 0 && (
+          <tr>
+            <th scope="row">{t('field.CreditedAmount')}</th>
+            <td className="figures">{money(-row.CreditedAmount)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+function CreditNotes({ row, zone }: { row: Bill; zone: string }) {
+  const t = useText(bills)
+  const format = useFormat()
+  return (
+    <ul className={css.papers}>
+      {row.CreditNotes.map((note) => (
+        <li key={note.CreditNoteNo}>
+          <div className={css.cardHead}>
+            <strong>{note.CreditNoteNo}</strong>
+            <strong className="figures">{format.money(-(note.NetAmount + note.TaxAmount), row.CurrencyCode)}</strong>
+          </div>
+          <span>{note.Reason}</span>
+          <span className="quiet">
+            {format.dateTime(note.CreatedTime, zone)} · {note.Operator}
+            {note.RefundedAmount > 0 && ` · ${t('method.refund')}: ${format.money(note.RefundedAmount, row.CurrencyCode)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Payments({ row }: { row: Bill }) {
+  const t = useText(bills)
+  const format = useFormat()
+  return (
+    <ul className={css.papers}>
+      {row.Payments.map((payment, index) => (
+        <li key={index}>
+          <div className={css.cardHead}>
+            <strong>{t(`method.${payment.Method as 'wallet'}`)}</strong>
+            <strong className="figures">{format.money(payment.Amount, row.CurrencyCode)}</strong>
+          </div>
+          <span className="quiet">
+            {format.date(payment.PayDate)} · {payment.Operator}
+            {payment.Reference && ` · ${payment.Reference}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

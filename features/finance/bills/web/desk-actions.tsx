@@ -1,0 +1,58 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { day, money, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { now } from '#kit/web/clock.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import {
+  getDeskBill,
+  getDeskBillCounts,
+  getDeskBillLines,
+  getDeskBills,
+  receivePayment,
+  voidBills,
+  type DeskBill,
+} from '../contract.ts'
+import { monthlyBill } from '../rules.ts'
+import { bills } from '../text/keys.ts'
+
+export const DESK_READS = [getDeskBill, getDeskBills, getDeskBillCounts, getDeskBillLines]
+
+type Acted = Pick<DeskBill, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'BillStatus' | 'BalanceDue'>
+const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
+type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
+
+/** What staff do with a bill; several are voided together. */
+export const deskActions: Action<Acted>[] = machineActions(
+  monthlyBill,
+  'staff',
+  (row: Acted) => row.BillStatus,
+  (path) => bills(path as 'move.pay'),
+  {
+    receive: {
+      op: receivePayment,
+      input: ({ ContractCompanyId, Id, RowVersion }, values: Transfer) => ({ ContractCompanyId, Id, RowVersion, ...values }),
+      form: {
+        schema: z.object({ Amount: optional(money), PayDate: day, Reference: optionalText({ max: 60 }) }),
+        text: bills,
+        initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
+        fields: [
+          { field: 'Amount', kind: 'number', help: bills('help.balance') },
+          { field: 'PayDate', kind: 'date' },
+          { field: 'Reference', wide: true },
+        ],
+      },
+    },
+    void: {
+      op: voidBills,
+      ask: bills('ask.void'),
+      input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
+      bulk: deskAction(voidBills),
+      form: {
+        schema: z.object({ Reason: text({ max: 200 }) }),
+        text: bills,
+        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+      },
+    },
+  },
+)

@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { now } from '#kit/web/clock.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { billColumns } from '../columns.ts'
+import { getDeskBillCounts, getDeskBills, issueBills } from '../contract.ts'
+import { deskBillPath } from '../paths.ts'
+import { billEvents, monthFrom, monthlyBill } from '../rules.ts'
+import { bills } from '../text/keys.ts'
+import css from './bills.module.css'
+import { deskActions } from './desk-actions.tsx'
+
+const deskText = (path: string) =>
+  bills((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+
+const list = listOf(getDeskBills, {
+  name: 'desk-bills',
+  title: bills('menu.desk'),
+  text: deskText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.MonthlyBillNo,
+  detail: (row) => deskBillPath(row.ContractCompanyId, row.Id),
+  zone: zoneOf(undefined),
+  topic: billEvents,
+  columns: [
+    ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 150, grow: true },
+    ...listColumns(billColumns, 'staff', [
+      'BillStatus',
+      'BillMonth',
+      'BillAmount',
+      'BalanceDue',
+      'DueDate',
+      'InvoiceNo',
+      { field: 'OwnerName', hidden: true },
+      { field: 'LineCount', hidden: true },
+      { field: 'TaxAmount', hidden: true },
+      { field: 'PaidAmount', hidden: true },
+      { field: 'CreditedAmount', hidden: true },
+      { field: 'InvoiceDate', hidden: true },
+      { field: 'CreatedTime', hidden: true },
+    ]),
+  ],
+  search: bills('list.search'),
+  filters: [
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(monthlyBill, 'BillStatus', getDeskBillCounts),
+  actions: deskActions,
+})
+
+/** Writes the bills of the month before that are not written yet, such as those whose bill was voided. */
+function Issue() {
+  const t = useText(bills)
+  const [isOpen, setOpen] = useState(false)
+  const BillMonth = monthFrom(localDay(now(), zoneOf(undefined)).slice(0, 7), -1)
+  const { write, busy, refusal } = useWrite(issueBills, {
+    success: t('done.issue'),
+    invalidate: [getDeskBills, getDeskBillCounts],
+    onSuccess: () => setOpen(false),
+  })
+  return (
+    <div className={css.issue}>
+      <Button onClick={() => setOpen(true)}>
+        {t('action.issue')} · {BillMonth}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={`${t('action.issue')} · ${BillMonth}`}
+        ok={t('action.issue')}
+        busy={busy}
+        refusal={refusal}
+        onOk={() => write({ BillMonth })}
+        onClose={() => setOpen(false)}
+        width={440}
+      >
+        <p>{t('ask.issue')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** The bills of all companies. */
+export default function DeskBills() {
+  return <ListPage list={list} views={<Issue />} />
+}

@@ -1,0 +1,157 @@
+import { Skeleton } from 'antd'
+import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { now } from '#kit/web/clock.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { useList } from '#kit/web/list/use-list.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { exportCustomerBill, getCustomerBill, getCustomerBillLines, type ReferenceRow } from '../contract.ts'
+import { CUSTOMER_BILL } from '../paths.ts'
+import { customerBill } from '../text/keys.ts'
+import css from './customer-bill.module.css'
+
+const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+const MONTHS = 12
+
+/** The last months that can be billed, newest first. */
+function months(zone: string): string[] {
+  const [year, month] = localDay(now(), zone).split('-').map(Number) as [number, number]
+  return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))
+}
+
+function Reference({ row }: { row: ReferenceRow }) {
+  const t = useText(customerBill)
+  return row.CustomerReference === '' ? <span className="quiet">{t('none')}</span> : <span>{row.CustomerReference}</span>
+}
+
+const currency = (row: ReferenceRow) => row.CurrencyCode
+
+const lists = bySite((site) =>
+  listOf(getCustomerBill[site.country], {
+    name: `customer-bill-${site.country}`,
+    title: customerBill('menu.list'),
+    text: customerBill,
+    id: (row) => `${row.CustomerReference} ${row.CurrencyCode}`,
+    nameOf: (row) => row.CustomerReference,
+    zone: site.timeZone,
+    columns: [
+      {
+        field: 'CustomerReference',
+        fixed: 'start',
+        width: 200,
+        grow: true,
+        sortable: true,
+        render: (row) => <Reference row={row} />,
+      },
+      { field: 'Documents', kind: 'quantity', width: 132, sortable: true },
+      { field: 'Lines', kind: 'quantity', width: 90, hidden: true },
+      { field: 'Handling', kind: 'money', currency, width: 120 },
+      { field: 'Courier', kind: 'money', currency, width: 120 },
+      { field: 'Other', kind: 'money', currency, width: 120 },
+      { field: 'Amount', kind: 'money', currency, width: 130, sortable: true },
+      { field: 'TaxAmount', kind: 'money', currency, width: 120, hidden: true },
+      { field: 'Gross', kind: 'money', currency, width: 140, sortable: true },
+    ],
+    search: customerBill('list.search'),
+    filters: [
+      {
+        field: 'BillMonth',
+        kind: 'choice',
+        useOptions: () => months(site.timeZone).map((value) => ({ value, label: nameOfMonth.format(dateOf(value)) })),
+      },
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+    ],
+    actions: [
+      {
+        name: 'lines',
+        label: customerBill('action.lines'),
+        dialog: ({ row, close }) => <Lines row={row} country={site.country} close={close} />,
+      },
+    ],
+    export: { op: exportCustomerBill[site.country], permission: sitePermission(site, `${CUSTOMER_BILL}:export`) },
+  }),
+)
+
+/** What is charged for one reference, line by line. */
+function Lines({ row, country, close }: { row: ReferenceRow; country: Country; close: () => void }) {
+  const t = useText(customerBill)
+  const format = useFormat()
+  const { filters } = useList(lists[country]).query
+  const { BillMonth, WarehouseId } = filters as { BillMonth?: string; WarehouseId?: number }
+  const input = {
+    CustomerReference: row.CustomerReference,
+    ...(BillMonth && { BillMonth }),
+    ...(WarehouseId && { WarehouseId: Number(WarehouseId) }),
+  }
+  const { data, error, refetch } = useRead(getCustomerBillLines[country], input, { silent: true })
+  return (
+    <Dialog open title={`${t('menu.list')} · ${row.CustomerReference || t('none')}`} onClose={close} width={860}>
+      {error ? (
+        <FailedNotice error={error} retry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('field.Lines')}
+          maxHeight={480}
+          rows={data ?? []}
+          keyOf={(line) => line.Id}
+          {...(!data && { skeleton: 4 })}
+          columns={[
+            { field: 'FeeDate', title: t('field.FeeDate'), width: 116, cell: (line) => format.date(line.FeeDate) },
+            { field: 'RelateNo', title: t('field.RelateNo'), width: 176, cell: (line) => line.RelateNo },
+            { field: 'Charge', title: t('field.Charge'), width: 200, grow: true, cell: (line) => line.Charge },
+            {
+              field: 'Qty',
+              title: t('field.Qty'),
+              width: 110,
+              align: 'right',
+              cell: (line) => `${format.number(line.Qty)} × ${format.number(line.UnitPrice)}`,
+            },
+            {
+              field: 'Amount',
+              title: t('field.Amount'),
+              width: 130,
+              align: 'right',
+              cell: (line) => <span className="figures">{format.money(line.Amount, line.CurrencyCode)}</span>,
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type Totals = { BillMonth: string; Totals: { CurrencyCode: string; Amount: number; Gross: number }[] }
+
+/** The month and what it comes to. */
+function MonthTotal() {
+  const t = useText(customerBill)
+  const format = useFormat()
+  const answer = useList(lists[useSite().country]).data as unknown as Totals | undefined
+  if (!answer) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  return (
+    <p className={css.total} aria-live="polite">
+      <span>
+        {t('total')} · {nameOfMonth.format(dateOf(answer.BillMonth))}
+      </span>
+      {answer.Totals.map((total) => (
+        <strong key={total.CurrencyCode} className="figures">
+          {format.money(total.Gross, total.CurrencyCode)}
+        </strong>
+      ))}
+    </p>
+  )
+}
+
+/** SPEC 2 customerBill: what the company was billed, by the reference that it set on each document. */
+export default function CustomerBill() {
+  return <ListPage list={lists[useSite().country]} views={<MonthTotal />} />
+}

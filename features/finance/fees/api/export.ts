@@ -1,0 +1,50 @@
+import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
+import type { FeeFilter } from '../contract.ts'
+import { fees } from '../text/keys.ts'
+import { feeList } from './queries.ts'
+import { feeName } from './service.ts'
+
+type Row = Record<string, unknown>
+type Field = Parameters<typeof fees>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
+
+const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
+  field,
+  header: fees(`field.${field}`),
+  kind,
+  width,
+})
+const named = (field: Field & ('CostType' | 'FeeUnit' | 'FeeState'), width = 18): ExporterColumn<Row> => ({
+  ...column(field, 'text', width),
+  value: (row, { language }) => valueName(field satisfies EnumName, row[field] as number, language),
+})
+
+/** The fee lines of the list under its filters. */
+export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
+  name: 'fees',
+  sheetName: fees('menu.list'),
+  zone: () => zoneOf(undefined),
+  columns: () => [
+    column('FeeDate', 'date', 12),
+    column('FeeNo', 'text', 18),
+    column('RelateNo', 'text', 20),
+    {
+      ...column('Name', 'text', 30),
+      value: (row, { say, language }) =>
+        feeName({ Name: row['Name'] as string, CostType: row['CostType'] as number }, say, language),
+    },
+    named('CostType'),
+    column('UnitPrice', 'number', 12),
+    named('FeeUnit'),
+    column('Qty', 'number', 10),
+    column('Amount', 'decimal2', 14),
+    column('CurrencyCode', 'text', 10),
+    named('FeeState'),
+    column('MonthlyBillNo', 'text', 24),
+    column('PayerName', 'text', 20),
+    column('Operator'),
+    column('WaiveReason', 'text', 28),
+  ],
+  query: (_db, { Columns: _, ...filter }, { ContractCompanyId }) => feeList.rows({ ContractCompanyId }, filter),
+})

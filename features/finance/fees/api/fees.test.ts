@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { exportFees, getDeskFees, getFeeCounts, getFees, getOrderFees, waiveFees } from '../contract.ts'
+import { dropshipFees, inboundFees } from '../rules.ts'
+import { chargeFees } from './service.ts'
+
+const { as, portal } = await testPortal()
+const [owner, clerk, stranger, staff] = await Promise.all([
+  as('lanjing_admin'),
+  as('qihang_fin'),
+  as('qihang_admin'),
+  as('staff_fin'),
+])
+const LANJING = 420561
+const on = {
+  ContractCompanyId: LANJING,
+  Site: 'GB',
+  WarehouseId: null,
+  CurrencyCode: 'GBP',
+  Type: 'warehouse_out',
+  Id: 5,
+  Seq: 1,
+  Operator: 'staff_uk',
+}
+
+test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [call.wms.WfinFee.GetClientOrderFeeExport] lines explain themselves, are summed by currency and saved; a waived one counts nothing', async () => {
+  const parcel = {
+    site: 'GB',
+    destinationCountry: 'GB',
+    postalCode: 'B24 9QR',
+    service: null,
+    parcelWeights: [4.6],
+    pieces: 3,
+  } as const
+  const inbound = { site: 'GB', cartons: 10, fnskus: 1, pallets: 0, cabinetType: null } as const
+  await transact(portal.pool, 'everyone', 'write', async (db) => {
+    await recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 5, {
+      Type: 'recharge_record',
+      No: 'R1',
+      Operator: 'fin',
+    })
+    await chargeFees(db, { ...on, No: 'DS-1' }, dropshipFees(parcel).Lines)
+    await chargeFees(db, { ...on, No: 'OHL-1', Type: 'inbound_plan' }, inboundFees(inbound).Lines)
+  })
+  const all = await owner.ok(getFees, {})
+  expect(all.Totals).toEqual([{ CurrencyCode: 'GBP', Amount: 7.8 }])
+  expect(await owner.ok(getOrderFees, { RelateNo: 'DS-1' })).toMatchObject([
+    { Name: 'Handling, first piece', UnitPrice: 1.6, Qty: 1, Amount: 1.6, Operator: 'staff_uk', FeeState: FEE_STATE.settled },
+    { Name: 'Handling, each next piece', UnitPrice: 0.35, Qty: 2, Amount: 0.7, PayerCompanyId: LANJING },
+  ])
+  expect(await owner.ok(getFeeCounts, {})).toEqual({ [FEE_STATE.settled]: 2, [FEE_STATE.unbilled]: 1 })
+  const [unpaid] = (await owner.ok(getFees, { FeeState: FEE_STATE.unbilled })).Items
+  expect(unpaid).toMatchObject({ RelateNo: 'OHL-1', Amount: 5.5, Name: 'Inbound, carton' })
+  expect((await owner.bytes(exportFees, {})).subarray(0, 2).toString()).toBe('PK')
+
+  const atDesk = await staff.ok(getDeskFees, { Keyword: 'OHL-1' })
+  expect(atDesk).toMatchObject({ Items: [{ ContractCompanyId: LANJING }], Totals: [{ Amount: 5.5 }] })
+  const rows = { Rows: [{ ContractCompanyId: LANJING, Id: unpaid!.Id }] }
+  expect((await staff.ok(waiveFees, { ...rows, Reason: 'Goodwill' })).Done).toBe(1)
+  expect((await staff.ok(waiveFees, { ...rows, Reason: 'Again' })).Done).toBe(0)
+  expect((await owner.ok(getFees, {})).Totals).toEqual([{ CurrencyCode: 'GBP', Amount: 2.3 }])
+  expect((await owner.ok(getFees, { Keyword: 'OHL-1' })).Items[0]).toMatchObject({
+    FeeState: FEE_STATE.void,
+    WaiveReason: 'Goodwill',
+  })
+})
+
+test('other companies and users without the right see no amount', async () => {
+  expect((await stranger.ok(getFees, {})).TotalCount).toBe(0)
+  expect(await stranger.ok(getOrderFees, { RelateNo: 'DS-1' })).toEqual([])
+  expect([await clerk.refused(getFees, {}), await clerk.refused(getOrderFees, { RelateNo: 'DS-1' })]).toEqual([4, 4])
+  expect((await clerk.bytes(exportFees, {})).toString()).toContain('"ErrorCode":4')
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { JsonText } from '#kit/api/handle.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { allOf, like, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { feeColumns, type FeeRow } from '../columns.ts'
+import { feeFilter, type FeeFilter } from '../contract.ts'
+import { withNames } from './service.ts'
+
+/** Fee lines of a company, and of all companies at the desk. */
+export const feeList = listQuery({
+  table: 'wfin_fee',
+  tally: 'wfin_fee',
+  filter: feeFilter,
+  row: feeColumns.row,
+  computed: {
+    OrderType: sql`(select o.order_loadding_and_service_scope_type from order_fba o where t.relate_type = 'order_fba' and o.contract_company_id = t.contract_company_id and o.id = t.relate_id)`,
+    CountryCode: sql`h.country_code`,
+    PayerName: sql`(select company_shown(p.name_cn, p.name) from company p where p.contract_company_id = t.payer_company_id)`,
+    RateVersion: sql`null::text`,
+  },
+  joins: sql`left join warehouse h on h.warehouse_id = t.warehouse_id`,
+  state: 'FeeState',
+  number: 'FeeNo',
+  zone: () => zoneOf(undefined),
+  equal: ['FeeState', 'CostType', 'CurrencyCode', 'WarehouseId', 'RelateType'],
+  search: ['FeeNo', 'RelateNo'],
+  sort: ['CreatedTime', 'FeeDate', 'Amount'],
+})
+
+type Owner = { ContractCompanyId?: number | undefined }
+
+/** Sums under the list's filter by currency, without what was voided. */
+async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner) {
+  const words = keywords(f.Keyword)
+  const where = allOf([
+    ContractCompanyId !== undefined && sql`t.contract_company_id = ${ContractCompanyId}`,
+    f.FeeState !== undefined && sql`t.fee_state = ${f.FeeState}`,
+    f.CostType !== undefined && sql`t.cost_type = ${f.CostType}`,
+    f.CurrencyCode !== undefined && sql`t.currency_code = ${f.CurrencyCode}`,
+    f.WarehouseId !== undefined && sql`t.warehouse_id = ${f.WarehouseId}`,
+    f.RelateType !== undefined && sql`t.relate_type = ${f.RelateType}`,
+    words.length === 1 && sql`(t.fee_no ilike ${like(words[0]!)} or t.relate_no ilike ${like(words[0]!)})`,
+    words.length > 1 && sql`(t.fee_no = any(${words}) or t.relate_no = any(${words}))`,
+    ...withinDays(sql`t.created_time`, f, zoneOf(undefined)),
+  ])
+  const { rows } = await sql<{ CurrencyCode: string; Amount: number }>`
+    select t.currency_code, sum(t.amount) as amount from wfin_fee t where ${where} and t.fee_state <> ${sql.lit(FEE_STATE.void)} group by 1 order by 1 desc`.execute(
+    db,
+  )
+  return rows
+}
+
+type Reader = { say: Say; language: Language }
+
+/** A page with its sums, its lines named in the reader's language. */
+export async function feePage<R extends FeeRow>(
+  db: Db,
+  read: Promise<JsonText>,
+  filter: Partial<FeeFilter> & Owner,
+  { say, language }: Reader,
+) {
+  const { Items, TotalCount } = JSON.parse((await read).text) as { Items: R[]; TotalCount: number }
+  return { Items: withNames(Items, say, language), TotalCount, Totals: await totalsOf(db, filter) }
+}
+
+/** All lines of one document, in the order in which they were booked. */
+export async function feesOf(db: Db, ContractCompanyId: number, RelateNo: string, { say, language }: Reader) {
+  const where = sql`t.contract_company_id = ${ContractCompanyId} and t.relate_no = ${RelateNo}`
+  return withNames(await feeList.find(db, 'own', where, sql`t.id`), say, language)
+}

@@ -1,0 +1,77 @@
+import { exportChoice } from '#features/account/files/contract.ts'
+import { text } from '#kit/shared/fields.ts'
+import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
+import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, op } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { feeColumns } from './columns.ts'
+import { FEES } from './paths.ts'
+
+export const feeFilter = pageInput.extend({
+  WarehouseId: id.optional(),
+  CostType: valueFilter,
+  FeeState: valueFilter,
+  CurrencyCode: z.string().max(3).optional(),
+  RelateType: z.string().max(40).optional(),
+})
+export type FeeFilter = z.output<typeof feeFilter>
+
+const at = (method: string) => `/wms/api/WfinFee/${method}`
+const read = { access: 'customer', permission: FEES } as const
+const withTotals = { Totals: z.array(z.object({ CurrencyCode: z.string(), Amount: z.number() })) }
+
+/** SPEC 7 GetClientWfin: fee lines of the company with the sum of all under the filter, by currency. Voided lines count nothing. */
+export const getFees = op({
+  ...read,
+  path: at('GetClientWfin'),
+  input: withSpan(feeFilter),
+  output: page(feeColumns.row).extend(withTotals),
+})
+export const getFeeCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: countsInput(feeFilter, 'FeeState'),
+  output: stateCounts,
+})
+/** SPEC 7 GetClientOrderFee: all lines of one document. */
+export const getOrderFees = op({
+  ...read,
+  path: at('GetClientOrderFee'),
+  input: z.object({ RelateNo: text({ max: 60 }) }),
+  output: z.array(feeColumns.row),
+})
+export const exportFees = op({
+  access: 'customer',
+  permission: `${FEES}:export`,
+  kind: 'download',
+  path: at('GetClientOrderFeeExport'),
+  input: withSpan(feeFilter.extend(exportChoice)),
+  output: blob,
+})
+
+// --- Desk --------------------------------------------------------------------------------------------------------------
+
+const deskFilter = feeFilter.extend({ ContractCompanyId: id.optional() })
+const deskFee = feeColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
+const desk = (method: string) => `/desk/api/WfinFee/${method}`
+export const getDeskFees = op({
+  access: 'staff',
+  path: desk('GetPageList'),
+  input: withSpan(deskFilter),
+  output: page(deskFee).extend(withTotals),
+})
+export const getDeskFeeCounts = op({
+  access: 'staff',
+  path: desk('GetNumberInEachStatus'),
+  input: countsInput(deskFilter, 'FeeState'),
+  output: stateCounts,
+})
+/** Waives lines that are neither billed nor paid. */
+export const waiveFees = op({
+  access: 'staff',
+  kind: 'command',
+  path: desk('Waive'),
+  input: deskChosen(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),
+  output: bulkResult,
+})

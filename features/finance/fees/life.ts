@@ -1,0 +1,20 @@
+import { documentEvents } from '#kit/shared/document-events.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+
+/** A fee line from its booking to its payment. */
+export const feeLife = machine({
+  enumeration: 'FeeState',
+  states: FEE_STATE,
+  initial: 'unbilled',
+  moves: {
+    unbilled: {
+      settle: { to: 'settled', by: 'system' },
+      bill: { to: 'billed', by: 'system' },
+      waive: { to: 'void', by: 'staff', danger: true },
+    },
+    billed: { pay: { to: 'settled', by: 'system' }, unbill: { to: 'unbilled', by: 'system' } },
+  },
+})
+
+export const feeEvents = documentEvents('wfin_fee', [feeLife], [])

@@ -1,0 +1,3 @@
+/** Code of the fee list; its buttons are below it. */
+export const FEES = 'Client:finance:fees'
+export const FEE_LIST = '/finance/fees'

@@ -1,0 +1,88 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { useList } from '#kit/web/list/use-list.ts'
+import { deskAction, machineActions } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import type { Output } from '#kit/shared/op.ts'
+import { feeColumns } from '../columns.ts'
+import { getDeskFeeCounts, getDeskFees, waiveFees } from '../contract.ts'
+import { feeEvents, feeLife } from '../life.ts'
+import { fees } from '../text/keys.ts'
+import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
+import { Arithmetic } from './parts/arithmetic.tsx'
+
+type Row = Output<typeof getDeskFees>['Items'][number]
+
+/** Staff make one of the moves. */
+const moveText = (path: string) => fees(path as 'move.waive')
+
+const list = listOf(getDeskFees, {
+  name: 'desk-fees',
+  title: fees('menu.list'),
+  text: fees,
+  id: (row) => row.Id,
+  nameOf: (row) => row.FeeNo,
+  zone: zoneOf(undefined),
+  topic: feeEvents,
+  columns: [
+    ...listColumns(feeColumns, 'staff', [{ field: 'FeeDate', fixed: 'start' }]),
+    { field: 'CompanyName', width: 130 },
+    ...listColumns(feeColumns, 'staff', [
+      'RelateNo',
+      { field: 'Name', grow: true },
+      { field: 'UnitPrice', width: 210, render: (row) => <Arithmetic row={row} /> },
+      'Amount',
+    ]),
+    { field: 'FeeState', kind: 'status', enumeration: 'FeeState', tones: FEE_TONES, width: 150 },
+    ...listColumns(feeColumns, 'staff', [
+      { field: 'MonthlyBillNo', hidden: true },
+      { field: 'PayerName', hidden: true },
+      { field: 'Operator', hidden: true },
+      { field: 'WaiveReason', hidden: true },
+      { field: 'FeeNo', hidden: true },
+    ]),
+  ],
+  search: fees('list.search'),
+  filters: [
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CostType', kind: 'choice', enumeration: 'CostType' },
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(feeLife, 'FeeState', getDeskFeeCounts),
+  actions: [
+    {
+      name: 'explain',
+      label: fees('action.explain'),
+      dialog: ({ row, close }) => <ExplainDialog row={row} link={false} close={close} />,
+    },
+    ...machineActions(feeLife, 'staff', (row: Row) => row.FeeState, moveText, {
+      waive: {
+        op: waiveFees,
+        input: ({ ContractCompanyId, Id }: Row, { Reason }: { Reason: string }) => ({
+          Rows: [{ ContractCompanyId, Id }],
+          Reason,
+        }),
+        bulk: deskAction(waiveFees),
+        form: {
+          schema: z.object({ Reason: text({ max: 200 }) }),
+          text: fees,
+          fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+        },
+      },
+    }),
+  ],
+})
+
+function ListTotals() {
+  return <Totals totals={(useList(list).data as { Totals?: { CurrencyCode: string; Amount: number }[] } | undefined)?.Totals} />
+}
+
+/** What all companies were charged, line by line. */
+export default function DeskFees() {
+  return <ListPage list={list} views={<ListTotals />} />
+}

@@ -1,0 +1,18 @@
+import { orderPath } from '#features/freight/core/rules.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import type { FeeRow } from '../../columns.ts'
+
+type Charged = Pick<FeeRow, 'RelateType' | 'RelateId' | 'RelateNo' | 'OrderType' | 'CountryCode'>
+
+const PAGES: Readonly<Record<string, string>> = { warehouse_out: 'opBehalfDetail', inbound_plan: 'wareHousingPlanDetail' }
+
+/** The page of the document that a line belongs to, for its company. */
+export function documentPath({ RelateType, RelateId, RelateNo, OrderType, CountryCode }: Charged): string | undefined {
+  if (RelateType === 'order_fba' && OrderType !== null) return orderPath(OrderType, RelateId)
+  if (RelateType === 'warehouse_rent' && CountryCode) {
+    const [, year, month] = /^RENT(\d{4})(\d\d)/.exec(RelateNo) ?? []
+    return `${SITES[CountryCode as Country].prefix}/warehouseRent?BillMonth=${year}-${month}`
+  }
+  const page = PAGES[RelateType]
+  return page && CountryCode ? `${SITES[CountryCode as Country].prefix}/${page}?id=${RelateId}` : undefined
+}

@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { answerTemplate, readRows, XLSX } from '#features/account/files/api/service.ts'
+import { withNames } from '#features/finance/fees/api/service.ts'
+import { COST } from '#features/finance/fees/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { answerSites, type Handler } from '#kit/api/handle.ts'
+import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
+import { sheetFaults } from '#kit/shared/sheet.ts'
+import type { Say } from '#kit/shared/text.ts'
+import {
+  exportPrices,
+  getPrices,
+  getPriceTemplate,
+  MOST_LINES,
+  readPrices,
+  type InquiryOffer,
+  type PricedLine,
+} from '../contract.ts'
+import { priceInquiry, type InquiryFields, type Priced } from '../rules.ts'
+import { INQUIRY_SHEETS } from '../sheet.ts'
+import { inquiry } from '../text/keys.ts'
+
+function present({ price, transit, ...offer }: Priced, say: Say): InquiryOffer {
+  const surcharges = withNames(
+    price.Lines.filter(({ CostType }) => CostType === COST.surcharge),
+    say,
+  )
+  return {
+    Courier: offer.courier,
+    CourierService: offer.service,
+    Verdict: offer.verdict,
+    HandlingFee: offer.handling,
+    CourierFee: offer.freight,
+    Surcharges: surcharges.map(({ Name, Amount }) => ({ Name, Amount })),
+    Total: price.Total,
+    CurrencyCode: price.CurrencyCode,
+    TransitDaysMin: transit[0],
+    TransitDaysMax: transit[1],
+    Warnings: offer.reasons.map(({ key, params }) => say(key, params)),
+    IsCheapest: offer.isCheapest,
+    IsFastest: offer.isFastest,
+  }
+}
+
+const offersOf = (site: string, fields: InquiryFields, say: Say) =>
+  priceInquiry(site as Country, fields).map((offer) => present(offer, say))
+
+/** The lines of an uploaded workbook, each with the best price of what it asks for. */
+async function priced({ site, say, ...call }: Parameters<typeof readRows>[0] & { site: string; say: Say }) {
+  const rows = await readRows(call, INQUIRY_SHEETS[site as Country], MOST_LINES)
+  const Lines = rows.flatMap((row): PricedLine[] => {
+    if (!row.good) return []
+    const { No, CountryCode, PostalCode, Courier, ...parcel } = row.values
+    const [best] = offersOf(site, { CountryCode, PostalCode, Courier, Items: [parcel] }, say)
+    return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer: best && best.Verdict !== 'blocked' ? best : null }]
+  })
+  return { Lines, Errors: rows.flatMap((row) => sheetFaults(row, say)) }
+}
+
+async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer> {
+  const out = new PassThrough()
+  const sheet = writeSheet(out, {
+    sheetName: say(inquiry('menu.list')),
+    columns: [
+      { header: say(inquiry('field.No')), kind: 'text', width: 12 },
+      { header: say(inquiry('field.CountryCode')), kind: 'text', width: 10 },
+      { header: say(inquiry('field.PostalCode')), kind: 'text', width: 14 },
+      { header: say(inquiry('field.Weight')), kind: 'number', width: 10 },
+      { header: say(inquiry('field.CourierService')), kind: 'text', width: 14 },
+      { header: say(inquiry('field.HandlingFee')), kind: 'decimal2', width: 12 },
+      { header: say(inquiry('field.CourierFee')), kind: 'decimal2', width: 12 },
+      { header: say(inquiry('field.Surcharges')), kind: 'decimal2', width: 12 },
+      { header: say(inquiry('field.Total')), kind: 'decimal2', width: 12 },
+      { header: say(inquiry('field.CurrencyCode')), kind: 'text', width: 10 },
+      { header: say(inquiry('field.Warnings')), kind: 'text', width: 50 },
+    ],
+    rows: lines.map(({ Offer, ...line }) => [
+      line.No,
+      line.CountryCode,
+      line.PostalCode,
+      line.Weight,
+      Offer?.CourierService ?? '',
+      Offer?.HandlingFee ?? null,
+      Offer?.CourierFee ?? null,
+      Offer ? Offer.Surcharges.reduce((total, { Amount }) => total + Amount, 0) : null,
+      Offer?.Total ?? null,
+      Offer?.CurrencyCode ?? '',
+      Offer ? Offer.Warnings.join('; ') : say(inquiry('noService')),
+    ]),
+  })
+  const [bytes] = await Promise.all([buffer(out), sheet])
+  return bytes
+}
+
+export const inquiryHandlers: Handler[] = [
+  ...answerSites(getPrices, async ({ site, input, say }) => offersOf(site, input, say)),
+  ...answerSites(getPriceTemplate, (call) => answerTemplate(call, { template: (site) => INQUIRY_SHEETS[site as Country] })),
+  ...answerSites(readPrices, (call) => priced(call)),
+  ...answerSites(exportPrices, async ({ input, say }) => ({
+    fileName: `${say(inquiry('menu.list'))}.xlsx`,
+    contentType: XLSX,
+    content: await workbook(input.Lines, say),
+  })),
+]

@@ -1,0 +1,28 @@
+export default {
+  menu: { list: 'Price inquiry' },
+  field: {
+    No: 'No.',
+    Weight: 'Weight (kg)',
+    Length: 'Length (cm)',
+    Width: 'Width (cm)',
+    Height: 'Height (cm)',
+    Courier: 'Courier',
+    CourierService: 'Service',
+    HandlingFee: 'Handling',
+    CourierFee: 'Freight',
+    Surcharges: 'Surcharges',
+    Total: 'Total',
+    Transit: 'Transit',
+    Warnings: 'Notes',
+  },
+  section: { parcels: 'Parcels and destination', prices: 'Prices', sheet: 'Many parcels at once' },
+  action: { result: 'Download prices' },
+  mark: { cheapest: 'Cheapest', fastest: 'Fastest', blocked: 'Not possible' },
+  days: { one: '1 working day', range: '{min}–{max} working days', some: '{max} working days' },
+  hint: {
+    prices: 'Enter where the parcels go and how large they are: every courier and service is priced, as an order would be.',
+    sheet: 'A workbook of up to 1,000 lines, one parcel each. Every line comes back with its cheapest service.',
+  },
+  read: '{count} lines priced',
+  noService: 'No service takes this parcel',
+} as const

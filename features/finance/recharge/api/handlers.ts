@@ -1,0 +1,26 @@
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import * as contract from '../contract.ts'
+import { rechargeList, rechargeOf } from './queries.ts'
+import { announceRecharge, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
+
+export const rechargeHandlers: Handler[] = [
+  answer(contract.getRecharges, ({ db, input, caller }) => rechargeList.page(db, scopeOf(caller), input)),
+  answer(contract.getRechargeCounts, ({ db, input, caller }) => rechargeList.counts(db, scopeOf(caller), input)),
+  answer(contract.getRecharge, ({ db, input, caller }) => rechargeOf(db, 'own', { ...scopeOf(caller), ...input })),
+  answer(contract.createRecharge, ({ db, input, caller }) =>
+    announceRecharge(db, { ...scopeOf(caller), UserId: caller.UserId, by: byCaller(caller) }, input),
+  ),
+  answer(contract.cancelRecharge, async ({ db, input, caller }) => {
+    await cancelRecharge(db, { ...scopeOf(caller), ...input }, byCaller(caller))
+    return true as const
+  }),
+
+  ...answerDeskList(rechargeList, { page: contract.getDeskRecharges, counts: contract.getDeskRechargeCounts }),
+  answer(contract.getDeskRecharge, ({ db, input }) => rechargeOf(db, 'desk', input)),
+  answerDeskMove(rechargeList, contract.confirmRecharges, (db, row, by, { ConfirmAmount }) =>
+    confirmRecharge(db, row, by, ConfirmAmount),
+  ),
+  answerDeskMove(rechargeList, contract.rejectRecharges, (db, row, by, { Reason }) => rejectRecharge(db, row, by, Reason)),
+]

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { attach, requireStored } from '#features/account/files/api/service.ts'
+import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
+import { recharge as putIn } from '#features/finance/wallet/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+
+import { refuse } from '#kit/shared/refusal.ts'
+import { BANK_SLIP, recharge, rechargeEvents, type RechargeFields } from '../rules.ts'
+import { recharges } from '../text/keys.ts'
+
+const ENTITY = rechargeEvents.entity
+/** A transfer belongs to no warehouse: messages link to no site. */
+const TABLE = { events: rechargeEvents, state: 'RechargeState', number: 'RechargeNo', site: 'CurrencyCode' }
+
+type Owner = { ContractCompanyId: number; UserId: number; by: By }
+
+/** Announces a transfer with its bank slip. Refuses a day of payment that has not come. */
+export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }: Owner, fields: RechargeFields) {
+  const { BankSlips, ...values } = fields
+  const today = dayIn(zoneOf(undefined))
+  if (values.PayDate > today) refuse('invalid', recharges('error.future'))
+  await requireStored(
+    db,
+    'scan',
+    ContractCompanyId,
+    BankSlips.map(({ FileId }) => FileId),
+  )
+  const RechargeNo = await takeNumber(db, `RC${shortDay(today)}`, 6)
+  const { Id } = await db
+    .insertInto('recharge_record')
+    .values({
+      ...values,
+      ContractCompanyId,
+      RechargeNo,
+      RechargeState: recharge.states.awaiting,
+      CreatedTime: now(),
+      CreatedBy: UserId,
+      UpdatedTime: now(),
+      UpdatedBy: UserId,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  const files = BankSlips.map(({ FileId }) => ({ FileId, Kind: BANK_SLIP }))
+  await attach(db, { ContractCompanyId, UserId, Entity: ENTITY, EntityId: Id, files })
+  recordEvent(db, rechargeEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: RechargeNo,
+    Move: 'create',
+    FromState: null,
+    ToState: recharge.states.awaiting,
+    by,
+    payload: { Site: null },
+  })
+  return { Id, RechargeNo }
+}
+
+type Record = Selectable<Database['recharge_record']>
+
+/** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */
+export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: number | null): Promise<void> {
+  const announced = await db
+    .selectFrom('recharge_record')
+    .select('Amount')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirst()
+  const ConfirmAmount = amount ?? announced?.Amount ?? null
+  const moved = (await makeMove(db, recharge, TABLE, {
+    row,
+    move: 'confirm',
+    by,
+    set: { ConfirmAmount },
+    payload: { Site: null },
+  })) as Record
+  const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
+  await putIn(db, key, moved.ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator })
+  await settleUnpaidFees(db, key, by.Operator)
+}
+
+export const rejectRecharge = (db: Db, row: DeskRow, by: By, reason: string) =>
+  makeMove(db, recharge, TABLE, {
+    row,
+    move: 'reject',
+    by,
+    set: { RejectReason: reason },
+    remark: reason,
+    payload: { Site: null },
+  })
+
+export const cancelRecharge = (db: Db, row: DeskRow & { RowVersion: number }, by: By) =>
+  makeMove(db, recharge, TABLE, { row, move: 'cancel', by, payload: { Site: null } })

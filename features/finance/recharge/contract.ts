@@ -1,0 +1,74 @@
+import { RECHARGE } from '#features/finance/wallet/paths.ts'
+import { text } from '#kit/shared/fields.ts'
+import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { optional } from '#kit/shared/fields.ts'
+import { z } from 'zod'
+import { rechargeColumns } from './columns.ts'
+import { rechargeFields, transferred } from './rules.ts'
+
+export const rechargeFilter = pageInput.extend({
+  RechargeState: valueFilter,
+  CurrencyCode: z.string().max(3).optional(),
+})
+
+const at = (method: string) => `/wms/api/Recharge/${method}`
+const read = { access: 'customer', permission: RECHARGE } as const
+const edit = { access: 'customer', permission: `${RECHARGE}:edit`, kind: 'command' } as const
+
+export const getRecharges = op({
+  ...read,
+  path: at('GetPageList'),
+  input: withSpan(rechargeFilter),
+  output: page(rechargeColumns.row),
+})
+export const getRechargeCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: countsInput(rechargeFilter, 'RechargeState'),
+  output: stateCounts,
+})
+
+const rechargeDetail = rechargeColumns.row.extend({
+  BankSlips: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
+  Events: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
+})
+/** A top-up with its bank slips and everything that happened to it, oldest first. */
+export const getRecharge = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: rechargeDetail })
+export type Recharge = Output<typeof getRecharge>
+
+/** Announces a transfer; answers its key and number. */
+export const createRecharge = op({
+  ...edit,
+  path: at('Create'),
+  input: rechargeFields,
+  output: z.object({ Id: z.number(), RechargeNo: z.string() }),
+})
+export const cancelRecharge = op({
+  ...edit,
+  path: at('Cancel'),
+  input: z.object({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
+})
+
+const desk = deskOps('Recharge', {
+  filter: rechargeFilter,
+  state: 'RechargeState',
+  row: rechargeColumns.row,
+  record: ['GetById', rechargeDetail],
+})
+export const { page: getDeskRecharges, counts: getDeskRechargeCounts, record: getDeskRecharge } = desk.list
+export type DeskRecharge = Output<typeof getDeskRecharge>
+/** Books what arrived: the announced amount, unless another is given. */
+export const confirmRecharges = desk.moveWith('Confirm', { ConfirmAmount: optional(transferred) })
+export const rejectRecharges = desk.moveWith('Reject', { Reason: text({ max: 200 }) })

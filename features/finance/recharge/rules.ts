@@ -1,0 +1,41 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { documentEvents } from '#kit/shared/document-events.ts'
+import { day, money, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { z } from 'zod'
+
+/** A bank transfer that a customer announces; the wallet gets what staff found on the account. */
+export const recharge = machine({
+  enumeration: 'RechargeState',
+  states: { awaiting: 157001, confirmed: 157002, rejected: 157003, cancelled: 157004 },
+  initial: 'awaiting',
+  moves: {
+    awaiting: {
+      confirm: { to: 'confirmed', by: 'staff' },
+      reject: { to: 'rejected', by: 'staff', danger: true },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
+  },
+})
+
+export const rechargeEvents = documentEvents('recharge_record', [recharge], ['create'])
+
+/** What a file of a top-up is. */
+export const BANK_SLIP = 'bankSlip'
+
+const MAX = 10_000_000
+
+/** An amount that can be transferred. */
+export const transferred = money.refine((value) => value > 0 && value <= MAX, { error: 'aboveZero' })
+
+/** What a customer enters; that the day of payment is not in the future is checked where the clock is. */
+export const rechargeFields = z.object({
+  CurrencyCode: oneOf(enumValues('Currency')),
+  Amount: transferred,
+  PayDate: day,
+  PayerAccountName: text({ max: 100 }),
+  BankSlips: z.array(fileRef).min(1, { error: 'required' }).max(5),
+  Remark: optionalText({ max: 200 }),
+})
+export type RechargeFields = z.output<typeof rechargeFields>

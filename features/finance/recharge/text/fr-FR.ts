@@ -1,0 +1,35 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { list: 'Rechargements', detail: 'Rechargement', form: 'Recharger', desk: 'Rechargements' },
+  field: {
+    RechargeNo: 'N° de rechargement',
+    RechargeState: 'Statut',
+    Amount: 'Montant payé',
+    ConfirmAmount: 'Montant crédité',
+    PayDate: 'Payé le',
+    PayerAccountName: 'Compte payeur',
+    BankSlips: 'Avis de virement',
+  },
+  section: { transfer: 'Virement', slips: 'Avis de virement', history: 'Historique' },
+  help: {
+    slips: 'Une image ou un PDF du virement de votre banque',
+    booked: 'Ce qui est arrivé sur notre compte. Sans montant, celui annoncé est crédité.',
+    payer: 'Tel qu’il figure sur le virement, pour que nous retrouvions le paiement',
+    transfer:
+      'Virez d’abord le montant sur notre compte. Il est crédité dès que nous trouvons le paiement, le plus souvent en un jour.',
+  },
+  action: { add: 'Recharger', send: 'Envoyer le rechargement', wallet: 'Vers le portefeuille' },
+  move: { confirm: 'Confirmer', cancel: 'Annuler le rechargement' },
+  event: { create: 'Envoyé', confirm: 'Confirmé', cancel: 'Annulé' },
+  done: { sent: 'Rechargement envoyé' },
+  list: { search: 'N° de rechargement ou nom du compte' },
+  empty: {
+    title: 'Aucun rechargement',
+    hint: 'Faites un virement et envoyez l’avis : il est crédité dès que nous l’avons trouvé.',
+  },
+  emptyDesk: { title: 'Aucun rechargement', hint: 'Les virements annoncés par les clients apparaissent ici.' },
+  message: { confirmed: 'Le rechargement {no} est crédité', rejected: 'Rechargement {no} rejeté : {reason}' },
+  error: { future: 'La date de paiement ne doit pas être dans le futur' },
+} satisfies Translation<typeof en>

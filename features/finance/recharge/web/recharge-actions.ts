@@ -1,0 +1,51 @@
+import { RECHARGE, RECHARGE_DETAIL } from '#features/finance/wallet/paths.ts'
+import { optional, text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { cancelRecharge, confirmRecharges, rejectRecharges, type DeskRecharge, type Recharge } from '../contract.ts'
+import { recharge, transferred } from '../rules.ts'
+import { recharges } from '../text/keys.ts'
+
+export const CUSTOMER_TONES = machineTones(recharge, 'customer', { awaiting: 'moving' })
+export const DESK_TONES = machineTones(recharge, 'staff')
+
+type Own = Pick<Recharge, 'Id' | 'RechargeState' | 'RowVersion'>
+export const rechargePath = ({ Id }: Own) => `${RECHARGE_DETAIL}?id=${Id}`
+
+/** What a customer may do with a top-up, in list and detail. */
+export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer', (row: Own) => row.RechargeState, recharges, {
+  cancel: {
+    op: cancelRecharge,
+    permission: `${RECHARGE}:edit`,
+    input: ({ Id, RowVersion }: Own) => ({ Id, RowVersion }),
+  },
+})
+
+type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
+const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
+
+/** What staff do with one, or with all that are selected: these are booked as they were announced. */
+export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (row: Acted) => row.RechargeState, recharges, {
+  confirm: {
+    op: confirmRecharges,
+    input: (row, { ConfirmAmount }: { ConfirmAmount: number | null }) => ({ ...rowsOf(row), ConfirmAmount }),
+    bulk: deskAction(confirmRecharges, false),
+    form: {
+      schema: z.object({ ConfirmAmount: optional(transferred) }),
+      text: recharges,
+      initial: (row) => ({ ConfirmAmount: row?.Amount ?? null }),
+      fields: [{ field: 'ConfirmAmount', kind: 'number', help: recharges('help.booked'), wide: true }],
+    },
+  },
+  reject: {
+    op: rejectRecharges,
+    input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
+    bulk: deskAction(rejectRecharges),
+    form: {
+      schema: z.object({ Reason: text({ max: 200 }) }),
+      text: recharges,
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+    },
+  },
+})

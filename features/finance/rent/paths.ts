@@ -1,0 +1,2 @@
+/** Code of the rent page in the menus of both countries. */
+export const RENT = 'warehouseRent'

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amount } from '#kit/shared/money.ts'
+import { dayRent, forecastRent, monthRent, rentRate } from './rules.ts'
+
+const GB = [
+  { UpTo: 30, Price: 0 },
+  { UpTo: 60, Price: 0.4 },
+  { UpTo: 90, Price: 0.55 },
+  { UpTo: 180, Price: 0.85 },
+  { UpTo: 365, Price: 1.3 },
+  { UpTo: null, Price: 2.2 },
+]
+
+test('the example of the handbook: August 0.96, September 25.23, October 26.41', () => {
+  const piecesOn = (day: string) => (day < '2025-09-15' ? 200 : day < '2025-10-06' ? 150 : 120)
+  const months: Record<string, bigint[]> = {}
+  for (let age = 1; age <= 92; age++) {
+    const day = new Date(Date.UTC(2025, 7, age)).toISOString().slice(0, 10)
+    ;(months[day.slice(0, 7)] ??= []).push(dayRent(piecesOn(day), 0.012, rentRate(GB, age)))
+  }
+  expect(Object.values(months).map((days) => amount(monthRent(days)))).toEqual([0.96, 25.23, 26.41])
+})
+
+test('a forecast ends when the last piece is sold, and selling faster never costs more', () => {
+  expect(forecastRent([{ Pieces: 10, UnitVolume: 1, AgingDays: 30 }], 5, GB)).toMatchObject({ Days: 2, Cost: 200n })
+  expect(forecastRent([{ Pieces: 10, UnitVolume: 1, AgingDays: 30 }], 0, GB).Days).toBeNull()
+  const batch = fc.record({
+    Pieces: fc.integer({ min: 1, max: 500 }),
+    UnitVolume: fc.integer({ min: 1, max: 100_000 }).map((n) => n / 1e6),
+    AgingDays: fc.integer({ min: 0, max: 400 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(batch, { minLength: 1, maxLength: 4 }),
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      (batches, speed) => {
+        const slow = forecastRent(batches, speed, GB)
+        const fast = forecastRent(batches, speed * 2, GB)
+        expect(fast.Cost).toBeLessThanOrEqual(slow.Cost)
+        expect(slow.By30).toBeLessThanOrEqual(slow.Cost)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,81 @@
+import { divideRounded, type Minor } from '#kit/shared/money.ts'
+
+/** Storage rent (added): pieces at 24:00 x volume of a piece x rate of the age, each day to four decimals, a month to two. */
+
+/** Price per m³ and day up to an age in days; null is any age. */
+export type RentBand = { readonly UpTo: number | null; readonly Price: number }
+
+export function rentRate(bands: readonly RentBand[], agingDays: number): number {
+  return bands.find(({ UpTo }) => UpTo === null || agingDays <= UpTo)?.Price ?? 0
+}
+
+const scaled = (value: number, digits: number) => BigInt(Math.round(value * 10 ** digits))
+
+/** Rent of one batch and day in ten-thousandths. Volume of a piece in m³ with six decimals, rate with four. */
+export function dayRent(pieces: number, unitVolume: number, rate: number): bigint {
+  return divideRounded(BigInt(pieces) * scaled(unitVolume, 6) * scaled(rate, 4), 1_000_000n)
+}
+
+/** Days as one sum in minor units. */
+export function monthRent(days: Iterable<bigint>): Minor {
+  let total = 0n
+  for (const day of days) total += day
+  return divideRounded(total, 100n)
+}
+
+export type ForecastBatch = { readonly Pieces: number; readonly UnitVolume: number; readonly AgingDays: number }
+
+/** Longest look ahead. */
+const FORECAST_DAYS = 365
+
+/**
+ * What is left of a product will cost until it is sold out, oldest batch first, at `perDay` pieces; at most a year. `Days` is
+ * null when it is not sold out by then.
+ */
+export function forecastRent(batches: readonly ForecastBatch[], perDay: number, bands: readonly RentBand[]) {
+  const left = batches.toSorted((a, b) => b.AgingDays - a.AgingDays).map((batch) => ({ ...batch }))
+  const costs: bigint[] = []
+  let sold = 0
+  for (let day = 1; day <= FORECAST_DAYS; day++) {
+    let leaving = Math.floor(day * perDay + 1e-9) - sold
+    sold += leaving
+    for (const batch of left) {
+      const taken = Math.min(batch.Pieces, leaving)
+      batch.Pieces -= taken
+      leaving -= taken
+    }
+    if (left.every((batch) => batch.Pieces === 0))
+      return { Days: day, Cost: monthRent(costs), By30: monthRent(costs.slice(0, 30)) }
+    let cost = 0n
+    for (const { Pieces, UnitVolume, AgingDays } of left) cost += dayRent(Pieces, UnitVolume, rentRate(bands, AgingDays + day))
+    costs.push(cost)
+  }
+  return { Days: null, Cost: monthRent(costs), By30: monthRent(costs.slice(0, 30)) }
+}
+
+/** One line of an explanation: days on which pieces and rate stayed the same. */
+export type RentPeriod = {
+  From: string
+  To: string
+  Days: number
+  Pieces: number
+  Volume: number
+  UnitPrice: number
+  PerDay: number
+  Sum: number
+}
+type Day = { RentDate: string; Pieces: number; Volume: number; UnitPrice: number; Amount: number }
+
+/** Days of one batch, oldest first, put together where nothing changed. */
+export function periodsOf(days: readonly Day[]): RentPeriod[] {
+  const periods: RentPeriod[] = []
+  for (const { RentDate, Pieces, Volume, UnitPrice, Amount } of days) {
+    const last = periods.at(-1)
+    if (last && last.Pieces === Pieces && last.UnitPrice === UnitPrice && last.Volume === Volume) {
+      last.To = RentDate
+      last.Days++
+      last.Sum = Math.round((last.Sum + Amount) * 10_000) / 10_000
+    } else periods.push({ From: RentDate, To: RentDate, Days: 1, Pieces, Volume, UnitPrice, PerDay: Amount, Sum: Amount })
+  }
+  return periods
+}

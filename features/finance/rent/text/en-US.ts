@@ -1,0 +1,38 @@
+export default {
+  menu: { list: 'Storage rent', detail: 'Storage rent of a product' },
+  field: {
+    OldestDays: 'Oldest, days',
+    CubicDays: 'm³ × days',
+    Rent: 'Rent',
+    BillMonth: 'Month',
+    Amount: 'Rent',
+    RateVersion: 'Rates',
+    RentDate: 'Day',
+    BatchNo: 'Batch',
+    AgingDays: 'Age, days',
+    AgeBand: 'Age',
+    UnitPrice: 'Per m³ and day',
+    PerDay: 'Per day',
+    Days: 'Days',
+  },
+  section: { explanation: 'How the rent came about', forecast: 'What the stock will cost' },
+  soFar: 'up to {day}',
+  pieces: '{pieces} pieces',
+  noDays: 'Nothing was stored in this month.',
+  forecast: {
+    pieces: 'Pieces in stock',
+    next30: 'Next 30 days',
+    soldOut: 'Until sold out',
+    year: 'Next 12 months',
+    none: 'Nothing is in stock.',
+    speed:
+      'At {speed} pieces a day, as in the last 30 days, it is sold out in {days} days. Removing it today would save {amount}.',
+    slow: 'At {speed} pieces a day, as in the last 30 days, it is not sold out within a year. Removing it today would save {amount}.',
+  },
+  list: { search: 'SKU, FNSKU or name' },
+  empty: {
+    title: 'No rent',
+    hint: 'Storage is free for the first 30 days. After that, each product’s rent appears here, day by day.',
+  },
+  fee: { month: 'Storage rent of the month' },
+} as const

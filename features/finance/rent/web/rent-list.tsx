@@ -1,0 +1,98 @@
+import { Skeleton } from 'antd'
+import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { now } from '#kit/web/clock.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { useList } from '#kit/web/list/use-list.ts'
+import { useRead } from '#kit/web/query.ts'
+import { exportRent, getRentMonths, getRentPage, type RentMonth } from '../contract.ts'
+import { RENT } from '../paths.ts'
+import { rent } from '../text/keys.ts'
+import { Bars } from './bars.tsx'
+import css from './rent.module.css'
+
+const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** The last twelve months, newest first. */
+function months(zone: string): string[] {
+  const [year, month] = localDay(now(), zone).split('-').map(Number) as [number, number]
+  return Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
+}
+
+const lists = bySite((site) =>
+  listOf(getRentPage[site.country], {
+    name: `rent-${site.country}`,
+    title: rent('menu.list'),
+    text: rent,
+    id: (row) => row.Id,
+    nameOf: (row) => row.Fnsku,
+    detail: (row) => `${site.prefix}/warehouseRentDetail?id=${row.Id}`,
+    zone: site.timeZone,
+    columns: [
+      { field: 'Fnsku', kind: 'number', fixed: 'start', width: 150 },
+      { field: 'Sku', width: 130 },
+      { field: 'NameEn', grow: true },
+      { field: 'NameCn', width: 150, hidden: true },
+      { field: 'Pieces', kind: 'quantity', width: 110, sortable: true },
+      { field: 'OldestDays', kind: 'quantity', width: 120, sortable: true },
+      { field: 'CubicDays', kind: 'quantity', width: 120, sortable: true },
+      { field: 'Rent', kind: 'money', currency: (row) => row.CurrencyCode, width: 140, sortable: true },
+    ],
+    search: rent('list.search'),
+    filters: [
+      {
+        field: 'BillMonth',
+        kind: 'choice',
+        useOptions: () => months(site.timeZone).map((value) => ({ value, label: nameOfMonth.format(dateOf(value)) })),
+      },
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+    ],
+    export: { op: exportRent[site.country], permission: sitePermission(site, `${RENT}:export`) },
+  }),
+)
+
+function Months() {
+  const t = useText(rent)
+  const format = useFormat()
+  const { country } = useSite()
+  const { query, change } = useList(lists[country])
+  const { data } = useRead(getRentMonths[country], {}, { silent: true })
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  const chosen =
+    (query.filters['BillMonth'] as string | undefined) ?? data.Months.findLast(({ IsComplete }) => !IsComplete)?.BillMonth
+  const shown = data.Months.find(({ BillMonth }) => BillMonth === chosen)
+  const money = ({ Amount, CurrencyCode }: RentMonth) => format.money(Amount, CurrencyCode)
+  return (
+    <section className={css.months} aria-label={t('menu.list')}>
+      <div className={css.figure}>
+        <span className="quiet">{chosen && nameOfMonth.format(dateOf(chosen))}</span>
+        <strong className="figures">{shown ? money(shown) : '–'}</strong>
+        {shown && !shown.IsComplete && data.LastDay && (
+          <span className="quiet">{t('soFar', { day: format.date(data.LastDay) })}</span>
+        )}
+      </div>
+      <Bars
+        bars={data.Months.map((month) => ({
+          key: month.BillMonth,
+          value: month.Amount,
+          label: shortMonth.format(dateOf(month.BillMonth)),
+          title: `${nameOfMonth.format(dateOf(month.BillMonth))}: ${money(month)}`,
+          isChosen: month.BillMonth === chosen,
+        }))}
+        onChoose={(BillMonth) => change({ filters: { ...query.filters, BillMonth } })}
+      />
+    </section>
+  )
+}
+
+/** SPEC 2 warehouseRent: what storage costs, by month and product. */
+export default function RentList() {
+  return <ListPage list={lists[useSite().country]} summary={<Months />} />
+}

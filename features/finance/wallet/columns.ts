@@ -1,0 +1,21 @@
+import { choice, columns, documentNo, key, money, nullable, text, time } from '#kit/shared/columns.ts'
+
+/** An entry of a wallet as lists answer it, with what the wallet held after it. */
+export const flowColumns = columns({
+  Id: key(),
+  FlowNo: documentNo({ width: 120 }),
+  FlowTime: time({ width: 172, sortable: true }),
+  CurrencyCode: text({ width: 90 }),
+  WalletFlowType: choice('WalletFlowType', { width: 160 }),
+  ChangeBalance: money('CurrencyCode', { width: 128 }),
+  ChangeFrozen: money('CurrencyCode', { width: 116 }),
+  ChangePrepayment: money('CurrencyCode', { width: 128 }),
+  AfterBalance: money('CurrencyCode', { width: 132 }),
+  AfterFrozen: money('CurrencyCode', { width: 130 }),
+  AfterPrepayment: money('CurrencyCode', { width: 140 }),
+  AfterAvailable: money('CurrencyCode', { width: 132 }),
+  RelateType: text(),
+  RelateNo: documentNo({ width: 190 }),
+  Operator: text({ width: 120 }),
+  Remark: nullable(text({ width: 200 })),
+})

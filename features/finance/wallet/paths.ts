@@ -1,0 +1,8 @@
+/** Codes of the wallet and its buttons, below the menu "Finance". */
+export const WALLET = 'Client:finance:wallet'
+export const RECHARGE = 'Client:finance:recharge'
+
+export const WALLET_PATH = '/finance/wallet'
+export const RECHARGE_FORM = '/finance/recharge'
+export const RECHARGE_LIST = '/finance/rechargeRecords'
+export const RECHARGE_DETAIL = '/finance/rechargeDetail'

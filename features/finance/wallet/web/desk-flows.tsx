@@ -1,0 +1,46 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { flowColumns } from '../columns.ts'
+import { getDeskFlows } from '../contract.ts'
+import { wallet } from '../text/keys.ts'
+import { Change } from './change.tsx'
+
+const list = listOf(getDeskFlows, {
+  name: 'desk-wallet-flows',
+  title: wallet('menu.deskFlows'),
+  text: wallet,
+  id: (row) => row.Id,
+  nameOf: (row) => row.FlowNo,
+  zone: zoneOf(undefined),
+  columns: [
+    ...listColumns(flowColumns, 'staff', [{ field: 'FlowTime', fixed: 'start' }]),
+    { field: 'CompanyName', width: 140 },
+    ...listColumns(flowColumns, 'staff', [
+      'WalletFlowType',
+      { field: 'RelateNo', grow: true },
+      { field: 'ChangeBalance', render: (row) => <Change value={row.ChangeBalance} currency={row.CurrencyCode} /> },
+      { field: 'ChangeFrozen', render: (row) => <Change value={row.ChangeFrozen} currency={row.CurrencyCode} /> },
+      { field: 'ChangePrepayment', render: (row) => <Change value={row.ChangePrepayment} currency={row.CurrencyCode} /> },
+      'AfterBalance',
+      'AfterFrozen',
+      'AfterAvailable',
+      'AfterPrepayment',
+      'Operator',
+    ]),
+  ],
+  search: wallet('list.search'),
+  filters: [
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'WalletFlowType', kind: 'choice', enumeration: 'WalletFlowType' },
+    { field: 'FlowTime', kind: 'dates' },
+  ],
+})
+
+/** The wallet entries of all companies. */
+export default function DeskFlows() {
+  return <ListPage list={list} />
+}

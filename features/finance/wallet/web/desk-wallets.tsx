@@ -1,0 +1,45 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { getDeskWallets } from '../contract.ts'
+import { wallet } from '../text/keys.ts'
+
+const currency = (row: { CurrencyCode: string }) => row.CurrencyCode
+const money = { kind: 'money', currency, width: 150 } as const
+const deskText = (path: string) =>
+  wallet((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+
+const list = listOf(getDeskWallets, {
+  name: 'desk-wallets',
+  title: wallet('menu.desk'),
+  text: deskText,
+  id: (row) => `${row.ContractCompanyId}-${row.CurrencyCode}`,
+  nameOf: (row) => row.CompanyName,
+  columns: [
+    { field: 'CompanyName', fixed: 'start', grow: true },
+    { field: 'CurrencyCode', width: 90 },
+    { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 160 },
+    { field: 'Available', ...money, sortable: true },
+    { field: 'Balance', ...money, sortable: true },
+    { field: 'FrozenAmount', ...money },
+    { field: 'PrepaymentBalance', ...money },
+    { field: 'CreditLimit', ...money },
+    { field: 'UnbilledFees', ...money },
+  ],
+  filters: [
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+  ],
+  actions: [
+    {
+      name: 'entries',
+      label: wallet('action.entries'),
+      to: (row) => `/desk/walletEntries?ContractCompanyId=${row.ContractCompanyId}&CurrencyCode=${row.CurrencyCode}`,
+    },
+  ],
+})
+
+/** The wallets of all companies. */
+export default function DeskWallets() {
+  return <ListPage list={list} />
+}
