@@ -1,11 +1,14 @@
-import { op } from '#kit/shared/op.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
+
+/** The warehouse that the pages of its country are about: their figures are of that one alone. */
+const ofWarehouse = z.object({ WarehouseId: id.optional() })
 
 /** What is pending for the caller: one entry for each kind of document, state and country that has any. */
 export const getTodo = op({
   path: '/wms/api/Dashboard/GetTodo',
   access: 'customer',
-  input: z.object({}),
+  input: ofWarehouse,
   output: z.array(
     z.object({ Title: z.string(), State: z.string(), CountryCode: z.string(), Count: z.number(), Path: z.string() }),
   ),
@@ -15,7 +18,7 @@ export const getTodo = op({
 export const getKeyData = op({
   path: '/wms/api/Dashboard/GetKeyData',
   access: 'customer',
-  input: z.object({}),
+  input: ofWarehouse,
   output: z.array(
     z.object({
       CountryCode: z.string(),
@@ -26,4 +29,26 @@ export const getKeyData = op({
       Path: z.string(),
     }),
   ),
+})
+
+/** First steps of a new customer, in order. */
+export const ONBOARDING_STEPS = ['company', 'review', 'product', 'plan', 'order'] as const
+export type OnboardingStepName = (typeof ONBOARDING_STEPS)[number]
+
+/** How far the company has come with its first steps; not shown once all are done, or the user has skipped them. */
+export const getOnboarding = op({
+  path: '/wms/api/Dashboard/GetOnboarding',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    IsShown: z.boolean(),
+    Steps: z.array(z.object({ Step: z.enum(ONBOARDING_STEPS), State: z.enum(['todo', 'waiting', 'done']), Path: z.string() })),
+  }),
+})
+export const skipOnboarding = op({
+  path: '/wms/api/Dashboard/SkipOnboarding',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
 })

@@ -19,4 +19,8 @@ export type TodoRule = {
   readonly page: string
   /** Address of the page of documents that belong to no country; then `page` is its whole permission. */
   readonly path?: string
+  /** What the tally has where others have the country, if only some of it is meant. */
+  readonly sites?: readonly string[]
+  /** The tally has the right to each document where others have its country: then `page` is not asked. */
+  readonly isTalliedByRight?: true
 }

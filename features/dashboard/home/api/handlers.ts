@@ -1,31 +1,13 @@
-import { sql } from 'kysely'
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
-import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { screensFor } from '#kit/shared/menu.ts'
 import { getKeyData, getTodo } from '../contract.ts'
 import type { TodoRule } from '../rules.ts'
-
-type Tallied = { List: string; Site: string; State: number; N: number }
-
-async function talliesOf(db: Db, companyId: number): Promise<Tallied[]> {
-  const { rows } =
-    await sql<Tallied>`select list, site, state, sum(n)::bigint as n from tally where contract_company_id = ${companyId} group by 1, 2, 3 having sum(n) > 0`.execute(
-      db,
-    )
-  return rows
-}
-
-async function pieces(db: Db, companyId: number) {
-  const { rows } = await sql<{ CountryCode: string; AvailablePcs: number; InTransitPcs: number; LockedPcs: number }>`
-    select country_code, sum(available_pcs)::bigint as available_pcs, sum(in_transit_pcs)::bigint as in_transit_pcs, sum(locked_pcs)::bigint as locked_pcs
-    from wares_stock where contract_company_id = ${companyId} group by 1`.execute(db)
-  return rows
-}
+import { piecesOf, talliesOf } from './at-warehouse.ts'
 
 const STOCK_PAGE = 'overseasStock'
 /** States of outbound orders that have not left the warehouse; the features of these orders use this one. */
@@ -38,6 +20,7 @@ const OPEN_OUTBOUND = {
   toBeShipped: 126010,
   shippingOut: 126011,
 } as const satisfies Record<string, ValueOf<'OutboundStatus'>>
+const OUTBOUND = { list: 'warehouse_out', field: 'Status' }
 const OPEN_STATES: readonly number[] = Object.values(OPEN_OUTBOUND)
 
 declare module '#kit/api/services.ts' {
@@ -55,14 +38,21 @@ function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOr
 
 export function homeHandlers(): Handler[] {
   return [
-    answer(getTodo, async ({ db, caller, say, language, declared, origin }) => {
-      const tallies = await talliesOf(db, caller.ContractCompanyId)
+    answer(getTodo, async ({ db, input, caller, say, language, declared, origin }) => {
+      const todos = declared.all('todos')
+      const tallies = await talliesOf(db, caller.ContractCompanyId, input.WarehouseId, todos)
       const exists = pathsAt(declared, caller, origin)
-      const entries = declared.all('todos').flatMap((todo) => {
+      const entries = todos.flatMap((todo) => {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
-          const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)
-          return Count > 0 && holds(caller, todo.page)
+          const { isTalliedByRight = false, sites } = todo
+          const mayRead = (site: string) => holds(caller, isTalliedByRight ? site : todo.page)
+          const Count = tallies
+            .filter(
+              (t) => t.List === todo.list && t.State === todo.state && (!sites || sites.includes(t.Site)) && mayRead(t.Site),
+            )
+            .reduce((sum, t) => sum + t.N, 0)
+          return Count > 0
             ? [
                 {
                   ...word,
@@ -75,22 +65,23 @@ export function homeHandlers(): Handler[] {
         }
         return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
           const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)
-          if (!found) return []
+          if (!found?.N) return []
           const Path = `${SITES[country].prefix}/${todo.page}?${todo.field}=${todo.state}`
           return [{ ...word, CountryCode: country, Count: found.N, Path }]
         })
       })
       return entries.filter(({ Path }) => exists(Path))
     }),
-    answer(getKeyData, async ({ db, caller, declared, origin }) => {
+    answer(getKeyData, async ({ db, input: { WarehouseId }, caller, declared, origin }) => {
       const exists = pathsAt(declared, caller, origin)
-      const [tallies, stock] = [await talliesOf(db, caller.ContractCompanyId), await pieces(db, caller.ContractCompanyId)]
+      const tallies = await talliesOf(db, caller.ContractCompanyId, WarehouseId, [OUTBOUND])
+      const stock = await piecesOf(db, caller.ContractCompanyId, WarehouseId)
       return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
         const Path = `${SITES[country].prefix}/${STOCK_PAGE}`
         if (!exists(Path)) return []
         const row = stock.find((s) => s.CountryCode === country)
         const OpenOrders = tallies
-          .filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_STATES.includes(t.State))
+          .filter((t) => t.List === OUTBOUND.list && t.Site === country && OPEN_STATES.includes(t.State))
           .reduce((sum, t) => sum + t.N, 0)
         if (!row && OpenOrders === 0) return []
         const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}

@@ -14,14 +14,20 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { MESSAGES_PATH } from '#features/messages/inbox/paths.ts'
 import { MESSAGE_PAGE } from '#features/messages/inbox/rules.ts'
 import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.tsx'
-import { getKeyData, getTodo } from '../contract.ts'
+import { useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
+import { Statistics } from '#features/dashboard/statistics/web/parts/statistics.tsx'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { getKeyData, getOnboarding, getTodo } from '../contract.ts'
 import { home } from '../text/keys.ts'
 import css from './home.module.css'
+import { Onboarding } from './onboarding.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 // Features with a to-do import this one, so their declarations cannot be named here.
 for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
+for (const table of ['company', 'wares_info', 'inbound_plan', 'warehouse_out', 'order_fba'] as const)
+  refreshOn(liveTopic(table), getOnboarding)
 
 /** The home page: pending documents, stock, recent events. */
 export default function Home() {
@@ -30,6 +36,7 @@ export default function Home() {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('welcome', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      <Onboarding />
       <QuickActions />
       <KeyData />
       <div className={css.columns}>
@@ -39,22 +46,40 @@ export default function Home() {
           <People />
         </div>
       </div>
+      <Figures />
     </div>
   )
+}
+
+/** The figures are of the warehouse that the UK pages show, so that each leads to as many rows as it says. */
+function useInput() {
+  const chosen = useChosenWarehouse()
+  return chosen ? { WarehouseId: chosen.WarehouseId } : {}
+}
+
+/** Of the countries whose stock page exists for the user. */
+function Figures() {
+  const { data } = useRead(getKeyData, useInput(), { silent: true })
+  const countries = COUNTRIES.filter((country) => data?.some(({ CountryCode }) => CountryCode === country))
+  return <Statistics countries={countries} />
 }
 
 function KeyData() {
   const t = useText(home)
   const { number, compact } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
-  const { data, error, refetch } = useRead(getKeyData, {}, { silent: true })
+  const chosen = useChosenWarehouse()
+  const { data, error, refetch } = useRead(getKeyData, useInput(), { silent: true })
   if (error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <div className={css.sites}>
       {data.map((site) => (
         <section key={site.CountryCode} className={css.card} aria-label={nameOf(site.CountryCode)}>
-          <h2 className={css.cardTitle}>{t('warehouse', { country: nameOf(site.CountryCode) })}</h2>
+          <h2 className={css.cardTitle}>
+            {t('warehouse', { country: nameOf(site.CountryCode) })}
+            {chosen?.CountryCode === site.CountryCode && <span className="quiet"> · {chosen.WarehouseCode}</span>}
+          </h2>
           <ScreenLink to={site.Path} className={css.large}>
             <span className="figures" title={number(site.AvailablePcs)}>
               {compact(site.AvailablePcs)}
@@ -87,7 +112,8 @@ function Todo() {
   const t = useText(home)
   const { number } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
-  const { data, error, refetch } = useRead(getTodo, {}, { silent: true })
+  const chosen = useChosenWarehouse()
+  const { data, error, refetch } = useRead(getTodo, useInput(), { silent: true })
   return (
     <section className={css.card} aria-labelledby="todo">
       <h2 id="todo" className={css.cardTitle}>
@@ -107,7 +133,13 @@ function Todo() {
               <span className={`${css.count} figures`}>{number(entry.Count)}</span>
               <span>
                 {entry.Title}
-                {entry.CountryCode && <span className="quiet"> · {nameOf(entry.CountryCode)}</span>}
+                {entry.CountryCode && (
+                  <span className="quiet">
+                    {' '}
+                    · {nameOf(entry.CountryCode)}
+                    {chosen?.CountryCode === entry.CountryCode && ` · ${chosen.WarehouseCode}`}
+                  </span>
+                )}
               </span>
               <span className={css.state}>{entry.State}</span>
             </ScreenLink>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { companyReview } from '#features/account/company/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getOnboarding, skipOnboarding } from '../contract.ts'
+
+const { as, portal } = await testPortal()
+const QIHANG = 430118
+
+const stepsOf = async (account: string) => {
+  const { IsShown, Steps } = await (await as(account)).ok(getOnboarding, {})
+  return { IsShown, steps: Object.fromEntries(Steps.map(({ Step, State }) => [Step, State])) }
+}
+const first = (...lists: ('wares_info' | 'inbound_plan' | 'order_fba')[]) =>
+  transact(portal.pool, 'everyone', 'write', (db) =>
+    db
+      .insertInto('tally')
+      .values(lists.map((List) => ({ ContractCompanyId: QIHANG, List, Site: 'GB', State: 1, N: 1 })))
+      .execute(),
+  )
+
+test('a new customer sees the first steps with what is done, until all are', async () => {
+  expect(await stepsOf('qihang_admin')).toEqual({
+    IsShown: true,
+    steps: { company: 'done', review: 'done', product: 'todo', plan: 'todo', order: 'todo' },
+  })
+  await first('wares_info', 'inbound_plan')
+  expect((await stepsOf('qihang_admin')).steps).toMatchObject({ product: 'done', plan: 'done', order: 'todo' })
+  await first('order_fba')
+  expect((await stepsOf('qihang_admin')).IsShown).toBe(false)
+})
+
+test('a review that has not passed is said to be with the provider, or still to be requested', async () => {
+  const { states } = companyReview
+  const reviewed = async (ReviewState: number) => {
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', 431205).execute(),
+    )
+    const { company, review } = (await stepsOf('xinlian_admin')).steps
+    return [company, review]
+  }
+  expect(await reviewed(states.notSubmitted)).toEqual(['todo', 'todo'])
+  expect(await reviewed(states.underReview)).toEqual(['done', 'waiting'])
+  expect(await reviewed(states.rejected)).toEqual(['done', 'todo'])
+})
+
+test('steps are those whose screens are open to the user, who may skip them alone', async () => {
+  expect(await stepsOf('lanjing_fin')).toEqual({ IsShown: false, steps: {} })
+  const clerk = await as('lanjing_wh')
+  const [step] = (await clerk.ok(getOnboarding, {})).Steps
+  expect(step).toMatchObject({ Step: 'product', Path: '/overSeaService/skuForm' })
+  await clerk.ok(skipOnboarding, {})
+  expect((await stepsOf('lanjing_wh')).IsShown).toBe(false)
+  expect((await stepsOf('lanjing_admin')).IsShown).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TalliedList } from '#kit/shared/tally.ts'
+import type { OnboardingStepName } from '../contract.ts'
+
+/**
+ * What a new customer does first. Features declare the steps that are done on their screens as `onboarding` in `api/feature.ts`; a step that
+ * several declare is done once one of them says so.
+ */
+export type OnboardingStep = {
+  readonly step: OnboardingStepName
+  /** Screens where it is done; the first that is open to the user is offered. */
+  readonly paths: readonly string[]
+  /** SQL that gives 'todo', 'waiting' (for the provider) or 'done' for a company. */
+  readonly stateOf: (companyId: number) => RawBuilder<unknown>
+}
+
+/** Done once the company has a row in a tallied list. */
+export const doneWithFirst =
+  (list: TalliedList): OnboardingStep['stateOf'] =>
+  (companyId) =>
+    sql`(select case when coalesce(sum(n), 0) > 0 then 'done' else 'todo' end from tally where contract_company_id = ${companyId} and list = ${list})`
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    /** First steps of a new customer. */
+    onboarding: OnboardingStep
+  }
+}

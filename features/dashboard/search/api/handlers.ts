@@ -1,0 +1,100 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { holds, type Customer } from '#kit/api/caller.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import type { Declared } from '#kit/api/services.ts'
+import type { DeploymentOrigin } from '#kit/shared/gate.ts'
+import { screensFor } from '#kit/shared/menu.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Route } from '#kit/shared/route.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { find, findAtDesk, getActions, getDeskActions, type Hit } from '../contract.ts'
+import { findKeys, readFound, type FoundRow, type OpenRule } from './queries.ts'
+import type { SearchRule } from './service.ts'
+
+const ANYTHING = { ContractCompanyId: 0, Id: 0, No: '' }
+
+function openScreens(declared: Declared, caller: Customer, origin: DeploymentOrigin): Route[] {
+  return screensFor(declared.catalogue, caller, origin).filter(({ permission }) => !permission || holds(caller, permission))
+}
+
+/** What a customer may find: records whose screen is open to the caller. */
+function openRules(declared: Declared, caller: Customer, origin: DeploymentOrigin): OpenRule[] {
+  const paths = new Set(openScreens(declared, caller, origin).map(({ path }) => path))
+  return declared.all('searches').flatMap((rule) => {
+    const variants = Object.entries(rule.screens ?? {}).flatMap(([variant, path]) =>
+      paths.has(path(ANYTHING).split('?')[0]!) ? [variant] : [],
+    )
+    return variants.length > 0 ? [{ rule, variants }] : []
+  })
+}
+
+function present(rules: readonly OpenRule[], rows: readonly FoundRow[], say: Say, language: Language, atDesk: boolean): Hit[] {
+  const byKind = new Map(rules.map(({ rule }) => [rule.kind, rule]))
+  const order = [...byKind.keys()]
+  return rows
+    .flatMap((row): Hit[] => {
+      const rule = byKind.get(row.Kind)!
+      const Path = (atDesk ? rule.desk : rule.screens?.[row.Variant])?.(row)
+      if (Path === undefined) return []
+      return [
+        {
+          Kind: row.Kind,
+          Group: say(rule.title),
+          Icon: rule.icon,
+          Label: row.No,
+          Found: row.Found === row.No ? '' : row.Found,
+          About: row.About ?? '',
+          State: stateName(rule, row.State, language),
+          CompanyName: language === 'zh-CN' ? row.CompanyName : row.CompanyNameEn || row.CompanyName,
+          Path,
+        },
+      ]
+    })
+    .sort((a, b) => order.indexOf(a.Kind) - order.indexOf(b.Kind))
+}
+
+function stateName({ state }: SearchRule, value: number | null, language: Language): string {
+  return state && value !== null ? valueName(state.enumeration, value, language) : ''
+}
+
+/** What can be begun on some screens; of the warehouses, in which country. */
+function actionsOf(routes: readonly Route[], say: Say, language: Language) {
+  return routes.flatMap(({ actions = [], path, site }) =>
+    actions.map(({ title, icon, to }) => ({
+      Title: say(title),
+      Under: site ? valueName('CountryCode', site, language) : '',
+      Icon: icon,
+      Path: to ?? path,
+    })),
+  )
+}
+
+export const searchHandlers: Handler[] = [
+  answer(find, async ({ caller, input, transact, declared, origin, say, language }) => {
+    // A token of an application is for some groups of calls only, the search goes over all of them.
+    if (caller.groups) refuse('forbidden', kit('error.forbidden'))
+    const rules = openRules(declared, caller, origin)
+    const company = caller.ContractCompanyId
+    // Row-level security hides the columns of an index from conditions such as "begins with", so the keys are found without it;
+    // what is shown is read under it.
+    const keys = await transact('read', (db) => findKeys(db, rules, input.Query, company), 'everyone')
+    const rows = await transact('read', (db) => readFound(db, rules, keys, false))
+    return present(rules, rows, say, language, false)
+  }),
+  answer(findAtDesk, async ({ db, input, declared, say, language }) => {
+    const rules = declared.all('searches').flatMap((rule) => (rule.desk ? [{ rule, variants: undefined }] : []))
+    const keys = await findKeys(db, rules, input.Query, undefined)
+    return present(rules, await readFound(db, rules, keys, true), say, language, true)
+  }),
+  answer(getActions, async ({ caller, declared, origin, say, language }) =>
+    actionsOf(openScreens(declared, caller, origin), say, language),
+  ),
+  answer(getDeskActions, async ({ declared, say, language }) =>
+    actionsOf(
+      declared.catalogue.routes.filter(({ access }) => access === 'staff'),
+      say,
+      language,
+    ),
+  ),
+]

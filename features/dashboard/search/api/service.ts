@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EnumName } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES, SITES, type Site } from '#features/warehouse/sites/rules.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+
+type Fragment = RawBuilder<unknown>
+type Row = { ContractCompanyId: number; Id: number; No: string }
+
+/**
+ * Records that the search finds. The table of the records is called `t` in every fragment and has `contract_company_id`. A feature declares its own as `searches` in `api/feature.ts`.
+ */
+export type SearchRule = {
+  /** Name of the kind, and what such records are called. */
+  readonly kind: string
+  readonly title: TextKey
+  readonly icon: string
+  readonly table: string
+  /** What the address of a record names; `t.id` unless said. With the company it is unique and has an index. */
+  readonly id?: Fragment
+  /** What people know a record by. */
+  readonly number: Fragment
+  /** What else tells one record from another, as text. */
+  readonly about?: Fragment
+  readonly state?: { readonly enumeration: EnumName; readonly column: Fragment }
+  /** What is sought, by its beginning. Each needs an index on `upper(column) text_pattern_ops, contract_company_id`. */
+  readonly fields: readonly SearchField[]
+  /** Records that are not found. */
+  readonly where?: Fragment
+  /** The screens that show a record to customers, by the value of `variant`, and to staff. */
+  readonly variant?: Fragment
+  readonly screens?: Readonly<Record<string, (row: Row) => string>>
+  readonly desk?: (row: Row) => string
+}
+
+export type SearchField = {
+  readonly column: Fragment
+  /** Tables of lines joined to `t`. */
+  readonly join?: Fragment
+  /** The whole value must be equal, as in a list of numbers: `column` is the array. */
+  readonly isArray?: true
+}
+
+/** Columns of the table itself. */
+export const ownFields = (...columns: string[]): SearchField[] => columns.map((column) => ({ column: sql.ref(`t.${column}`) }))
+
+/** Columns of a table of lines, which refers to `t.id` by `key`. */
+export const lineFields = (table: string, key: string, ...columns: string[]): SearchField[] =>
+  columns.map((column) => ({
+    column: sql.ref(`l.${column}`),
+    join: sql`join ${sql.table(table)} l on l.contract_company_id = t.contract_company_id and l.${sql.ref(key)} = t.id`,
+  }))
+
+/** A screen of both countries. */
+export const siteScreens = (path: (site: Site, id: number) => string): SearchRule['screens'] =>
+  Object.fromEntries(COUNTRIES.map((country) => [country, ({ Id }: Row) => path(SITES[country], Id)]))
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    /** What the search finds. */
+    searches: SearchRule
+  }
+}

@@ -1,0 +1,43 @@
+import { op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** Fewer characters find too much to choose from. */
+export const LEAST_TO_SEARCH = 2
+export const MOST_OF_A_KIND = 6
+
+const sought = z.object({ Query: z.string().trim().min(LEAST_TO_SEARCH).max(100) })
+const hit = z.object({
+  /** What kind of record it is, and what such records are called. */
+  Kind: z.string(),
+  Group: z.string(),
+  Icon: z.string(),
+  /** The number by which people know the record. */
+  Label: z.string(),
+  /** The value that was found, where it is not the number: a container, a recipient. */
+  Found: z.string(),
+  About: z.string(),
+  State: z.string(),
+  CompanyName: z.string(),
+  Path: z.string(),
+})
+export type Hit = z.output<typeof hit>
+
+/** Records of the caller's company that begin with what is sought, by number or name; only those whose screen the caller may open. */
+export const find = op({ path: '/wms/api/Search/Find', access: 'customer', kind: 'steps', input: sought, output: z.array(hit) })
+/** The same over all companies. */
+export const findAtDesk = op({ path: '/desk/api/Search/Find', access: 'staff', input: sought, output: z.array(hit) })
+
+const action = z.object({ Title: z.string(), Under: z.string(), Icon: z.string(), Path: z.string() })
+/** What the caller can begin: forms for new records. */
+export const getActions = op({
+  path: '/wms/api/Search/GetActions',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(action),
+})
+export const getDeskActions = op({
+  path: '/desk/api/Search/GetActions',
+  access: 'staff',
+  input: z.object({}),
+  output: z.array(action),
+})

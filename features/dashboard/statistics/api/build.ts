@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { FLOW, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
+import { bandOf } from '#features/warehouse/stock/api/service.ts'
+import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import { addDays } from '#kit/shared/calendar.ts'
+import type { Days } from '../rules.ts'
+
+/** How far back the first run goes: the longest range of the dashboard, and the window before it. */
+const FIRST_DAYS = 62
+
+/**
+ * Writes the figures of some days of one company in a country again, from the ledger of stock. Days are those of the
+ * warehouses' time zone.
+ */
+export async function buildDays(db: Db, companyId: number, country: Country, { From, To }: Days): Promise<void> {
+  const zone = zoneOf(country)
+  const warehouses = sql`select warehouse_id from warehouse where country_code = ${country}`
+  const start = sql`${From}::date::timestamp at time zone ${zone}`
+  const end = sql`(${To}::date + 1)::timestamp at time zone ${zone}`
+  const flows = sql`stock_flow f where f.contract_company_id = ${companyId} and f.warehouse_id in (${warehouses})
+    and f.operate_time >= ${start} and f.operate_time < ${end}`
+  const day = sql`(f.operate_time at time zone ${zone})::date`
+  const isIn = sql`f.stock_flow_type in (${FLOW.putaway}, ${FLOW.returnPutaway})`
+  const isOut = sql`f.stock_flow_type = ${FLOW.outbound}`
+
+  for (const table of ['stat_out_entry_trend', 'stat_product', 'stat_stock_age'] as const)
+    await sql`delete from ${sql.table(table)} where contract_company_id = ${companyId} and stat_date between ${From} and ${To}
+      and warehouse_id in (${warehouses})`.execute(db)
+  await sql`
+    insert into stat_out_entry_trend (contract_company_id, warehouse_id, stat_date, in_pieces, out_pieces, in_orders, out_orders)
+    select ${companyId}, f.warehouse_id, ${day}, coalesce(sum(f.change_total) filter (where ${isIn}), 0), coalesce(-sum(f.change_total) filter (where ${isOut}), 0),
+      count(distinct (f.relate_type, f.relate_id)) filter (where ${isIn}), count(distinct (f.relate_type, f.relate_id)) filter (where ${isOut})
+    from ${flows} and (${isIn} or ${isOut}) group by 2, 3`.execute(db)
+  await sql`
+    insert into stat_product (contract_company_id, warehouse_id, stat_date, wares_info_id, out_pieces, return_pieces)
+    select ${companyId}, f.warehouse_id, ${day}, f.wares_info_id, coalesce(-sum(f.change_total) filter (where ${isOut}), 0),
+      coalesce(sum(f.change_total) filter (where f.stock_flow_type = ${FLOW.returnPutaway}), 0)
+    from ${flows} and f.stock_flow_type in (${FLOW.outbound}, ${FLOW.returnPutaway}) group by 2, 3, 4`.execute(db)
+  // What was there at the end of a day is what is there now, less what has moved since.
+  await sql`
+    insert into stat_stock_age (contract_company_id, warehouse_id, stat_date, age_band, pieces, volume, sku_count)
+    select ${companyId}, s.warehouse_id, s.day, ${bandOf(sql`(s.day - s.putaway_date + 1)`)}, sum(s.pieces), round(sum(s.pieces * s.unit_volume), 3), count(distinct s.wares_info_id)
+    from (
+      select k.warehouse_id, k.wares_info_id, k.unit_volume, k.putaway_date, d.day, k.total_pcs - coalesce((
+        select sum(f.change_total) from stock_flow f where f.contract_company_id = ${companyId} and f.wares_stock_id = k.id
+          and f.operate_time >= (d.day + 1)::timestamp at time zone ${zone}), 0) as pieces
+      from wares_stock k cross join (select generate_series(${From}::date, ${To}::date, '1 day')::date as day) d
+      where k.contract_company_id = ${companyId} and k.country_code = ${country} and k.putaway_date <= d.day
+    ) s where s.pieces > 0 group by 2, 3, 4`.execute(db)
+}
+
+/** The days of a country that are over and not written yet. */
+async function missingDays(pool: Pool, country: Country): Promise<Days> {
+  const To = lastCompleteDay(now(), zoneOf(country))
+  const row = await transact(pool, 'nobody', 'read', (db) =>
+    db
+      .selectFrom('stat_day')
+      .select((eb) => eb.fn.max('StatDate').as('Last'))
+      .where('CountryCode', '=', country)
+      .executeTakeFirst(),
+  )
+  return { From: row?.Last ? addDays(row.Last, 1) : addDays(To, 1 - FIRST_DAYS), To }
+}
+
+/**
+ * Writes every day that is over and not written yet: usually yesterday, after a time without the portal all since then. Each
+ * company has a transaction of its own; a run that was interrupted begins again with the same days.
+ */
+export async function buildStatistics(pool: Pool, signal?: AbortSignal): Promise<void> {
+  for (const country of COUNTRIES) {
+    const days = await missingDays(pool, country)
+    if (days.From > days.To) continue
+    const companies = await transact(pool, 'everyone', 'read', (db) =>
+      db.selectFrom('wares_stock').select('ContractCompanyId').distinct().where('CountryCode', '=', country).execute(),
+    )
+    for (const { ContractCompanyId } of companies) {
+      signal?.throwIfAborted()
+      await transact(pool, ContractCompanyId, 'write', (db) => buildDays(db, ContractCompanyId, country, days))
+    }
+    await transact(pool, 'nobody', 'write', (db) =>
+      sql`insert into stat_day select ${country}, generate_series(${days.From}::date, ${days.To}::date, '1 day')::date on conflict do nothing`.execute(
+        db,
+      ),
+    )
+  }
+}
+
+/** Every hour, so that each country's day is written soon after its midnight, in summer and in winter. */
+export const statisticsJob: JobDefinition = {
+  name: jobName('dashboard.statistics'),
+  schedule: { cron: '10 * * * *' },
+  run: ({ pool, signal }) => buildStatistics(pool, signal),
+}

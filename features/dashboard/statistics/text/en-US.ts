@@ -1,0 +1,31 @@
+export default {
+  title: 'Warehouse figures',
+  window: { days7: 'Last 7 days', days30: 'Last 30 days' },
+  figures: {
+    in: 'pieces received',
+    out: 'pieces shipped',
+    orders: 'orders shipped',
+    before: '{before} in the {days} days before',
+    none: 'None in the {days} days before',
+  },
+  trend: {
+    title: 'Received and shipped',
+    in: 'Received',
+    out: 'Shipped',
+    day: 'Day',
+    label: 'Pieces received and shipped per day, {from} to {to}',
+    range: 'Period',
+  },
+  age: {
+    title: 'Stock age',
+    asOf: 'As of {day}, 24:00',
+    pieces: 'Pieces',
+    band: 'Age in days',
+    label: 'Pieces in stock by age',
+    all: 'Stock age by batch',
+  },
+  hot: { title: 'Most shipped products', empty: 'Nothing was shipped in these days.' },
+  returned: { title: 'Most returned products', empty: 'Nothing came back in these days.' },
+  top: { before: 'Before: {pieces}', pieces: '{pieces} pcs' },
+  error: { onlyToYesterday: 'Only data up to yesterday can be viewed' },
+} as const

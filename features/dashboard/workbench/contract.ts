@@ -1,0 +1,69 @@
+import { pathsBySite, siteOps } from '#features/warehouse/sites/rules.ts'
+import { id } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { WORKBENCH } from './paths.ts'
+
+const at = (method: string) => pathsBySite('Workbench', method)
+const base = { permission: WORKBENCH, input: z.object({ WarehouseId: id.optional() }) } as const
+
+const document = z.object({
+  /** What such documents are called, and the state by its name. */
+  Title: z.string(),
+  No: z.string(),
+  State: z.string(),
+  /** The deadline or the day that is meant: an instant, or yyyy-MM-dd. */
+  Time: z.string(),
+  /** What the time means: when something is due, since when it is late, or when a difference was found. */
+  Meaning: z.enum(['due', 'late', 'since']),
+  Path: z.string(),
+})
+export type WorkbenchDocument = z.output<typeof document>
+
+/** Documents with a deadline in the next days, or one that has passed, the earliest first. */
+export const getDue = siteOps(at('GetDue'), { ...base, output: z.array(document) })
+
+/** Documents with a difference, and those that are late. */
+export const getExceptions = siteOps(at('GetExceptions'), { ...base, output: z.array(document) })
+
+/** What arrives and leaves today: `Total` are as many as the list at `Path` shows, `Documents` those still to come. */
+export const getToday = siteOps(at('GetToday'), {
+  ...base,
+  output: z.object({
+    Day: z.string(),
+    Kinds: z.array(
+      z.object({
+        Card: z.enum(['arrival', 'departure']),
+        Title: z.string(),
+        Total: z.number(),
+        Path: z.string(),
+        Documents: z.array(document),
+      }),
+    ),
+  }),
+})
+
+/** Products that are sold out or soon will be, by days of cover. */
+export const getRunningOut = siteOps(at('GetRunningOut'), {
+  ...base,
+  output: z.array(
+    z.object({
+      WaresInfoId: z.number(),
+      Sku: z.string(),
+      Fnsku: z.string(),
+      NameCn: z.string(),
+      NameEn: z.string(),
+      AvailablePcs: z.number(),
+      InTransitPcs: z.number(),
+      /** Pieces that left in the last 30 complete days. */
+      OutPieces: z.number(),
+      CoverDays: z.number(),
+      /** Median days from submission to putaway of the company's last plans. */
+      LeadDays: z.number(),
+      PcsPerCarton: z.number(),
+      SuggestedCartons: z.number(),
+      /** The form of a plan with these cartons; null where nothing is suggested, or the caller may not announce goods. */
+      PlanPath: z.string().nullable(),
+      Path: z.string(),
+    }),
+  ),
+})
